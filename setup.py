@@ -1,0 +1,97 @@
+"""Build the rules with mypyc where there is a C compiler, as plain Python where there is none.
+
+`RESARCANA_COMPILED=1` insists on the compiled build, `RESARCANA_COMPILED=0` on the plain one.
+Everything else about the package stands in pyproject.toml.
+"""
+
+import contextlib
+import io
+import os
+import sys
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = "src/resarcana_desktop"
+GROUP = "resarcana_engine"
+SCRATCH = ".build"
+
+# Compiled together, so that calls between them stay calls in C. `engine/numeric.py` must stay
+# out: it is where interpreted code finds the stand-ins for the compiled types.
+MODULES = [
+    "engine/core/rng.py",
+]
+
+# What the program needs in either build.
+REQUIRES = [
+    "pygame-ce~=2.5.8",
+    "pydantic>=2.8,<3",
+    "platformdirs>=4,<5",
+]
+
+# Commands that build something; the others (metadata only) need not wait for mypyc.
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+
+# As much C as mypyc needs: Python's headers, a compiler and a linker.
+PROBE = """\
+#include <Python.h>
+static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", 0, -1, 0, 0, 0, 0, 0};
+PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
+"""
+
+
+def compiled_build() -> bool:
+    """Whether this build compiles: as the environment says, else whatever the machine can do."""
+    wish = os.environ.get("RESARCANA_COMPILED", "")
+    if wish not in ("", "0", "1"):
+        sys.exit(f"RESARCANA_COMPILED is {wish!r}: expected 1 (compiled), 0 (plain) or nothing.")
+    if wish == "0":
+        return False
+    works = compiler_works()
+    if wish == "1" and not works:
+        sys.exit(
+            "RESARCANA_COMPILED=1 asks for the compiled build, but no working C compiler with "
+            "Python's headers was found. Install one (Debian: gcc python3-dev), or set "
+            "RESARCANA_COMPILED=0."
+        )
+    return works
+
+
+def compiler_works() -> bool:
+    """Whether a small extension module can be compiled and linked here."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE, encoding="ascii")
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        command.build_lib = command.build_temp = folder
+        try:
+            with contextlib.redirect_stderr(io.StringIO()):
+                command.ensure_finalized()
+                command.run()
+        except Exception:  # every compiler fails in its own way
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, translated to C if this command is going to build them."""
+    if not BUILDING & set(sys.argv):
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(
+        [f"{PACKAGE}/{module}" for module in MODULES],
+        group_name=GROUP,
+        opt_level="3",
+        target_dir=SCRATCH,
+    )
+
+
+if compiled_build():
+    # Compiled modules call into the librt they were built with.
+    setup(install_requires=[*REQUIRES, f"librt~={version('librt')}"], ext_modules=extensions())
+else:
+    setup(install_requires=REQUIRES)

@@ -1,0 +1,1 @@
+"""What any game has: actions, records, undo, observations, hashing, replay checks."""

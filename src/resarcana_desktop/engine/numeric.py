@@ -1,0 +1,20 @@
+"""The two types of the fast path: `i64` and `vec`.
+
+Compiled, mypyc turns them into machine integers and flat arrays. Interpreted, they are the
+plain `int` and `list`, which CPython handles faster than the wrapped types. This module itself
+is never compiled: compiled code knows the types and does not ask it for them.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+else:
+    i64 = int
+
+    class vec:  # noqa: N801 - stands in for librt's lower-case type
+        """`vec[i64](items)` makes a list when the source runs interpreted."""
+
+        def __class_getitem__(cls, _item: object) -> type[list]:
+            return list
