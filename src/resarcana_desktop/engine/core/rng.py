@@ -37,11 +37,15 @@ def _mixed(long: int) -> int:
 
 def generator(seed: int) -> vec[i64]:
     """The words of `seed` in the shape the functions below work on."""
-    words = vec[i64]([0] * WORDS)
-    start = seed_words(seed)
-    for place in range(WORDS):
-        words[place] = start[place]
-    return words
+    return table_of(seed_words(seed))
+
+
+def table_of(items: list[int]) -> vec[i64]:
+    """The items as a table of the kind this build works on."""
+    table = vec[i64]([0] * len(items))
+    for place in range(len(items)):
+        table[place] = items[place]
+    return table
 
 
 def next_word(words: vec[i64]) -> i64:

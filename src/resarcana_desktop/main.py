@@ -1,0 +1,15 @@
+"""The program's front door: the window, or a command of the command line."""
+
+import sys
+from multiprocessing import freeze_support
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the program with these arguments (the process's own by default); its exit code.
+
+    Nothing heavy is imported above, because the bots' worker process comes in through here too.
+    """
+    freeze_support()
+    from resarcana_desktop import cli
+
+    return cli.main(sys.argv[1:] if arguments is None else arguments)
