@@ -83,7 +83,8 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     found: list[Extension] = mypycify(
-        [f"{PACKAGE}/{module}" for module in MODULES],
+        # Without the project's mypy settings, whose plugins the build has no need of.
+        ["--config-file=", *(f"{PACKAGE}/{module}" for module in MODULES)],
         group_name=GROUP,
         opt_level="3",
         target_dir=SCRATCH,

@@ -7,6 +7,8 @@ Needs Python 3.11 or newer with pip, and nothing else. The first start takes a m
 later ones notice that nothing has changed and start at once.
 """
 
+from __future__ import annotations  # so that an older Python can still say it is too old
+
 import hashlib
 import os
 import shutil
@@ -23,12 +25,11 @@ PLAIN_COPY = ROOT / ".build" / "interpreted"
 OLDEST_PYTHON = (3, 11)
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     """Set up what is missing, then hand over to the game or to the checks."""
     if sys.version_info < OLDEST_PYTHON:
-        sys.exit(
-            "Res Arcana Desktop needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info)
-        )
+        version = ".".join(map(str, sys.version_info[:3]))
+        sys.exit(f"Res Arcana Desktop needs Python 3.11 or newer; this is Python {version}.")
     testing = arguments[:1] == ["test"]
     set_up("test" if testing else "")
     if testing:
@@ -39,7 +40,7 @@ def main(arguments):
 # ---- setting up --------------------------------------------------------------------------------
 
 
-def set_up(extra):
+def set_up(extra: str) -> None:
     """Install the program, and with `extra` what its tests need, unless that is done already."""
     wanted = stamp(extra)
     found = STAMP.read_text(encoding="ascii").split("\n") if STAMP.exists() else []
@@ -50,7 +51,7 @@ def set_up(extra):
     forget_compiled_modules()
     target = f"{ROOT}[{extra}]" if extra else str(ROOT)
     failure = install(pip, target, {})
-    if failure and "Failed to build" in failure and "RESARCANA_COMPILED" not in os.environ:
+    if "Failed to build" in failure and "RESARCANA_COMPILED" not in os.environ:
         print("The compiled build failed; setting up the plain one ...", flush=True)
         failure = install(pip, target, {"RESARCANA_COMPILED": "0"})
     if failure:
@@ -59,22 +60,23 @@ def set_up(extra):
     STAMP.write_text("\n".join({wanted, stamp("")}), encoding="ascii")
 
 
-def stamp(extra):
+def stamp(extra: str) -> str:
     """A digest of everything that decides what gets installed."""
     digest = hashlib.sha256()
     facts = (ROOT, sys.version, extra, os.environ.get("RESARCANA_COMPILED", ""))
     digest.update(repr(facts).encode())
-    for file in [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "setup.cfg", *compiled_sources()]:
+    settings = [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "setup.cfg"]
+    for file in [*settings, *compiled_sources()]:
         digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def compiled_sources():
+def compiled_sources() -> list[Path]:
     """The sources of which some are compiled: a change in them means building again."""
     return sorted([*PACKAGE.glob("engine/**/*.py"), *PACKAGE.glob("bots/**/*.py")])
 
 
-def make_venv():
+def make_venv() -> list[str]:
     """Make the virtual environment; the command that runs pip for it."""
     if can_import("ensurepip"):
         options, pip = [], [venv_python(), "-m", "pip"]
@@ -87,20 +89,20 @@ def make_venv():
     return pip
 
 
-def can_import(module):
+def can_import(module: str) -> bool:
     """Whether this Python has a module, without loading it here."""
     quiet = subprocess.DEVNULL
     return not subprocess.call([sys.executable, "-c", f"import {module}"], stderr=quiet)
 
 
-def forget_compiled_modules():
+def forget_compiled_modules() -> None:
     """Remove modules compiled earlier from beside their sources, which they would outlive."""
     for ending in ("so", "pyd"):
         for module in (ROOT / "src").rglob(f"*.{ending}"):
             module.unlink()
 
 
-def install(pip, target, environment):
+def install(pip: list[str], target: str, environment: dict[str, str]) -> str:
     """Install the program so that its sources are used in place; the last lines if it fails."""
     command = [*pip, "install", "--disable-pip-version-check", "--editable", target]
     with SETUP_LOG.open("w", encoding="utf-8") as log:
@@ -111,13 +113,13 @@ def install(pip, target, environment):
     return "\n".join(lines[-12:]) if failed else ""
 
 
-def venv_python():
+def venv_python() -> str:
     """The Python of the virtual environment."""
     place = "Scripts/python.exe" if os.name == "nt" else "bin/python"
     return str(VENV / place)
 
 
-def run(command, **environment):
+def run(command: list[str], **environment: str) -> int:
     """Run a command to its end; its exit code."""
     try:
         return subprocess.call(command, cwd=ROOT, env={**os.environ, **environment})
@@ -128,7 +130,7 @@ def run(command, **environment):
 # ---- checking ----------------------------------------------------------------------------------
 
 
-def run_checks(pytest_arguments):
+def run_checks(pytest_arguments: list[str]) -> int:
     """Every check and test, all of them even when one fails; 0 if all is well."""
     python = venv_python()
     checks = {
@@ -148,13 +150,13 @@ def run_checks(pytest_arguments):
     return 1 if failed else 0
 
 
-def announced(name, command, **environment):
+def announced(name: str, command: list[str], **environment: str) -> int:
     """Run a command under a headline."""
     print(f"\n== {name} ==", flush=True)
     return run(command, **environment)
 
 
-def modes():
+def modes() -> dict[str, Path]:
     """The builds there are to test here, and the folder of sources each runs from."""
     compiled = list((ROOT / "src").glob("resarcana_engine__mypyc*"))
     if not compiled:
