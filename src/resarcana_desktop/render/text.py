@@ -1,0 +1,152 @@
+"""Plain text: drawing, wrapping, names in two balanced lines, numerals with an outline."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from resarcana_desktop.render.fonts import SMOOTH_BELOW
+
+if TYPE_CHECKING:
+    from resarcana_desktop.render.fonts import TextFont
+    from resarcana_desktop.render.theme import Rgb, Rgba
+
+Align = Literal["left", "centre", "right"]
+Valign = Literal["top", "middle", "bottom"]
+ELLIPSIS = "…"
+
+
+@lru_cache(maxsize=4096)
+def text_width(font: TextFont, text: str) -> int:
+    """How many pixels wide one line of `text` is drawn."""
+    if font.px >= SMOOTH_BELOW:
+        return font.size(text)[0]
+    return (font.doubled().size(text)[0] + 1) // 2
+
+
+@lru_cache(maxsize=2048)
+def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
+    """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached."""
+    if font.px >= SMOOTH_BELOW:
+        return font.render(text, True, colour)
+    large = font.doubled().render(text, True, colour)
+    return pygame.transform.smoothscale(large, (text_width(font, text), font.get_height()))
+
+
+def shortened(font: TextFont, text: str, width: int) -> str:
+    """`text`, or as much of it as fits in `width` pixels, ending in an ellipsis."""
+    if text_width(font, text) <= width:
+        return text
+    while text and text_width(font, text + ELLIPSIS) > width:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS
+
+
+def draw_text(
+    surface: pygame.Surface,
+    text: str,
+    font: TextFont,
+    colour: Rgb,
+    rect: pygame.Rect | tuple[int, int, int, int],
+    align: Align = "left",
+    valign: Valign = "middle",
+    shadow: Rgba | None = None,
+) -> pygame.Rect:
+    """Draw one line inside `rect`, shortened if it must be; return the rectangle it takes."""
+    area = pygame.Rect(rect)
+    picture = line(font, shortened(font, text, area.width), colour)
+    place = picture.get_rect()
+    x, y = _corner(area, place.size, align, valign)
+    place.topleft = (x, y)
+    if shadow is not None:
+        under = line(font, shortened(font, text, area.width), shadow[:3]).copy()
+        under.set_alpha(shadow[3])
+        surface.blit(under, (x, y + max(font.px // 14, 1)))
+    surface.blit(picture, place)
+    return place
+
+
+def _corner(
+    area: pygame.Rect, size: tuple[int, int], align: Align, valign: Valign
+) -> tuple[int, int]:
+    spare_x, spare_y = area.width - size[0], area.height - size[1]
+    across = {"left": 0, "centre": spare_x // 2, "right": spare_x}
+    down = {"top": 0, "middle": spare_y // 2, "bottom": spare_y}
+    return area.x + across[align], area.y + down[valign]
+
+
+def wrap(font: TextFont, text: str, width: int) -> list[str]:
+    """The lines of `text`, broken at spaces so that each fits `width` if its words do.
+
+    No-break spaces hold words together; a line feed in the text breaks always.
+    """
+    return [line for part in text.split("\n") for line in _wrap_part(font, part, width)]
+
+
+def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and text_width(font, longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def balanced(font: TextFont, text: str, width: int) -> list[str]:
+    """One line when it fits `width`, else the two that are most alike in length."""
+    words = text.split(" ")
+    if len(words) == 1 or text_width(font, text) <= width:
+        return [text]
+    halves = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(halves, key=lambda pair: max(text_width(font, half) for half in pair))
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: list[str],
+    font: TextFont,
+    colour: Rgb,
+    rect: pygame.Rect,
+    *,
+    leading: int = 0,
+    align: Align = "centre",
+    valign: Valign = "middle",
+) -> pygame.Rect:
+    """Draw lines of text as a block, `leading` pixels apart (0: as the font says)."""
+    step = leading or font.get_linesize()
+    block = pygame.Rect(rect.x, rect.y, rect.width, step * len(lines))
+    block.y = _corner(rect, block.size, "left", valign)[1]
+    taken: list[pygame.Rect] = []
+    for number, text in enumerate(lines):
+        row = pygame.Rect(rect.x, block.y + number * step, rect.width, step)
+        taken.append(draw_text(surface, text, font, colour, row, align))
+    return taken[0].unionall(taken[1:]) if taken else block
+
+
+@lru_cache(maxsize=512)
+def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float) -> pygame.Surface:
+    """A short text with an outline of `width` pixels, cropped to its ink: for numerals."""
+    times = 4
+    large = font.sized(font.px * times)
+    thick = max(round(width * times), 1)
+    ink = large.render(text, True, colour)
+    large.outline = thick
+    edge = large.render(text, True, outline)
+    large.outline = 0
+    edge.blit(ink, (thick, thick))
+    edge = edge.subsurface(edge.get_bounding_rect())
+    size = (max(round(edge.get_width() / times), 1), max(round(edge.get_height() / times), 1))
+    return pygame.transform.smoothscale(edge, size)
+
+
+@lru_cache(maxsize=512)
+def ink(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
+    """A short text cropped to its ink, so that it can be centred by eye."""
+    large = font.sized(font.px * 4).render(text, True, colour)
+    large = large.subsurface(large.get_bounding_rect())
+    size = (max(round(large.get_width() / 4), 1), max(round(large.get_height() / 4), 1))
+    return pygame.transform.smoothscale(large, size)
