@@ -23,6 +23,23 @@ SCRATCH = ".build"
 # out: it is where interpreted code finds the stand-ins for the compiled types.
 MODULES = [
     "engine/core/rng.py",
+    "engine/resarcana/actions.py",
+    "engine/resarcana/codes.py",
+    "engine/resarcana/collecting.py",
+    "engine/resarcana/flatten.py",
+    "engine/resarcana/flow.py",
+    "engine/resarcana/hashing.py",
+    "engine/resarcana/life_loss.py",
+    "engine/resarcana/listing.py",
+    "engine/resarcana/passing.py",
+    "engine/resarcana/payments.py",
+    "engine/resarcana/placement.py",
+    "engine/resarcana/powers.py",
+    "engine/resarcana/setup.py",
+    "engine/resarcana/state.py",
+    "engine/resarcana/tables.py",
+    "engine/resarcana/usability.py",
+    "engine/resarcana/victory.py",
 ]
 
 # What the program needs in either build.
