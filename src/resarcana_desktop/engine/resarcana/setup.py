@@ -11,6 +11,7 @@ from resarcana_desktop.engine.resarcana.placement import refill_monuments
 from resarcana_desktop.engine.resarcana.state import (
     EVERY_SEAT,
     State,
+    empty_state,
     link,
     mark_seen,
     pile_of,
@@ -91,7 +92,7 @@ def set_up(
     tables: Tables, components: tuple[records.Component, ...], options: Options, seed: int
 ) -> State:
     """A new game at its first decision."""
-    state = State(tables, options.seats)
+    state = empty_state(tables, options.seats)
     words = rng.seed_words(seed)
     for place, word in enumerate(words):
         state.rng[place] = word

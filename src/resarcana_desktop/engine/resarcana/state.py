@@ -50,33 +50,34 @@ EVERY_SEAT: Final = 31
 class State:
     """Everything true of a game at one moment, hidden things included."""
 
-    def __init__(self, tables: Tables, seats: int) -> None:
-        size = int(tables.components)
+    def __init__(self, tables: Tables, seats: i64) -> None:
+        """A state whose tables are still to be laid out: see `empty_state` and `copy`."""
+        nothing = tables.nothing
         self.tables: Tables = tables
         self.seats: i64 = seats
         # Piles: each a doubly linked chain of components, bottom or oldest first.
-        self.pile: vec[i64] = vec[i64]([BOX] * size)
-        self.after: vec[i64] = vec[i64]([NOWHERE] * size)
-        self.before: vec[i64] = vec[i64]([NOWHERE] * size)
-        self.oldest: vec[i64] = vec[i64]([NOWHERE] * PILES)
-        self.newest: vec[i64] = vec[i64]([NOWHERE] * PILES)
-        self.count: vec[i64] = vec[i64]([0] * PILES)
+        self.pile: vec[i64] = nothing
+        self.after: vec[i64] = nothing
+        self.before: vec[i64] = nothing
+        self.oldest: vec[i64] = nothing
+        self.newest: vec[i64] = nothing
+        self.count: vec[i64] = nothing
         # Components: turned, essences on them, and which seats know a hidden one (bits).
-        self.turned: vec[i64] = vec[i64]([0] * size)
-        self.stored: vec[i64] = vec[i64]([0] * (size * ESSENCE_KINDS))
-        self.seen: vec[i64] = vec[i64]([0] * size)
+        self.turned: vec[i64] = nothing
+        self.stored: vec[i64] = nothing
+        self.seen: vec[i64] = nothing
         # Seats.
-        self.pool: vec[i64] = vec[i64]([0] * (MAX_SEATS * ESSENCE_KINDS))
-        self.passed: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.temporary_points: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self.pool: vec[i64] = nothing
+        self.passed: vec[i64] = nothing
+        self.temporary_points: vec[i64] = nothing
         # How many top cards of the own deck and of the monument deck a seat knows in order, and
         # how many top cards of its deck have never lain open in the discards.
-        self.deck_known: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.monuments_known: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.deck_fresh: vec[i64] = vec[i64]([0] * MAX_SEATS)
-        self.rng: vec[i64] = vec[i64]([0, 0, 0, 1])
+        self.deck_known: vec[i64] = nothing
+        self.monuments_known: vec[i64] = nothing
+        self.deck_fresh: vec[i64] = nothing
+        self.rng: vec[i64] = nothing
         # What is under way, innermost frame last.
-        self.frames: vec[i64] = vec[i64]([0] * (FRAME * MAX_DEPTH))
+        self.frames: vec[i64] = nothing
         self.depth: i64 = 0
         self.phase: i64 = CHOOSING_MAGES
         self.round: i64 = 0
@@ -93,9 +94,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent equal state; events are not carried over."""
-        twin = State.__new__(State)
-        twin.tables = self.tables
-        twin.seats = self.seats
+        twin = State(self.tables, self.seats)
         twin.pile = self.pile[:]
         twin.after = self.after[:]
         twin.before = self.before[:]
@@ -124,9 +123,31 @@ class State:
         twin.decision = self.decision
         twin.decider = self.decider
         twin.winners = self.winners
-        twin.listing = -1
-        twin.events = None
         return twin
+
+
+def empty_state(tables: Tables, seats: i64) -> State:
+    """A state with every component nowhere and every pool empty."""
+    state = State(tables, seats)
+    size = int(tables.components)
+    state.pile = vec[i64]([BOX] * size)
+    state.after = vec[i64]([NOWHERE] * size)
+    state.before = vec[i64]([NOWHERE] * size)
+    state.oldest = vec[i64]([NOWHERE] * PILES)
+    state.newest = vec[i64]([NOWHERE] * PILES)
+    state.count = vec[i64]([0] * PILES)
+    state.turned = vec[i64]([0] * size)
+    state.stored = vec[i64]([0] * (size * ESSENCE_KINDS))
+    state.seen = vec[i64]([0] * size)
+    state.pool = vec[i64]([0] * (MAX_SEATS * ESSENCE_KINDS))
+    state.passed = vec[i64]([0] * MAX_SEATS)
+    state.temporary_points = vec[i64]([0] * MAX_SEATS)
+    state.deck_known = vec[i64]([0] * MAX_SEATS)
+    state.monuments_known = vec[i64]([0] * MAX_SEATS)
+    state.deck_fresh = vec[i64]([0] * MAX_SEATS)
+    state.rng = vec[i64]([0, 0, 0, 1])
+    state.frames = vec[i64]([0] * (FRAME * MAX_DEPTH))
+    return state
 
 
 # ---- piles ------------------------------------------------------------------------------------

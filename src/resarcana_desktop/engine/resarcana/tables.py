@@ -17,6 +17,8 @@ class Tables:
 
     def __init__(self, components: int, powers: int, steps: int) -> None:
         self.components: i64 = components
+        # What the tables of a state are before they are laid out.
+        self.nothing: vec[i64] = vec[i64]([])
         self.ids: list[str] = [""] * components
         self.kind: vec[i64] = vec[i64]([0] * components)
         self.types: vec[i64] = vec[i64]([0] * components)
