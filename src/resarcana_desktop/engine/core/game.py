@@ -1,0 +1,119 @@
+"""A game being played: its history and the position it has led to, which never part."""
+
+from typing import Final
+
+from resarcana_desktop.engine.core.position import Options, Position, Ruleset
+from resarcana_desktop.engine.core.record import Record, Step
+from resarcana_desktop.engine.core.replay import replay
+
+# Undo starts from the last position kept and plays the few actions since.
+_KEPT_EVERY: Final = 16
+
+
+class Game:
+    """A game that can be played on, taken back and played again.
+
+    Taken-back actions stay known until another is played, so `redo` can bring them back.
+    """
+
+    def __init__(self, ruleset: Ruleset, options: Options, seed: int) -> None:
+        """Start a new game; raises OptionsError for options that describe none."""
+        self.ruleset: Final = ruleset
+        self.options: Final = options
+        self.seed: Final = seed
+        self._position = ruleset.start(options, seed)
+        self._start_hash = self._position.hash()
+        self._actions: list[int] = []
+        self._steps: list[Step] = []
+        self._played = 0
+        self._kept: dict[int, Position] = {0: self._position.copy()}
+
+    @classmethod
+    def from_record(cls, ruleset: Ruleset, record: Record) -> "Game":
+        """The game at the end of a record; raises RecordError where it cannot be followed."""
+        actions = [action for action, _ in replay(ruleset, record)]
+        game = cls(ruleset, record.options, record.seed)
+        for action in actions:
+            game.apply(action)
+        return game
+
+    @property
+    def position(self) -> Position:
+        """The present position: a copy, so that nothing done to it can touch the game."""
+        return self._position.copy()
+
+    @property
+    def played(self) -> int:
+        """How many actions lead to the present position."""
+        return self._played
+
+    @property
+    def known(self) -> int:
+        """How many actions there are in all, those taken back included."""
+        return len(self._actions)
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The actions that lead to the present position."""
+        return tuple(self._actions[: self._played])
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The same actions as text, each with the hash of the position after it."""
+        return tuple(self._steps[: self._played])
+
+    def apply(self, action: int) -> None:
+        """Play an action and forget those taken back; raises IllegalAction, changing nothing."""
+        after = self._position.copy()
+        after.apply(action)
+        step = Step(self.ruleset.action_text(self._position, action), after.hash())
+        del self._actions[self._played :], self._steps[self._played :]
+        self._kept = {index: kept for index, kept in self._kept.items() if index <= self._played}
+        self._actions.append(action)
+        self._steps.append(step)
+        self._arrive(after, self._played + 1)
+
+    def undo(self) -> None:
+        """Take the last action back; raises IndexError at the start."""
+        self.go_to(self._played - 1)
+
+    def redo(self) -> None:
+        """Play the action taken back last once more; raises IndexError if there is none."""
+        self.go_to(self._played + 1)
+
+    def go_to(self, index: int) -> None:
+        """Go to the position after the first `index` actions of those known, or IndexError."""
+        self._arrive(self.position_at(index), index)
+
+    def position_at(self, index: int) -> Position:
+        """The position after the first `index` actions, without going there; the caller's own."""
+        if not 0 <= index <= self.known:
+            raise IndexError(f"no position {index}: the game has {self.known} actions")
+        nearest = max(kept for kept in self._kept if kept <= index)
+        position = self._kept[nearest].copy()
+        for action in self._actions[nearest:index]:
+            position.apply(action)
+        if position.hash() != self._hash_at(index):
+            raise AssertionError(f"the rules played action {index} in two ways")
+        return position
+
+    def record(self) -> Record:
+        """The game up to the present position."""
+        return Record(
+            game=self.ruleset.id,
+            rules=self.ruleset.version,
+            options=self.options,
+            seed=self.seed,
+            start=self._start_hash,
+            steps=self.steps,
+            snapshot=self.ruleset.position_text(self._position),
+        )
+
+    def _hash_at(self, index: int) -> int:
+        return self._steps[index - 1].hash if index else self._start_hash
+
+    def _arrive(self, position: Position, index: int) -> None:
+        self._position = position
+        self._played = index
+        if index % _KEPT_EVERY == 0:
+            self._kept[index] = position.copy()

@@ -1,0 +1,56 @@
+"""What every game offers: positions that are played on, and the rules that start and name them."""
+
+from typing import Protocol, Self, TypeAlias
+
+# What options are made of: JSON without fractions, which no two machines write alike.
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+Options: TypeAlias = dict[str, Json]
+
+
+class Position(Protocol):
+    """One moment of a game, hidden things and the random numbers to come included."""
+
+    def copy(self) -> Self:
+        """An independent position equal to this one."""
+
+    def hash(self) -> int:
+        """64 bits that differ whenever anything about the position differs."""
+
+    def over(self) -> bool:
+        """Whether the game is finished: no seat has anything left to decide."""
+
+    def seat_to_decide(self) -> int:
+        """The seat, counted from 0, that the next action belongs to."""
+
+    def legal_actions(self) -> list[int]:
+        """Every action allowed now, in a fixed order; none once the game is over."""
+
+    def apply(self, action: int) -> None:
+        """Do this action, or raise IllegalAction and change nothing."""
+
+
+class Ruleset(Protocol):
+    """The rules of one game with its components."""
+
+    @property
+    def id(self) -> str:
+        """The name that records of this game carry."""
+
+    @property
+    def version(self) -> int:
+        """Raised whenever the same record would play out otherwise than before."""
+
+    def start(self, options: Options, seed: int) -> Position:
+        """The first position; raises OptionsError for options that describe no game."""
+
+    def action_text(self, position: Position, action: int) -> str:
+        """The action as text, one line."""
+
+    def parse_action(self, position: Position, text: str) -> int:
+        """The action that `text` stands for there; raises NotationError."""
+
+    def position_text(self, position: Position) -> str:
+        """The whole position as text."""
+
+    def parse_position(self, text: str) -> Position:
+        """The position that `text` stands for; raises NotationError."""

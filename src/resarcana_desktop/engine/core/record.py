@@ -1,0 +1,226 @@
+"""A record: the one form in which a game is kept, sent and played again.
+
+It holds how the game started (game, rules version, options, seed) and every action with the hash
+of the position after it. As text it is JSON with one action a line and a check over the content,
+so that a damaged file is noticed before it is played.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.core.position import Json, Options
+
+SUFFIX: Final = ".resarcana"
+FORMAT: Final = 1
+SEEDS: Final = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action in text notation and the hash of the position after it."""
+
+    action: str
+    hash: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start to its last action.
+
+    `start` is the hash of the first position. `about` is what the program remembers beside the
+    game (names, levels of bots); it never changes how the game goes. `snapshot`, if any, is the
+    last position as text, for the day when other rules no longer play the record to its end.
+    """
+
+    game: str
+    rules: int
+    options: Options
+    seed: int
+    start: int
+    steps: tuple[Step, ...] = ()
+    about: Options = field(default_factory=dict)
+    snapshot: str = ""
+
+    def to_text(self) -> str:
+        """The record as JSON text that `from_text` reads back to an equal record."""
+        fields = _fields(self)
+        actions = ",\n".join(f"    {_json(step)}" for step in fields.pop("actions"))
+        lines = [f"  {_json(name)}: {_json(value)}" for name, value in fields.items()]
+        lines.append(f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []')
+        lines.append(f'  "check": {_json(_check(self))}')
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def from_text(text: str) -> Record:
+    """The record that this text holds; raises RecordError, which says what is wrong where."""
+    fields = _fields_of(text)
+    form = _whole(fields, "format", 1, None)
+    if form > FORMAT:
+        raise RecordError("newer", found=form, expected=FORMAT)
+    _known_and_complete(fields)
+    record = Record(
+        game=_text(fields, "game"),
+        rules=_whole(fields, "rules", 1, None),
+        options=_object(fields, "options"),
+        seed=_whole(fields, "seed", 0, SEEDS - 1),
+        start=_hash(fields["start"], "start"),
+        steps=_steps(fields["actions"]),
+        about=_object(fields, "about"),
+        snapshot=_text(fields, "snapshot"),
+    )
+    check = _check(record)
+    if fields["check"] != check:
+        raise RecordError("damaged", found=_shown(fields["check"]), expected=check)
+    return record
+
+
+def from_bytes(data: bytes) -> Record:
+    """The record in a file with this content; raises RecordError."""
+    try:
+        return from_text(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError("not_text", byte=error.start + 1) from None
+
+
+def hash_text(number: int) -> str:
+    """A hash as 16 hexadecimal digits."""
+    return f"{number:016x}"
+
+
+# ---- writing ---------------------------------------------------------------------------------
+
+
+def _fields(record: Record) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "game": record.game,
+        "rules": record.rules,
+        "options": record.options,
+        "seed": record.seed,
+        "about": record.about,
+        "snapshot": record.snapshot,
+        "start": hash_text(record.start),
+        "actions": [[step.action, hash_text(step.hash)] for step in record.steps],
+    }
+
+
+_NAMES: Final = (*_fields(Record("", 1, {}, 0, 0)), "check")
+
+
+def _check(record: Record) -> str:
+    """16 digits that change when anything in the record changes."""
+    canonical = json.dumps(_fields(record), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def _json(value: Json) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    # Half a character (a lone surrogate) has no UTF-8; its escape has.
+    return text if text.isprintable() else json.dumps(value)
+
+
+# ---- reading ---------------------------------------------------------------------------------
+
+
+def _fields_of(text: str) -> dict[str, Any]:
+    """The fields of the object that the text is."""
+    try:
+        found = json.loads(
+            text,
+            object_pairs_hook=_without_doubles,
+            parse_float=_no_fraction,
+            parse_constant=_no_fraction,
+        )
+    except json.JSONDecodeError as error:
+        facts = {"line": error.lineno, "column": error.colno, "problem": error.msg}
+        raise RecordError("not_json", **facts) from None
+    except (RecursionError, ValueError) as error:  # nested too deep; thousands of digits
+        raise RecordError("not_json", line=1, column=1, problem=error) from None
+    if not isinstance(found, dict):
+        raise RecordError("not_record", found=_shown(found))
+    return found
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError("twice", field=twice)
+    return fields
+
+
+def _no_fraction(found: str) -> None:
+    raise RecordError("number", found=found)
+
+
+def _known_and_complete(fields: dict[str, Any]) -> None:
+    for name in fields:
+        if name not in _NAMES:
+            raise RecordError("unknown", field=name, expected=", ".join(_NAMES))
+    for name in _NAMES:
+        if name not in fields:
+            raise RecordError("missing", field=name)
+
+
+def _field(fields: dict[str, Any], name: str, fits: Callable[[Any], bool], expected: str) -> Any:
+    if name not in fields:
+        raise RecordError("missing", field=name)
+    if not fits(fields[name]):
+        raise _wrong(name, fields[name], expected)
+    return fields[name]
+
+
+def _whole(fields: dict[str, Any], name: str, least: int, most: int | None) -> int:
+    """A field that is a whole number from `least` to `most` (no end if None)."""
+
+    def fits(value: Any) -> bool:
+        return type(value) is int and value >= least and (most is None or value <= most)
+
+    end = "up" if most is None else f"to {most}"
+    number: int = _field(fields, name, fits, f"a whole number from {least} {end}")
+    return number
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    text: str = _field(fields, name, lambda value: isinstance(value, str), "a text")
+    return text
+
+
+def _object(fields: dict[str, Any], name: str) -> Options:
+    found: Options = _field(fields, name, lambda value: isinstance(value, dict), "an object")
+    return found
+
+
+def _steps(found: Any) -> tuple[Step, ...]:
+    if not isinstance(found, list):
+        raise _wrong("actions", found, "a list")
+    return tuple(_step(step, f"actions, number {n}") for n, step in enumerate(found, start=1))
+
+
+def _step(found: Any, place: str) -> Step:
+    match found:
+        case [str(action), digits]:
+            return Step(action, _hash(digits, place))
+    raise _wrong(place, found, "an action and its hash")
+
+
+def _hash(found: Any, place: str) -> int:
+    digits = "0123456789abcdef"
+    if isinstance(found, str) and len(found) == 16 and all(digit in digits for digit in found):
+        return int(found, 16)
+    raise _wrong(place, found, "a hash of 16 hexadecimal digits")
+
+
+def _wrong(place: str, found: Any, expected: str) -> RecordError:
+    return RecordError("field", field=place, found=_shown(found), expected=expected)
+
+
+def _shown(found: Any) -> str:
+    """What was found, short enough for a sentence."""
+    text = json.dumps(found)
+    return text if len(text) <= 40 else f"{text[:37]}..."
