@@ -327,7 +327,9 @@ ICONS: Final = {
     "cross": Shape(80, _stroke("M14 22 L66 74 M66 22 L14 74", 14)),
 }
 
-IN_INK: Final = frozenset("put arrow plus minus slash equals tick cross rival rivals".split())
+IN_INK: Final = frozenset(
+    ["put", "arrow", "plus", "minus", "slash", "equals", "tick", "cross", "rival", "rivals"]
+)
 """Icons that are nothing but ink: on a dark ground they are drawn in cream."""
 
 

@@ -1,0 +1,225 @@
+"""The table and what lies flat on it: wood, trays, panels, slots, shades."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.shapes import box, box_shadow
+from resarcana_desktop.render.theme import THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.render.theme import Rgb, Rgba, Theme
+
+    _Share = Callable[[float, float], float]
+
+TRAY_RADIUS: Final = 14
+PANEL_RADIUS: Final = 16
+
+_POOL_CENTRE: Final = (0.40, 0.47)
+_SMALL: Final = (96, 54)
+"""Light and shade are worked out at this size and scaled up: they are soft anyway."""
+
+
+@lru_cache(maxsize=4)
+def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
+    theme = THEMES[theme_id]
+    surface = pygame.Surface(size)
+    surface.fill(theme.table)
+    if theme.grain[3]:
+        surface.blit(_grain(size, theme.grain), (0, 0))
+    if theme.light_pool[3]:
+        surface.blit(_light(size, theme.light_pool), (0, 0))
+    if theme.corners[3]:
+        surface.blit(_corners(size, theme.corners), (0, 0))
+    return surface
+
+
+def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The bare table of a theme, drawn once for each size. Do not draw on it."""
+    return _table(size, theme.id)
+
+
+def draw_table(surface: pygame.Surface, theme: Theme) -> None:
+    """Cover `surface` with the bare table."""
+    surface.blit(table(surface.get_size(), theme), (0, 0))
+
+
+# ---- wood ------------------------------------------------------------------------------------
+
+# Columns of noise across the table (few: long fibres), rows for each px, strength.
+_FIBRES: Final = ((3, 0.045, 0.55), (7, 0.16, 0.45), (14, 0.5, 0.62), (40, 1.0, 0.30))
+
+
+def _grain(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
+    """Fibres along the width: lighter and darker streaks of several lengths."""
+    width, height = size
+    grain = pygame.Surface(size, pygame.SRCALPHA)
+    random = Random(20190416)
+    for columns, density, strength in _FIBRES:
+        rows = max(round(height * density), 2)
+        for tint in (colour[:3], (6, 3, 1)):
+            alpha = round(colour[3] * strength * 1.6)
+            layer = _noise(random, (columns + 2, rows), tint, alpha)
+            # A little wider than the table: the ends of the fibres lie outside.
+            wide = width * (columns + 2) // columns
+            fibres = pygame.transform.smoothscale(layer, (wide, height))
+            grain.blit(fibres, ((width - wide) // 2, 0))
+    return grain
+
+
+def _noise(random: Random, size: tuple[int, int], colour: Rgb, most: int) -> pygame.Surface:
+    """Spots of one colour, most of them faint, as opaque as `most` at the strongest."""
+    faint = bytes(round(most * (value / 255) ** 2) for value in range(256))
+    count = size[0] * size[1]
+    pixels = bytearray(4 * count)
+    for channel in range(3):
+        pixels[channel::4] = bytes([colour[channel]]) * count
+    pixels[3::4] = random.randbytes(count).translate(faint)
+    return pygame.image.frombuffer(bytes(pixels), size, "RGBA")
+
+
+def _light(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
+    """A warm pool of light, strongest left of the middle."""
+
+    def share(x: float, y: float) -> float:
+        dx, dy = (x - _POOL_CENTRE[0]) / 0.62, (y - _POOL_CENTRE[1]) / 0.72
+        return float(max(1 - math.hypot(dx, dy), 0.0) ** 1.15)
+
+    return _field(size, colour, share)
+
+
+def _corners(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
+    """Shade that grows towards the corners."""
+
+    def share(x: float, y: float) -> float:
+        dx, dy = (x - 0.5) * 2, (y - 0.5) * 2
+        away = (dx * dx + dy * dy) / 2
+        return float(min(away**1.35, 1.0))
+
+    return _field(size, colour, share)
+
+
+def _field(size: tuple[int, int], colour: Rgba, share: _Share) -> pygame.Surface:
+    wide, high = _SMALL
+    pixels = bytearray()
+    for y in range(high):
+        for x in range(wide):
+            part = share((x + 0.5) / wide, (y + 0.5) / high)
+            pixels += bytes((*colour[:3], round(colour[3] * part)))
+    small = pygame.image.frombuffer(bytes(pixels), _SMALL, "RGBA")
+    return pygame.transform.smoothscale(small, size)
+
+
+# ---- trays, panels, slots --------------------------------------------------------------------
+
+
+def draw_tray(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    scale: float = 1.0,
+    lit: bool = False,
+) -> None:
+    """A zone of the table; `lit` when what is dragged may be dropped here, or it is its turn."""
+    radius = TRAY_RADIUS * scale
+    surface.blit(
+        box(rect.size, radius, theme.tray_top, theme.tray_bottom, theme.tray_edge, theme.edge),
+        rect,
+    )
+    if lit:
+        warm = (*theme.tray_warm[:3], theme.tray_warm[3] // 2)
+        edge = max(2 * scale, 1.5)
+        surface.blit(box(rect.size, radius, theme.tray_warm, warm, theme.glow, edge), rect)
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, scale: float = 1.0
+) -> None:
+    """A panel over the table: shadow, gilt edge, dark line, fillet."""
+    radius, blur = PANEL_RADIUS * scale, max(round(14 * scale), 2)
+    shadow = box_shadow(rect.size, round(radius), (0, 0, 0, 170), blur)
+    surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur + round(12 * scale)))
+    edge = max(2 * scale, 1.0) + theme.edge - 1
+    surface.blit(box(rect.size, radius, theme.panel_dark, None, theme.panel_edge, edge), rect)
+    inner = rect.inflate(*(-round(2 * (edge + 4 * scale)),) * 2)
+    fillet = max(scale, 1.0)
+    corner = radius - edge - 4 * scale
+    surface.blit(
+        box(inner.size, corner, theme.panel[0], theme.panel[1], theme.panel_fillet, fillet), inner
+    )
+
+
+def draw_side(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+    """The column beside the table."""
+    surface.fill(theme.side, rect)
+    line = pygame.Surface((max(round(theme.edge), 1), rect.height), pygame.SRCALPHA)
+    line.fill(theme.side_edge)
+    surface.blit(line, rect.topleft)
+
+
+def draw_slot(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    scale: float = 1.0,
+    lit: bool = False,
+) -> None:
+    """A dashed place where something may lie; `lit` when the thing in hand fits."""
+    radius = 8 * scale
+    if lit:
+        fill = (*theme.glow, 40)
+        picture = box(rect.size, radius, fill, None, theme.glow, max(3 * scale, 2), 7 * scale)
+    else:
+        edge = (*theme.tray_edge[:3], min(theme.tray_edge[3] + 40, 255))
+        picture = box(rect.size, radius, None, None, edge, max(scale, 1), max(5 * scale, 3))
+    surface.blit(picture, rect)
+
+
+def draw_row(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    scale: float = 1.0,
+    chosen: bool = False,
+) -> None:
+    """A cell in a panel, such as a column of the payment panel; `chosen` has a gilt edge."""
+    if chosen:
+        fill = theme.tray_warm
+        edge: Rgba = (*theme.panel_edge, 255)
+    else:
+        fill = (*theme.text[:3], 9)
+        edge = theme.panel_fillet
+    surface.blit(box(rect.size, 10 * scale, fill, None, edge, max(1.2 * scale, 1)), rect)
+
+
+def draw_hairline(
+    surface: pygame.Surface,
+    start: tuple[int, int],
+    length: int,
+    theme: Theme,
+    *,
+    upright: bool = False,
+) -> None:
+    """A thin line that parts groups."""
+    size = (1, length) if upright else (length, 1)
+    line = pygame.Surface(size, pygame.SRCALPHA)
+    line.fill((*theme.tray_edge[:3], max(theme.tray_edge[3], 60)))
+    surface.blit(line, start)
+
+
+def draw_scrim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None = None) -> None:
+    """Shade the table below a panel."""
+    area = surface.get_rect() if rect is None else rect
+    shade = pygame.Surface(area.size, pygame.SRCALPHA)
+    shade.fill(theme.scrim)
+    surface.blit(shade, area)

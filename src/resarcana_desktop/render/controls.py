@@ -1,0 +1,303 @@
+"""Buttons, key caps, pills, medals and the marks of focus and choice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.shapes import box, box_shadow, halo
+from resarcana_desktop.render.svg import around, down, picture
+from resarcana_desktop.render.text import draw_text, ink, line, text_width
+from resarcana_desktop.render.theme import GILT, css, mix, rgb
+
+if TYPE_CHECKING:
+    from resarcana_desktop.render.fonts import TextFont
+    from resarcana_desktop.render.icons import Icons
+    from resarcana_desktop.render.theme import Pair, Rgb, Theme
+
+ButtonKind = Literal["plain", "primary"]
+ButtonState = Literal["normal", "hover", "pressed", "disabled"]
+
+RADIUS: Final = 8
+MEDAL_DARK: Final = rgb("#3a2411")
+MEDAL_RED: Final = rgb("#6d1f19")
+_LIGHT: Final = rgb("#ffdf9a")
+
+
+# ---- buttons ---------------------------------------------------------------------------------
+
+
+def draw_button(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    label: str,
+    font: TextFont,
+    *,
+    kind: ButtonKind = "plain",
+    state: ButtonState = "normal",
+    key: str = "",
+    icon: pygame.Surface | None = None,
+    focus: bool = False,
+    scale: float = 1.0,
+) -> None:
+    """A button with an optional icon before its label and an optional key cap after it."""
+    face = rect.move(0, 1) if state == "pressed" else rect
+    draw_button_face(surface, face, theme, kind=kind, state=state, scale=scale)
+    colour = button_colour(theme, kind, state)
+    gap = round(10 * scale)
+    cap = key_cap(key, font, colour) if key else None
+    parts = [part for part in (icon, line(font, label, colour) if label else None, cap) if part]
+    width = sum(part.get_width() for part in parts) + gap * max(len(parts) - 1, 0)
+    x = face.x + (face.width - width) // 2
+    for part in parts:
+        surface.blit(part, (x, face.y + (face.height - part.get_height()) // 2))
+        x += part.get_width() + gap
+    if focus:
+        draw_focus(surface, rect, theme, radius=RADIUS * scale, scale=scale)
+
+
+def button_width(label: str, font: TextFont, key: str = "", icon_width: int = 0) -> int:
+    """How wide a button must be for its parts and some air, in pixels."""
+    width = text_width(font, label) if label else 0
+    gap = font.px // 2
+    for part in (icon_width, _cap_width(key, font) if key else 0):
+        width += part + gap if part else 0
+    return width + round(font.px * 1.7)
+
+
+def button_colour(theme: Theme, kind: ButtonKind, state: ButtonState) -> Rgb:
+    """The colour of the words on a button."""
+    if state == "disabled":
+        return theme.text_disabled
+    return theme.primary_text if kind == "primary" else theme.button_text
+
+
+def draw_button_face(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    kind: ButtonKind = "plain",
+    state: ButtonState = "normal",
+    scale: float = 1.0,
+) -> None:
+    """A button without words: its fill and its edge."""
+    radius, width = RADIUS * scale, max(1.4 * scale, 1.0) * (theme.edge if theme.edge > 1 else 1)
+    if state == "disabled":
+        surface.blit(box(rect.size, radius, None, None, theme.button_disabled_edge, width), rect)
+        return
+    blur = max(round(3 * scale), 1)
+    shadow = box_shadow(rect.size, round(radius), (0, 0, 0, 110), blur)
+    surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur + blur // 2 + 1))
+    top, bottom = _fill(theme, kind, state)
+    edge = theme.primary_edge if kind == "primary" else theme.button_edge
+    surface.blit(box(rect.size, radius, top, bottom, edge, width), rect)
+
+
+def _fill(theme: Theme, kind: ButtonKind, state: ButtonState) -> Pair:
+    top, bottom = theme.primary if kind == "primary" else theme.button
+    if state == "pressed":
+        return bottom, top
+    if state == "hover":
+        return mix(top, _LIGHT, 0.14), mix(bottom, _LIGHT, 0.14)
+    return top, bottom
+
+
+def _cap_width(key: str, font: TextFont) -> int:
+    small = font.sized(max(round(font.px * 0.78), 11))
+    return max(text_width(small, key) + round(font.px * 0.6), round(font.px * 1.15))
+
+
+@lru_cache(maxsize=128)
+def key_cap(key: str, font: TextFont, colour: Rgb) -> pygame.Surface:
+    """A small key with its name on it, drawn in `colour`."""
+    small = text_font("body", max(round(font.px * 0.78), 11))
+    size = (_cap_width(key, font), round(font.px * 1.2))
+    edge = (*colour, 150)
+    cap = box(size, font.px * 0.22, (*colour, 16), None, edge, max(font.px / 18, 1)).copy()
+    draw_text(cap, key, small, colour, cap.get_rect(), "centre")
+    return cap
+
+
+def draw_switch(
+    surface: pygame.Surface,
+    rects: tuple[pygame.Rect, pygame.Rect],
+    theme: Theme,
+    chosen: int,
+    *,
+    scale: float = 1.0,
+) -> None:
+    """The ground of a switch of two parts side by side; `chosen` is 0, 1, or -1 for neither."""
+    whole = rects[0].union(rects[1])
+    ground = mix(theme.panel_middle(), (0, 0, 0), 0.2)
+    surface.blit(box(whole.size, RADIUS * scale, ground, None, theme.button_edge, 1), whole)
+    if chosen >= 0:
+        top, bottom = theme.primary
+        part = rects[chosen].inflate(-2, -2)
+        surface.blit(box(part.size, RADIUS * scale - 1, top, bottom), part)
+
+
+# ---- medals and pills ------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
+    """A gilt ring around a dark disc."""
+    light = mix(fill, _LIGHT, 0.12)
+    body = (
+        down("ring", 2, 98, *GILT)
+        + around("disc", (50, 44), (40, 40), light, fill)
+        + '<circle cx="50" cy="50" r="49" fill="#2a1a08"/>'
+        '<circle cx="50" cy="50" r="46.5" fill="url(#ring)"/>'
+        f'<circle cx="50" cy="50" r="37" fill="url(#disc)" stroke="{css(rgb("#7a5a24"))}" '
+        'stroke-width="2.5"/>'
+    )
+    return picture(body, (diameter, diameter), (100, 100))
+
+
+@lru_cache(maxsize=256)
+def medal(diameter: int, text: str = "", fill: Rgb = MEDAL_DARK) -> pygame.Surface:
+    """A medal with a short text: points, or "1" for the first player on `MEDAL_RED`."""
+    surface = medal_ground(diameter, fill).copy()
+    if text:
+        share = 0.58 if len(text) == 1 else 0.5 if len(text) == 2 else 0.38
+        mark = ink(text_font("bold", max(round(diameter * share), 7)), text, rgb("#fff3d0"))
+        surface.blit(mark, mark.get_rect(center=(diameter // 2, diameter // 2)))
+    return surface
+
+
+def draw_medal(
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    diameter: int,
+    text: str = "",
+    *,
+    fill: Rgb = MEDAL_DARK,
+    emblem: pygame.Surface | None = None,
+) -> pygame.Rect:
+    """A medal around `centre` with a text or an emblem in it, and a shadow below it."""
+    picture = medal(diameter, text, fill)
+    place = picture.get_rect(center=centre)
+    blur = max(diameter // 14, 1)
+    shadow = box_shadow(place.size, diameter // 2, (0, 0, 0, 150), blur)
+    surface.blit(shadow, (place.x - 2 * blur, place.y - 2 * blur + blur))
+    surface.blit(picture, place)
+    if emblem is not None:
+        surface.blit(emblem, emblem.get_rect(center=centre))
+    return place
+
+
+@lru_cache(maxsize=256)
+def essence_pill(
+    tokens: tuple[tuple[str, str], ...], token_px: int, theme: Theme, icons: Icons
+) -> pygame.Surface:
+    """The pill of what is stored: (essence, amount) pairs on a dark ground with a gilt edge."""
+    font = text_font("bold", round(token_px * 0.88))
+    gap, pad = max(token_px // 6, 2), round(token_px * 0.36)
+    parts: list[pygame.Surface] = []
+    for essence, amount in tokens:
+        parts += [
+            icons.essence(essence, token_px, letter=False),
+            ink(font, amount, theme.pill_text),
+        ]
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
+    width += (len(tokens) - 1) * gap
+    height = round(token_px * 1.28)
+    pill = box((width, height), height / 2, theme.pill, None, theme.panel_edge, 1.3).copy()
+    x = pad
+    for number, part in enumerate(parts):
+        pill.blit(part, (x, (height - part.get_height()) // 2))
+        x += part.get_width() + gap * (1 + number % 2)
+    return pill
+
+
+@lru_cache(maxsize=64)
+def points_pill(essence: str, points: str, height: int, icons: Icons) -> pygame.Surface:
+    """The pill of points for each essence or artifact: what is counted, and a medal."""
+    token = icons.icon(essence, round(height * 0.74))
+    coin = medal(round(height * 0.86), points)
+    gap = max(height // 12, 2)
+    width = token.get_width() + coin.get_width() + gap + round(height * 0.42)
+    ground = box((width, height), height / 2, (16, 12, 8, 235), None, GILT[2], max(height / 26, 1))
+    pill = ground.copy()
+    pill.blit(token, (round(height * 0.3), (height - token.get_height()) // 2))
+    pill.blit(coin, (width - coin.get_width() - height // 14, (height - coin.get_height()) // 2))
+    return pill
+
+
+def draw_flag(
+    surface: pygame.Surface, rect: pygame.Rect, theme: Theme, text: str, font: TextFont
+) -> None:
+    """The flag of a player who has passed."""
+    surface.blit(box(rect.size, 4, theme.passed, None, theme.loss, 1), rect)
+    draw_text(surface, text, font, theme.passed_text, rect, "centre")
+
+
+# ---- focus, glow, choice ---------------------------------------------------------------------
+
+
+def draw_focus(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    radius: float = RADIUS,
+    scale: float = 1.0,
+) -> None:
+    """The ring of keyboard focus: 3 px wide, 3 px outside `rect`, over everything else."""
+    width = max(3 * scale, 2)
+    out = round(2 * width)
+    ring = rect.inflate(2 * out, 2 * out)
+    corner = radius + out
+    dark = ring.inflate(2, 2)
+    surface.blit(box(dark.size, corner + 1, None, None, (0, 0, 0, 150), width + 2), dark)
+    surface.blit(box(ring.size, corner, None, None, theme.focus, width), ring)
+
+
+def draw_glow(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    radius: float = RADIUS,
+    scale: float = 1.0,
+    strong: bool = True,
+) -> None:
+    """The steady light around what can be used: a line 4 px outside, and a halo if `strong`."""
+    out = max(round(4 * scale), 2)
+    ring = rect.inflate(2 * out, 2 * out)
+    if strong:
+        spread = max(round(8 * scale), 3)
+        light = halo(ring.size, round(radius + out), theme.glow, spread)
+        surface.blit(light, (ring.x - 2 * spread, ring.y - 2 * spread))
+    width = max(2.5 * scale, 1.5) + (theme.edge - 1) / 2
+    surface.blit(box(ring.size, radius + out, None, None, theme.glow, width), ring)
+
+
+@lru_cache(maxsize=32)
+def tick_medal(diameter: int) -> pygame.Surface:
+    """The mark of a chosen target."""
+    surface = medal_ground(diameter, rgb("#2c5a1e")).copy()
+    body = '<path d="M28 52 L44 68 L73 34" fill="none" stroke="#fff6d8" stroke-width="11"/>'
+    surface.blit(picture(body, (diameter, diameter), (100, 100)), (0, 0))
+    return surface
+
+
+def draw_selected(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    theme: Theme,
+    *,
+    radius: float = RADIUS,
+    scale: float = 1.0,
+) -> None:
+    """A gilt ring around a chosen target and a tick in its corner."""
+    out = max(round(3 * scale), 2)
+    ring = rect.inflate(2 * out, 2 * out)
+    surface.blit(box(ring.size, radius + out, None, None, theme.accent, max(3.5 * scale, 2)), ring)
+    mark = tick_medal(max(round(30 * scale), 16))
+    surface.blit(mark, mark.get_rect(center=(rect.right - round(6 * scale), rect.y + out)))

@@ -1,0 +1,224 @@
+"""Sentences with icons, bold words and colours in them, wrapped to a width.
+
+The markup: ``{icon:elan}`` and ``{icon:elan:3}`` put an icon (with a number) into the line;
+``{b}...{/b}``, ``{i}...{/i}`` and a colour role of the theme such as ``{muted}...{/muted}`` or
+``{seat:0}...{/seat}`` change the words between them. Braces around anything else are text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.render.icons import NAMES
+from resarcana_desktop.render.text import line, text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.render.icons import Icons
+    from resarcana_desktop.render.text import Align
+    from resarcana_desktop.render.theme import Rgb, Theme
+
+_TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::([a-z_0-9]+))?(?::([^{}]*))?\}")
+_ROLES: Final = {
+    "strong": "text_strong",
+    "muted": "text_muted",
+    "gain": "gain",
+    "loss": "loss",
+    "accent": "accent",
+}
+_ICON_SHARE: Final = 1.2
+"""Height of an icon in a line, as a share of the size of the text."""
+
+
+def plain(text: str) -> str:
+    """`text` so that nothing in it is taken for markup: for names typed by players."""
+    return text.replace("{", "{\u2060")
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    font: TextFont
+    colour: Rgb
+    bold: bool = False
+    italic: bool = False
+
+    def cut(self) -> TextFont:
+        """The font of these words."""
+        if self.font.cut == "display":
+            return self.font
+        cut = ("bold_italic" if self.italic else "bold") if self.bold else None
+        return text_font(cut or ("italic" if self.italic else self.font.cut), self.font.px)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A word, or part of one, or an icon, and how wide it is."""
+
+    picture: pygame.Surface
+    width: int
+
+
+_Chunk = list[Piece]
+"""Pieces that stay together: no space between them."""
+
+
+class RichText:
+    """A laid-out text: its `size` in pixels, its number of `lines`, and a way to draw it."""
+
+    def __init__(
+        self,
+        markup: str,
+        font: TextFont,
+        theme: Theme,
+        icons: Icons,
+        width: int = 100_000,
+        *,
+        colour: Rgb | None = None,
+        align: Align = "left",
+        leading: float = 1.0,
+    ) -> None:
+        self._font = font
+        self._space = text_width(font, " ")
+        self._align = align
+        style = _Style(font, theme.text if colour is None else colour)
+        paragraphs = markup.split("\n")
+        self.lines = [
+            row
+            for part in paragraphs
+            for row in self._rows(list(_chunks(part, style, theme, icons)), width)
+        ]
+        self.line_height = round(max(font.get_linesize() * 0.86, font.px * 1.26) * leading)
+        widest = max((self._row_width(row) for row in self.lines), default=0)
+        self.size = (widest, self.line_height * len(self.lines))
+        self._surface: pygame.Surface | None = None
+
+    def _rows(self, chunks: list[_Chunk], width: int) -> list[list[_Chunk]]:
+        rows: list[list[_Chunk]] = [[]]
+        for chunk in chunks:
+            longer = self._row_width([*rows[-1], chunk])
+            if rows[-1] and longer > width:
+                rows.append([])
+            rows[-1].append(chunk)
+        return rows
+
+    def _row_width(self, row: list[_Chunk]) -> int:
+        words = sum(piece.width for chunk in row for piece in chunk)
+        return words + self._space * max(len(row) - 1, 0)
+
+    def surface(self) -> pygame.Surface:
+        """The text on a clear Surface of its `size`. Do not draw on it: it is kept."""
+        if self._surface is None:
+            self._surface = pygame.Surface(
+                (max(self.size[0], 1), max(self.size[1], 1)), pygame.SRCALPHA
+            )
+            for number, row in enumerate(self.lines):
+                self._draw_row(self._surface, row, number * self.line_height)
+        return self._surface
+
+    def _draw_row(self, surface: pygame.Surface, row: list[_Chunk], y: int) -> None:
+        spare = surface.get_width() - self._row_width(row)
+        x = {"left": 0, "centre": spare // 2, "right": spare}[self._align]
+        for chunk in row:
+            for piece in chunk:
+                offset = (self.line_height - piece.picture.get_height()) // 2
+                surface.blit(piece.picture, (x, y + offset))
+                x += piece.width
+            x += self._space
+
+    def draw(self, surface: pygame.Surface, topleft: tuple[int, int]) -> pygame.Rect:
+        """Draw the text with its upper left corner at `topleft`; return what it covers."""
+        return surface.blit(self.surface(), topleft)
+
+
+def _chunks(text: str, style: _Style, theme: Theme, icons: Icons) -> Iterator[_Chunk]:
+    """Words and icons of one paragraph, those without a space between them together."""
+    chunk: _Chunk = []
+    for item in _items(text, style, theme):
+        if item is None:
+            if chunk:
+                yield chunk
+            chunk = []
+        else:
+            chunk.append(_piece(item, icons))
+    if chunk:
+        yield chunk
+
+
+_Item = tuple[str, str, _Style]
+"""Kind ("word" or the name of an icon), text, style."""
+
+
+def _items(text: str, style: _Style, theme: Theme) -> Iterator[_Item | None]:
+    """Words, icons and spaces (None) in their order."""
+    styles = [style]
+    end = 0
+    for match in _TAG.finditer(text):
+        known = _known(match)
+        if not known:
+            continue
+        yield from _words(text[end : match.start()], styles[-1])
+        end = match.end()
+        closing, tag, argument, number = match.groups()
+        if tag == "icon":
+            yield (argument, number or "", styles[-1])
+        elif closing:
+            styles = styles[:-1] or [style]
+        else:
+            styles.append(_changed(styles[-1], tag, argument, theme))
+    yield from _words(text[end:], styles[-1])
+
+
+def _known(match: re.Match[str]) -> bool:
+    closing, tag, argument, _ = match.groups()
+    if tag == "icon":
+        return not closing and argument in NAMES
+    return tag in ("b", "i", "seat") or tag in _ROLES
+
+
+def _changed(style: _Style, tag: str, argument: str | None, theme: Theme) -> _Style:
+    if tag == "b":
+        return replace(style, bold=True)
+    if tag == "i":
+        return replace(style, italic=True)
+    if tag == "seat":
+        number = int(argument) if argument and argument.isdigit() else 0
+        return replace(style, colour=theme.seats[number % len(theme.seats)], bold=True)
+    return replace(style, colour=getattr(theme, _ROLES[tag]))
+
+
+def _words(text: str, style: _Style) -> Iterator[_Item | None]:
+    for number, word in enumerate(text.split(" ")):
+        if number:
+            yield None
+        if word:
+            yield ("", word.replace("\u2060", ""), style)
+
+
+def _piece(item: _Item, icons: Icons) -> Piece:
+    name, text, style = item
+    if name:
+        picture = icons.icon(name, round(style.font.px * _ICON_SHARE), text)
+        return Piece(picture, picture.get_width() + 1)
+    font = style.cut()
+    return Piece(line(font, text, style.colour), text_width(font, text))
+
+
+@lru_cache(maxsize=512)
+def rich(
+    markup: str,
+    font: TextFont,
+    theme: Theme,
+    icons: Icons,
+    width: int = 100_000,
+    colour: Rgb | None = None,
+    align: Align = "left",
+) -> RichText:
+    """The `RichText` of these arguments, laid out once."""
+    return RichText(markup, font, theme, icons, width, colour=colour, align=align)
