@@ -1,0 +1,1 @@
+"""The shell around a game: window, loop, scenes on a stack, settings, reports of crashes."""

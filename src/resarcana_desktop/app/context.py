@@ -1,0 +1,145 @@
+"""What every scene shares: settings, texts, the look at this size, the stack of scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.scene import SceneStack, Size
+from resarcana_desktop.app.settings import Problem, Settings, save_settings
+from resarcana_desktop.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.render.fonts import Fonts
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.theme import THEMES, Theme
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+DESIGN_SIZE = (1920, 1080)
+"""The size of the surface at which a length in the design is one pixel."""
+
+LEAST_HIT = 32
+"""No control is smaller than this, in real pixels, whatever the size of the window."""
+
+LEAST_TEXT = 13
+"""No text is smaller than this, in real pixels, whatever the size of the window."""
+
+WAKE = pygame.event.custom_type()
+"""The event that another thread posts to have `update` called at once."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """The look at one size of the surface; a new one is made when any of it changes."""
+
+    size: Size
+    settings: Settings
+
+    @cached_property
+    def scale(self) -> float:
+        """Real pixels to a pixel of the design."""
+        fitting = min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
+        return fitting * self.settings.interface_scale
+
+    @cached_property
+    def text_scale(self) -> float:
+        """Real pixels to a pixel of text in the design."""
+        return self.scale * self.settings.text_scale
+
+    @cached_property
+    def theme(self) -> Theme:
+        """The colours."""
+        return THEMES[self.settings.theme]
+
+    @cached_property
+    def fonts(self) -> Fonts:
+        """The fonts, at sizes of the design."""
+        return Fonts(self.text_scale)
+
+    @cached_property
+    def icons(self) -> Icons:
+        """Icons for the ground of this theme."""
+        return Icons(self.settings.language, on_dark=self.settings.theme != "light_parchment")
+
+    def px(self, length: float) -> int:
+        """Real pixels of a `length` of the design; at least 1 for a length above 0."""
+        return max(round(length * self.scale), 1 if length > 0 else 0)
+
+    def hit(self, length: float) -> int:
+        """Like `px`, and never smaller than a control may be."""
+        return max(self.px(length), LEAST_HIT)
+
+    def text_px(self, size: float) -> int:
+        """Real pixels of a text `size` of the design, and never too small to read."""
+        return max(round(size * self.text_scale), LEAST_TEXT)
+
+
+class Context:
+    """The one object handed to every scene.
+
+    `look` changes with the window and the settings: ask for it each time, do not keep it.
+    `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
+    """
+
+    def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
+        self.folders = folders
+        self.settings = settings
+        self.scenes = SceneStack()
+        self.problems: list[Problem] = []
+        self.record_text: Callable[[], str] | None = None
+        self.running = True
+        self.on_settings: Callable[[Settings], None] | None = None
+        self.catalogue: Catalogue = load_catalogue(settings.language)
+        self.look = Look(size, settings)
+
+    def text(self, key: str, **values: object) -> str:
+        """The text of `key` in the player's language, `values` put in their places."""
+        return self.catalogue.text(key, **values)
+
+    def tell(self, problem: Problem | None) -> None:
+        """Have the player told of a problem on the next screen that can."""
+        if problem is not None:
+            self.problems.append(problem)
+
+    def resize(self, size: Size) -> None:
+        """The surface has another size."""
+        self.look = Look(size, self.settings)
+        self.scenes.resize(size)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name: they are saved, and what they touch changes at once."""
+        before = self.settings
+        self.settings = Settings.model_validate({**before.model_dump(), **changes})
+        if self.settings == before:
+            return
+        self.tell(save_settings(self.folders.settings_file, self.settings))
+        if self.on_settings is not None:
+            self.on_settings(self.settings)
+        if self.settings.language != before.language:
+            self.catalogue = load_catalogue(self.settings.language)
+            self.scenes.language_changed()
+        if _appearance(self.settings) != _appearance(before):
+            self.resize(self.look.size)
+
+    def quit(self) -> None:
+        """End the loop after this event."""
+        self.running = False
+
+    def wake(self) -> None:
+        """From any thread: have `update` of the top scene called soon."""
+        pygame.event.post(wake_event())
+
+
+def wake_event() -> Event:
+    """The event that only wakes the loop."""
+    return pygame.event.Event(WAKE)
+
+
+def _appearance(settings: Settings) -> tuple[object, ...]:
+    """The settings that a layout depends on."""
+    return (settings.language, settings.theme, settings.text_scale, settings.interface_scale)

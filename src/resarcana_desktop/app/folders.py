@@ -1,0 +1,38 @@
+"""Where the program keeps what it writes."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+HOME_VARIABLE = "RESARCANA_HOME"
+"""When set, everything is kept below this one folder: for a portable copy, and for tests."""
+
+_NAME = "resarcana"
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The folders of one player: settings, saved games, logs with reports. Made when written to."""
+
+    settings: Path
+    games: Path
+    logs: Path
+
+    @property
+    def settings_file(self) -> Path:
+        """The file of the settings."""
+        return self.settings / "settings.json"
+
+
+def find_folders() -> Folders:
+    """The folders that the system provides for this, or those below `RESARCANA_HOME`."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        base = Path(home).expanduser()
+        return Folders(base, base / "games", base / "logs")
+    from platformdirs import PlatformDirs  # only the window needs it
+
+    system = PlatformDirs(_NAME, appauthor=False)
+    return Folders(system.user_config_path, system.user_data_path / "games", system.user_log_path)

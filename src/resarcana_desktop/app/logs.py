@@ -1,0 +1,56 @@
+"""What the program notes while it runs: a file that does not grow, and the last lines in memory."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from logging.handlers import RotatingFileHandler
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+_KEPT_LINES = 200
+_FILE_BYTES = 200_000
+
+
+class LastLines(logging.Handler):
+    """Keeps the last lines, for the report of a crash."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(logging.Formatter(_FORMAT))
+        self.lines: deque[str] = deque(maxlen=_KEPT_LINES)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one line."""
+        self.lines.append(self.format(record))
+
+
+def start_logging(folder: Path) -> LastLines:
+    """Note into a file in `folder`; without one when it cannot be written."""
+    logger = logging.getLogger("resarcana_desktop")
+    logger.setLevel(logging.INFO)
+    stop_logging()
+    last = LastLines()
+    logger.addHandler(last)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = RotatingFileHandler(
+            folder / "resarcana.log", maxBytes=_FILE_BYTES, backupCount=1, encoding="utf-8"
+        )
+    except OSError as error:
+        logger.warning("no log file: %s", error)
+        return last
+    file.setFormatter(logging.Formatter(_FORMAT))
+    logger.addHandler(file)
+    return last
+
+
+def stop_logging() -> None:
+    """Close the file."""
+    logger = logging.getLogger("resarcana_desktop")
+    for handler in list(logger.handlers):
+        logger.removeHandler(handler)
+        handler.close()

@@ -1,0 +1,154 @@
+"""The loop: sixty frames a second while something moves, asleep while nothing does."""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.app.crash import write_report
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.window import is_resize, is_uncovering
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.logs import LastLines
+    from resarcana_desktop.app.window import Window
+
+READY_VARIABLE = "RESARCANA_READY"
+"""When "1", READY is written on standard output once the first frame is shown."""
+
+_FRAME = 1 / 60
+_LONGEST_SLEEP = 60.0
+
+logger = logging.getLogger(__name__)
+
+CrashScene = Callable[[str], Scene]
+"""Makes the scene that tells of a failure, from the path of its report (empty without one)."""
+
+
+class Loop:
+    """Runs the scenes of `context` in `window` until it is to end.
+
+    A scene that fails costs a report and its place: `on_crash` makes the scene shown instead.
+    """
+
+    def __init__(
+        self, context: Context, window: Window, log: LastLines, on_crash: CrashScene
+    ) -> None:
+        self.context = context
+        self.window = window
+        self._log = log
+        self._on_crash = on_crash
+        self._clock = pygame.time.Clock()
+        self._last_update = time.perf_counter()
+        self._telling: Scene | None = None
+        self._exposed = True
+        self._shown = False
+        self.frames = 0
+
+    def run(self) -> None:
+        """Until the player quits. A failure while a failure is being told goes to the caller."""
+        while self.context.running and len(self.context.scenes):
+            try:
+                self.turn()
+            except Exception as error:
+                self._recover(error)
+
+    def turn(self) -> None:
+        """Wait as long as nothing happens, then let everything happen once."""
+        events = self._events()
+        self._update()  # first, so that what an event sets moving starts at its beginning
+        for event in events:
+            self._handle(event)
+            if not self.context.running:
+                return
+        self._draw()
+
+    def _events(self) -> list[Event]:
+        wait = self._wait()
+        if wait <= _FRAME:
+            self._clock.tick(60)
+            return pygame.event.get()
+        first = pygame.event.wait(max(int(wait * 1000), 1))
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _wait(self) -> float:
+        """Seconds to sleep unless an event comes."""
+        scenes = self.context.scenes
+        if self._exposed or scenes.dirty:
+            return 0.0
+        wake_in = scenes.top.wake_in()
+        return _LONGEST_SLEEP if wake_in is None else min(wake_in, _LONGEST_SLEEP)
+
+    def _handle(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.context.quit()
+        elif is_resize(event):
+            self._fit()
+        elif is_uncovering(event):
+            self._exposed = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.context.change(full_screen=not self.context.settings.full_screen)
+        elif len(self.context.scenes):
+            self.context.scenes.top.event(self.window.translated(event))
+
+    def _fit(self) -> None:
+        """Lay out again if the surface has another size."""
+        size = self.window.surface.get_size()
+        self._exposed = True
+        if size != self.context.look.size:
+            self.context.resize(size)
+
+    def _update(self) -> None:
+        now = time.perf_counter()
+        passed, self._last_update = now - self._last_update, now
+        self.context.scenes.top.update(passed)
+
+    def _draw(self) -> None:
+        scenes = self.context.scenes
+        if not len(scenes) or not (self._exposed or scenes.dirty):
+            return
+        self._exposed = False
+        scenes.draw(self.window.surface)
+        self.window.flip()
+        self.frames += 1
+        if not self._shown:
+            self._shown = True
+            if os.environ.get(READY_VARIABLE) == "1":
+                print("READY", flush=True)
+
+    def _recover(self, error: Exception) -> None:
+        path = self.report(error)
+        if self.context.scenes.top is self._telling:
+            raise error
+        self._telling = self._on_crash(str(path) if path else "")
+        self.context.scenes.abandon(self._telling)
+
+    def report(self, error: BaseException) -> Path | None:
+        """Write what happened; the file, None where it could not be written."""
+        logger.error("failure", exc_info=error)
+        record = _record(self.context)
+        try:
+            return write_report(self.context.folders.logs, error, self._log.lines, record)
+        except OSError as failure:
+            logger.error("no report: %s", failure)
+            return None
+
+
+def _record(context: Context) -> str:
+    """The record of the game under way; a failure there must not hide the first one."""
+    if context.record_text is None:
+        return ""
+    try:
+        return context.record_text()
+    except Exception as error:
+        return f"(no record: {error!r})"

@@ -1,0 +1,136 @@
+"""Scenes: one screen each, on a stack of which the top one plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+Size = tuple[int, int]
+
+
+class Scene:
+    """One screen.
+
+    `dirty` asks for a new frame. An `overlay` leaves what lies below it in sight. Positions in
+    events are pixels of the surface.
+    """
+
+    overlay = False
+
+    def __init__(self) -> None:
+        self.dirty = True
+
+    def enter(self) -> None:
+        """It has become the top scene: pushed, or uncovered again."""
+
+    def leave(self) -> None:
+        """It is no longer the top scene: covered, or taken away."""
+
+    def resize(self, size: Size) -> None:
+        """The surface has `size` pixels, or the look has changed: lay out again."""
+
+    def language_changed(self) -> None:
+        """The texts are those of another language now; a `resize` follows."""
+
+    def event(self, event: Event) -> bool:
+        """Take an event; whether it was used."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """So much time has passed since the last update."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is needed: 0 while something moves, None to wait for events."""
+        return None
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the whole screen (or, for an overlay, what lies over it)."""
+
+
+class SceneStack:
+    """The scenes that are open, the top one last."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._size: Size | None = None
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that plays; raises IndexError when there is none."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Open `scene` on top."""
+        if self._scenes:
+            self.top.leave()
+        self._add(scene)
+
+    def pop(self) -> None:
+        """Close the top scene; the one below plays on."""
+        self.top.leave()
+        self._scenes.pop()
+        if self._scenes:
+            self.top.dirty = True
+            self.top.enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Close the top scene and open `scene` in its place."""
+        if self._scenes:
+            self.top.leave()
+            self._scenes.pop()
+        self._add(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Close every scene and open `scene`."""
+        if self._scenes:
+            self.top.leave()
+            self._scenes.clear()
+        self._add(scene)
+
+    def abandon(self, scene: Scene) -> None:
+        """Open `scene` after a failure: the others are dropped without being asked anything."""
+        self._scenes.clear()
+        self._add(scene)
+
+    def _add(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        if self._size is not None:
+            scene.resize(self._size)
+        scene.dirty = True
+        scene.enter()
+
+    def resize(self, size: Size) -> None:
+        """Lay every scene out again."""
+        self._size = size
+        for scene in list(self._scenes):
+            scene.resize(size)
+            scene.dirty = True
+
+    def language_changed(self) -> None:
+        """Tell every scene."""
+        for scene in list(self._scenes):
+            scene.language_changed()
+
+    def visible(self) -> list[Scene]:
+        """The scenes in sight, the lowest first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(first, 0) :]
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a scene in sight asks for a new frame."""
+        return any(scene.dirty for scene in self.visible())
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what is in sight."""
+        for scene in self.visible():
+            scene.draw(surface)
+            scene.dirty = False

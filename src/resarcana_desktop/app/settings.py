@@ -1,0 +1,104 @@
+"""The settings of the player: one small file, checked when read, never half written."""
+
+from __future__ import annotations
+
+import json
+import locale
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from resarcana_desktop.app.storage import set_aside, write_atomically
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Language = Literal["en", "fr"]
+ThemeName = Literal["dark_wood", "light_parchment", "high_contrast"]
+
+LANGUAGES: tuple[Language, ...] = ("en", "fr")
+THEME_NAMES: tuple[ThemeName, ...] = ("dark_wood", "light_parchment", "high_contrast")
+
+
+def language_of_system() -> Language:
+    """French where the system speaks French, English everywhere else."""
+    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
+    spoken = named or locale.getlocale()[0] or ""
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+class Settings(BaseModel):
+    """What the player has chosen; unchangeable, so that a change always goes through the context.
+
+    Text scale and interface scale are factors on the size that fits the window; motion speed is
+    a factor, 0 for none. `last_setup` belongs to the screen that starts a game.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    version: Literal[1] = 1
+    language: Language = Field(default_factory=language_of_system)
+    theme: ThemeName = "dark_wood"
+    text_scale: Annotated[float, Field(ge=1, le=2)] = 1.0
+    interface_scale: Annotated[float, Field(ge=0.7, le=1.5)] = 1.0
+    motion_speed: Annotated[float, Field(ge=0, le=4)] = 1.0
+    reduced_motion: bool = False
+    confirm_end_of_turn: bool = False
+    automatic_payment: bool = True
+    full_screen: bool = False
+    window_size: tuple[Annotated[int, Field(ge=320)], Annotated[int, Field(ge=240)]] = (1280, 720)
+    last_setup: dict[str, Any] | None = None
+
+    @property
+    def speed(self) -> float:
+        """The speed of motion; 0 also where motion is to be reduced."""
+        return 0.0 if self.reduced_motion else self.motion_speed
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something to tell the player: a key of the texts and what goes into its places."""
+
+    key: str
+    values: dict[str, str]
+
+
+def load_settings(path: Path) -> tuple[Settings, Problem | None]:
+    """The settings in the file at `path`; the defaults, and what to tell, when it is broken."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), _broken(path, str(error))
+    try:
+        return Settings.model_validate_json(text), None
+    except ValidationError as error:
+        return Settings(), _broken(path, first_reason(error))
+
+
+def save_settings(path: Path, settings: Settings) -> Problem | None:
+    """Write the settings; what to tell when that fails."""
+    try:
+        values = settings.model_dump(mode="json")
+        write_atomically(path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
+    except OSError as error:
+        return Problem("app.settings_unsaved", {"file": str(path), "reason": str(error)})
+    return None
+
+
+def first_reason(error: ValidationError) -> str:
+    """Where and why the first wrong value is wrong."""
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}" if place else first["msg"]
+
+
+def _broken(path: Path, reason: str) -> Problem:
+    try:
+        aside = set_aside(path).name
+    except OSError:
+        return Problem("app.settings_unreadable", {"file": str(path), "reason": reason})
+    return Problem("app.settings_broken", {"file": str(path), "reason": reason, "aside": aside})

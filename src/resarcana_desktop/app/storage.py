@@ -1,0 +1,32 @@
+"""Writing files so that a power cut leaves either the old one or the new one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Replace the file at `path` by `text` (UTF-8), making its folder; raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that cannot be read, so that it is neither used nor lost; its new path."""
+    number, aside = 1, path.with_name(f"{path.name}.broken")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.broken-{number}")
+    path.rename(aside)
+    return aside

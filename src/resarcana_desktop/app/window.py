@@ -1,0 +1,120 @@
+"""The window: opened with what each system needs, and its mouse in pixels of the surface."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+Size = tuple[int, int]
+
+LEAST_SIZE = (800, 480)
+_CLASS = "resarcana"
+_POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+def display_missing() -> bool:
+    """Whether it is plain, before anything is loaded, that no window can be opened."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class Window:
+    """One window. Everything is laid out from the size of `surface`, in real pixels."""
+
+    def __init__(self, title: str, size: Size, *, full_screen: bool = False) -> None:
+        _start_video()
+        try:
+            self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from error
+        self._window.minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
+        self.full_screen = False
+        self.set_full_screen(full_screen)
+        pygame.key.set_repeat(400, 35)
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn on; ask for it for each frame, a resize makes a new one."""
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> Size:
+        """The size in units of the system, to be remembered."""
+        width, height = self._window.size
+        return (width, height)
+
+    def set_icon(self, icon: Surface) -> None:
+        """Show `icon` in the title bar and the task bar."""
+        self._window.set_icon(icon)
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Cover the whole screen, or be a window again."""
+        if full_screen == self.full_screen:
+            return
+        self.full_screen = full_screen
+        if full_screen:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        """Take the window away."""
+        self._window.destroy()
+        pygame.display.quit()
+
+    def translated(self, event: Event) -> Event:
+        """The event with its position in pixels of the surface instead of units of the system."""
+        if event.type not in _POSITIONED:
+            return event
+        surface, window = self.surface.get_size(), self._window.size
+        if surface == tuple(window):
+            return event
+        values = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in values:
+                x, y = values[name]
+                values[name] = (x * surface[0] // window[0], y * surface[1] // window[1])
+        return pygame.event.Event(event.type, values)
+
+
+def is_resize(event: Event) -> bool:
+    """Whether the surface may have another size after `event`."""
+    return event.type in _SIZED
+
+
+def is_uncovering(event: Event) -> bool:
+    """Whether the window must be drawn again though nothing changed."""
+    return event.type in _UNCOVERED
+
+
+def _start_video() -> None:
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _CLASS)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _CLASS)
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    pygame.font.init()
+    if sys.platform == "linux" and pygame.display.get_driver() == "x11":
+        # Without this every frame goes through a slow emulated 3D path. On Wayland it fails.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -1,0 +1,204 @@
+"""The widget: a rectangle that measures itself, draws itself and answers events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from pygame import Rect
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.ui import Ui
+
+Align = Literal["start", "center", "end", "fill"]
+Size = tuple[int, int]
+W = TypeVar("W", bound="Widget")
+
+
+class Widget:
+    """One thing on a screen.
+
+    `name` identifies it (for focus kept over a rebuild, and for tests); `stretch` is its share
+    of the room left over in its box; `align` places it across its box; `least` is the smallest
+    size it takes, in pixels at 1080p. `rect` is where it was placed, in pixels of the surface.
+    """
+
+    focusable = False
+    takes_text = False
+    """While focused, keys that write something belong to this widget."""
+
+    def __init__(
+        self,
+        name: str = "",
+        *,
+        stretch: int = 0,
+        align: Align = "fill",
+        least: tuple[float, float] = (0, 0),
+    ) -> None:
+        self.name = name
+        self.stretch = stretch
+        self.align: Align = align
+        self.least = least
+        self.rect = Rect(0, 0, 0, 0)
+        self.visible = True
+        self.reason = ""
+        self.tooltip = ""
+        self.children: list[Widget] = []
+        self.parent: Widget | None = None
+        self.ui: Ui | None = None
+        self.style: Style | None = None
+
+    # -- tree ---------------------------------------------------------------------------
+
+    def add(self, child: W) -> W:
+        """Put `child` last inside this widget; returns it."""
+        child.parent = self
+        self.children.append(child)
+        return child
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones inside it, in reading order."""
+        if not self.visible:
+            return
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def attach(self, ui: Ui) -> None:
+        """Tell the whole tree which `ui` it belongs to."""
+        self.ui = ui
+        for child in self.children:
+            child.parent = self
+            child.attach(ui)
+
+    def ancestors(self) -> Iterator[Widget]:
+        """The boxes around this widget, innermost first."""
+        box = self.parent
+        while box is not None:
+            yield box
+            box = box.parent
+
+    # -- state --------------------------------------------------------------------------
+
+    @property
+    def pressable(self) -> bool:
+        """Whether the pointer can press it."""
+        return self.focusable
+
+    @property
+    def enabled(self) -> bool:
+        """False while there is a reason why it cannot be used; the reason is shown."""
+        return not self.reason
+
+    @property
+    def focused(self) -> bool:
+        return self.ui is not None and self.ui.focus is self
+
+    @property
+    def hovered(self) -> bool:
+        return self.ui is not None and self.ui.hover is self
+
+    @property
+    def pressed(self) -> bool:
+        return self.ui is not None and self.ui.pressed is self
+
+    @property
+    def clipped(self) -> bool:
+        """True when text of this widget does not fit where it was placed."""
+        return False
+
+    def hint(self) -> str:
+        """What is told about it on hover and focus: the reason it cannot be used comes first."""
+        return self.reason or self.tooltip
+
+    def changed(self) -> None:
+        """Ask for a new frame."""
+        if self.ui is not None:
+            self.ui.dirty = True
+
+    def resized(self) -> None:
+        """Ask for a new layout and a new frame."""
+        if self.ui is not None:
+            self.ui.stale = True
+            self.ui.dirty = True
+
+    # -- layout -------------------------------------------------------------------------
+
+    def measure(self, style: Style, width: int) -> Size:
+        """The size it would like in pixels, no wider than `width` if it can help it."""
+        least_width, least_height = self.least
+        natural_width, natural_height = self.natural(style, width)
+        return (
+            max(natural_width, min(style.px(least_width), width)),
+            max(natural_height, style.px(least_height)),
+        )
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The size of what it shows."""
+        return (0, 0)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Take the place `rect`, and place what is inside."""
+        self.style = style
+        self.rect = Rect(rect)
+
+    def visible_rect(self) -> Rect:
+        """The part of `rect` that scroll areas around it let through."""
+        shown = Rect(self.rect)
+        for box in self.ancestors():
+            window = box.window()
+            if window is not None:
+                shown = shown.clip(window)
+        return shown
+
+    def window(self) -> Rect | None:
+        """The part of the surface that its children may draw on; None for all of it."""
+        return None
+
+    # -- drawing and events -------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw itself and what is inside."""
+        for child in self.children:
+            if child.visible:
+                child.draw(surface)
+
+    def focus_rect(self) -> Rect:
+        """What the focus ring goes around."""
+        return self.rect
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """The primary button went down on it at `pos`."""
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved to `pos` while the button is held."""
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The primary button was pressed and let go on it."""
+        self.activate()
+
+    def activate(self) -> None:
+        """Enter or Space, or a click."""
+
+    def key(self, event: Event) -> bool:
+        """A KEYDOWN while it has the focus; returns whether it was used."""
+        return False
+
+    def text_input(self, text: str) -> bool:
+        """Written text while it has the focus; returns whether it was used."""
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        """The wheel turned over it (positive is up); returns whether it was used."""
+        return False
+
+    def shortcut(self, event: Event) -> bool:
+        """A KEYDOWN that nobody nearer used; returns whether it was."""
+        return False
+
+
+Action = Callable[[], None]

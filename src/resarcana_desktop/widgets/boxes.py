@@ -1,0 +1,339 @@
+"""Boxes: they place what is inside them by hints, never by coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.widgets.base import Align, Size, Widget
+
+if TYPE_CHECKING:
+    from resarcana_desktop.widgets.style import Style
+
+
+class Box(Widget):
+    """A widget that holds others, `gap` pixels (at 1080p) apart."""
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        name: str = "",
+        *,
+        gap: float = 0,
+        stretch: int = 0,
+        align: Align = "fill",
+        least: tuple[float, float] = (0, 0),
+    ) -> None:
+        super().__init__(name, stretch=stretch, align=align, least=least)
+        self.gap = gap
+        for child in children:
+            self.add(child)
+
+    def shown(self) -> list[Widget]:
+        return [child for child in self.children if child.visible]
+
+
+class Space(Widget):
+    """Nothing, `width` by `height` pixels at 1080p."""
+
+    def __init__(self, width: float = 0, height: float = 0, *, stretch: int = 0) -> None:
+        super().__init__(stretch=stretch)
+        self._size = (width, height)
+
+    def natural(self, style: Style, width: int) -> Size:
+        return (style.px(self._size[0]), style.px(self._size[1]))
+
+
+class Column(Box):
+    """Children below one another."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        sizes = [child.measure(style, width) for child in self.shown()]
+        gaps = style.px(self.gap) * max(len(sizes) - 1, 0)
+        return (max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        children = self.shown()
+        sizes = [child.measure(style, rect.width) for child in children]
+        gap = style.px(self.gap)
+        left_over = rect.height - sum(h for _, h in sizes) - gap * max(len(sizes) - 1, 0)
+        extras = shares(left_over, [child.stretch for child in children])
+        y = rect.top
+        for child, (width, height), extra in zip(children, sizes, extras, strict=True):
+            x, width = aligned(child.align, rect.left, rect.width, width)
+            child.arrange(style, Rect(x, y, width, height + extra))
+            y += height + extra + gap
+
+
+class Row(Box):
+    """Children beside one another; those that stretch share what the others leave."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        sizes = self._sizes(style, width)
+        gaps = style.px(self.gap) * max(len(sizes) - 1, 0)
+        return (sum(w for w, _ in sizes) + gaps, max((h for _, h in sizes), default=0))
+
+    def _sizes(self, style: Style, width: int) -> list[Size]:
+        children = self.shown()
+        room = width - style.px(self.gap) * max(len(children) - 1, 0)
+        sizes: dict[int, Size] = {}
+        for index, child in enumerate(children):
+            if not child.stretch:
+                sizes[index] = child.measure(style, max(room, 0))
+                room -= sizes[index][0]
+        stretching = [index for index, child in enumerate(children) if child.stretch]
+        parts = shares(max(room, 0), [children[index].stretch for index in stretching])
+        for index, part in zip(stretching, parts, strict=True):
+            sizes[index] = children[index].measure(style, part)
+        return [sizes[index] for index in range(len(children))]
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        children = self.shown()
+        sizes = self._sizes(style, rect.width)
+        gap = style.px(self.gap)
+        left_over = rect.width - sum(w for w, _ in sizes) - gap * max(len(sizes) - 1, 0)
+        extras = shares(left_over, [child.stretch for child in children])
+        x = rect.left
+        for child, (width, height), extra in zip(children, sizes, extras, strict=True):
+            y, height = aligned(child.align, rect.top, rect.height, height)
+            child.arrange(style, Rect(x, y, width + extra, height))
+            x += width + extra + gap
+
+
+class Flow(Box):
+    """Children beside one another, on as many lines as they need.
+
+    With `apart` the children of a line stand as far from one another as it allows: a label and
+    its control at both ends when they fit on one line, and below one another when they do not.
+    """
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        name: str = "",
+        *,
+        gap: float = 0,
+        line_gap: float | None = None,
+        apart: bool = False,
+        align: Align = "fill",
+        stretch: int = 0,
+    ) -> None:
+        super().__init__(children, name, gap=gap, align=align, stretch=stretch)
+        self.line_gap = gap if line_gap is None else line_gap
+        self.apart = apart
+
+    def natural(self, style: Style, width: int) -> Size:
+        lines = self._lines(style, width)
+        gaps = style.px(self.line_gap) * max(len(lines) - 1, 0)
+        widest = max((self._line_width(style, line) for line in lines), default=0)
+        return (widest, sum(_line_height(line) for line in lines) + gaps)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        y = rect.top
+        for line in self._lines(style, rect.width):
+            height = _line_height(line)
+            spare = max(rect.width - self._line_width(style, line), 0)
+            between = spare // (len(line) - 1) if self.apart and len(line) > 1 else 0
+            x = rect.left
+            for child, (width, child_height) in line:
+                top = y + (height - child_height) // 2
+                child.arrange(style, Rect(x, top, width, child_height))
+                x += width + style.px(self.gap) + between
+            y += height + style.px(self.line_gap)
+
+    def _lines(self, style: Style, width: int) -> list[list[tuple[Widget, Size]]]:
+        lines: list[list[tuple[Widget, Size]]] = []
+        room = 0
+        for child in self.shown():
+            size = child.measure(style, width)
+            if not lines or size[0] > room:
+                lines.append([])
+                room = width
+            lines[-1].append((child, size))
+            room -= size[0] + style.px(self.gap)
+        return lines
+
+    def _line_width(self, style: Style, line: Sequence[tuple[Widget, Size]]) -> int:
+        return sum(size[0] for _, size in line) + style.px(self.gap) * (len(line) - 1)
+
+
+def _line_height(line: Sequence[tuple[Widget, Size]]) -> int:
+    return max(size[1] for _, size in line)
+
+
+class Grid(Box):
+    """Children in columns of equal width, as many as fit with `column` pixels at 1080p each."""
+
+    def __init__(
+        self,
+        children: Iterable[Widget] = (),
+        name: str = "",
+        *,
+        column: float,
+        most: int = 99,
+        gap: float = 0,
+        stretch: int = 0,
+    ) -> None:
+        super().__init__(children, name, gap=gap, stretch=stretch)
+        self.column = column
+        self.most = most
+
+    def columns(self, style: Style, width: int) -> int:
+        gap = style.px(self.gap)
+        fitting = (width + gap) // (self.column_px(style) + gap)
+        return max(1, min(fitting, self.most, len(self.shown())))
+
+    def column_px(self, style: Style) -> int:
+        """Columns hold text, so they grow with it."""
+        return max(style.px(self.column), style.text_px(self.column))
+
+    def natural(self, style: Style, width: int) -> Size:
+        heights = self._line_heights(style, width)
+        return (width, sum(heights) + style.px(self.gap) * max(len(heights) - 1, 0))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        columns = self.columns(style, rect.width)
+        gap, width = style.px(self.gap), self._cell_width(style, rect.width)
+        y = rect.top
+        children = self.shown()
+        for line, height in enumerate(self._line_heights(style, rect.width)):
+            for column, child in enumerate(children[line * columns : (line + 1) * columns]):
+                x = rect.left + column * (width + gap)
+                child.arrange(style, Rect(x, y, width, height))
+            y += height + gap
+
+    def _cell_width(self, style: Style, width: int) -> int:
+        columns = self.columns(style, width)
+        return (width - style.px(self.gap) * (columns - 1)) // columns
+
+    def _line_heights(self, style: Style, width: int) -> list[int]:
+        columns, cell = self.columns(style, width), self._cell_width(style, width)
+        heights = [child.measure(style, cell)[1] for child in self.shown()]
+        return [max(heights[at : at + columns]) for at in range(0, len(heights), columns)]
+
+
+class Inset(Box):
+    """One child with `padding` pixels (at 1080p) around it; a pair is (sides, top and bottom)."""
+
+    def __init__(
+        self,
+        child: Widget,
+        padding: float | tuple[float, float],
+        name: str = "",
+        *,
+        stretch: int = 0,
+        align: Align = "fill",
+        least: tuple[float, float] = (0, 0),
+    ) -> None:
+        super().__init__([child], name, stretch=stretch, align=align, least=least)
+        self.padding = padding if isinstance(padding, tuple) else (padding, padding)
+
+    def natural(self, style: Style, width: int) -> Size:
+        dx, dy = style.px(self.padding[0]), style.px(self.padding[1])
+        inner = self.children[0].measure(style, max(width - 2 * dx, 0))
+        return (inner[0] + 2 * dx, inner[1] + 2 * dy)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        dx, dy = style.px(self.padding[0]), style.px(self.padding[1])
+        self.children[0].arrange(style, rect.inflate(-2 * dx, -2 * dy))
+
+
+class Limit(Box):
+    """One child, no larger than `width` by `height` pixels at 1080p, centred in the room.
+
+    The limit grows with the text, so that larger text does not squeeze what it says.
+    """
+
+    def __init__(
+        self,
+        child: Widget,
+        width: float,
+        height: float = 100_000,
+        name: str = "",
+        *,
+        stretch: int = 0,
+    ) -> None:
+        super().__init__([child], name, stretch=stretch)
+        self.limit = (width, height)
+
+    def natural(self, style: Style, width: int) -> Size:
+        return self.children[0].measure(style, min(width, style.text_px(self.limit[0])))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        inner = Rect(rect)
+        inner.width = min(rect.width, style.text_px(self.limit[0]))
+        inner.height = min(rect.height, style.px(self.limit[1]))
+        inner.center = rect.center
+        self.children[0].arrange(style, inner)
+
+
+class Centre(Box):
+    """One child at its natural size, in the middle of the room."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        return self.children[0].measure(style, width)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        width, height = self.children[0].measure(style, rect.width)
+        inner = Rect(0, 0, min(width, rect.width), min(height, rect.height))
+        inner.center = rect.center
+        self.children[0].arrange(style, inner)
+
+
+class Layers(Box):
+    """Children on top of one another, each over the whole place."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        sizes = [child.measure(style, width) for child in self.shown()]
+        return (max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        for child in self.shown():
+            child.arrange(style, rect)
+
+
+class Free(Box):
+    """Children where `placing` puts them: for a table, whose places are not rows and columns."""
+
+    def __init__(
+        self,
+        placing: Callable[[Style, Rect], None],
+        children: Iterable[Widget] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(children, name)
+        self._placing = placing
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        self._placing(style, rect)
+
+
+def shares(room: int, weights: Sequence[int]) -> list[int]:
+    """`room` pixels divided by `weights`, none lost; nothing when there is none to give."""
+    total = sum(weights)
+    if room <= 0 or total == 0:
+        return [0] * len(weights)
+    parts = [room * weight // total for weight in weights]
+    last = max(index for index, weight in enumerate(weights) if weight)
+    parts[last] += room - sum(parts)
+    return parts
+
+
+def aligned(align: Align, start: int, room: int, size: int) -> tuple[int, int]:
+    """Where something of `size` starts in `room`, and the size it gets."""
+    if align == "fill":
+        return start, room
+    size = min(size, room)
+    offset = {"start": 0, "center": (room - size) // 2, "end": room - size}[align]
+    return start + offset, size

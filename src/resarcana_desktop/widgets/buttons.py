@@ -1,0 +1,152 @@
+"""The button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pygame import Rect
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Action, Align, Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.style import Style
+
+Kind = Literal["plain", "primary", "quiet"]
+
+_PADDING = 20
+_CAP_GAP = 12
+
+
+class Button(Widget):
+    """Does `action` on a click, on Enter or Space, and on its `shortcut_key`.
+
+    `primary` is the one meant to be pressed; `quiet` is an entry of a list, without a frame.
+    `cap` is the key drawn in it. A `reason` disables it and is told on hover and focus.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        action: Action,
+        name: str = "",
+        *,
+        kind: Kind = "plain",
+        cap: str = "",
+        shortcut_key: int | None = None,
+        reason: str = "",
+        tooltip: str = "",
+        detail: str = "",
+        size: float = 20,
+        height: float | None = None,
+        text_align: paint.TextAlign = "centre",
+        display: bool = False,
+        stretch: int = 0,
+        align: Align = "fill",
+        least: tuple[float, float] = (0, 0),
+    ) -> None:
+        super().__init__(name, stretch=stretch, align=align, least=least)
+        self.text = text
+        self.detail = detail
+        self.action = action
+        self.kind: Kind = kind
+        self.cap = cap
+        self.shortcut_key = shortcut_key
+        self.reason = reason
+        self.tooltip = tooltip
+        self.text_kind = TextKind(size, bold=not display, display=display)
+        self.detail_kind = TextKind(18)
+        self.height = height if height is not None else (52 if kind == "primary" else 44)
+        self.text_align: paint.TextAlign = text_align
+
+    def set(self, *, text: str | None = None, reason: str | None = None) -> None:
+        """Change its words, or whether it can be used."""
+        if text is not None and text != self.text:
+            self.text = text
+            self.resized()
+        if reason is not None and reason != self.reason:
+            self.reason = reason
+            self.changed()
+
+    # -- layout -------------------------------------------------------------------------
+
+    def natural(self, style: Style, width: int) -> Size:
+        inner = max(width - self._sides(style), 1)
+        text_width, text_height = paint.wrapped_size(style, self.text, self.text_kind, inner)
+        detail_width, detail_height = self._detail_size(style, inner)
+        tall = text_height + detail_height + style.px(10)
+        return (
+            max(text_width, detail_width) + self._sides(style),
+            max(style.hit(self.height), tall),
+        )
+
+    def _detail_size(self, style: Style, inner: int) -> Size:
+        if not self.detail:
+            return (0, 0)
+        width, height = paint.wrapped_size(style, self.detail, self.detail_kind, inner)
+        return (width, height + style.px(12))
+
+    def _sides(self, style: Style) -> int:
+        """The width that is not text: padding and the key cap."""
+        cap = (
+            paint.cap_width(style, self.cap, self.text_kind) + style.px(_CAP_GAP) if self.cap else 0
+        )
+        return 2 * style.px(_PADDING) + cap
+
+    @property
+    def clipped(self) -> bool:
+        if self.style is None:
+            return False
+        width, height = self.natural(self.style, self.rect.width)
+        return width > self.rect.width or height > self.rect.height
+
+    # -- drawing ------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
+        paint.button(surface, self.rect, style, look)
+        inner = self.rect.inflate(-2 * style.px(_PADDING), 0)
+        inner.top += style.px(1) if self.pressed else 0
+        colour = paint.button_text(style, look)
+        if self.cap:
+            width = paint.cap_width(style, self.cap, self.text_kind)
+            paint.key_cap(surface, inner, style, self.cap, self.text_kind, colour)
+            inner.width -= width + style.px(_CAP_GAP)
+        self._draw_words(surface, style, inner, colour)
+
+    def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
+        text_height = paint.wrapped_size(style, self.text, self.text_kind, inner.width)[1]
+        detail_height = 0
+        if self.detail:
+            sized = paint.wrapped_size(style, self.detail, self.detail_kind, inner.width)
+            detail_height = sized[1]
+        top = inner.top + (inner.height - text_height - detail_height) // 2
+        place = Rect(inner.left, top, inner.width, text_height)
+        paint.paragraph(surface, self.text, style, self.text_kind, colour, place, self.text_align)
+        if self.detail:
+            place = Rect(inner.left, top + text_height, inner.width, detail_height)
+            paint.paragraph(
+                surface, self.detail, style, self.detail_kind, colour, place, self.text_align
+            )
+
+    # -- events -------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.action()
+
+    def shortcut(self, event: Event) -> bool:
+        if self.shortcut_key is None or event.key != self.shortcut_key:
+            return False
+        self.activate()
+        return True

@@ -1,0 +1,227 @@
+"""A line of text that can be written in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+
+_HEIGHT = 44
+_PADDING = 14
+_WORDS = TextKind(20)
+
+
+def anything(_text: str) -> bool:
+    """The filter of a field that takes every text."""
+    return True
+
+
+class TextField(Widget):
+    """Holds `text` of at most `longest` characters; `written` is told of every change.
+
+    `empty` is shown while there is nothing; `allowed` says which texts may be written.
+    """
+
+    focusable = True
+    takes_text = True
+
+    def __init__(
+        self,
+        text: str,
+        written: Callable[[str], None],
+        name: str = "",
+        *,
+        empty: str = "",
+        longest: int = 24,
+        allowed: Callable[[str], bool] = anything,
+        width: float = 260,
+        reason: str = "",
+        tooltip: str = "",
+        align: Align = "start",
+        stretch: int = 0,
+    ) -> None:
+        super().__init__(name, align=align, stretch=stretch)
+        self.text = text
+        self.empty = empty
+        self.longest = longest
+        self.reason = reason
+        self.tooltip = tooltip
+        self.caret = len(text)
+        self.anchor = self.caret
+        self.width = width
+        self._written = written
+        self._allowed = allowed
+        self._offset = 0
+
+    # -- text ---------------------------------------------------------------------------
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The first and one past the last selected character."""
+        return (min(self.caret, self.anchor), max(self.caret, self.anchor))
+
+    def select_all(self) -> None:
+        """Select the whole text."""
+        self.anchor, self.caret = 0, len(self.text)
+        self.changed()
+
+    def insert(self, text: str) -> None:
+        """Write `text` over the selection, as much of it as there is room for."""
+        start, end = self.selection
+        text = "".join(c for c in text if c.isprintable())
+        text = text[: self.longest - (len(self.text) - (end - start))]
+        self._become(self.text[:start] + text + self.text[end:], start + len(text))
+
+    def _become(self, text: str, caret: int) -> None:
+        if not self._allowed(text):
+            return
+        self.caret = self.anchor = caret
+        self.changed()
+        if text != self.text:
+            self.text = text
+            self._written(text)
+
+    def _erase(self, step: int) -> None:
+        start, end = self.selection
+        if start == end:
+            start, end = sorted((start, max(0, min(start + step, len(self.text)))))
+        self._become(self.text[:start] + self.text[end:], start)
+
+    def _move(self, caret: int, *, extend: bool) -> None:
+        self.caret = max(0, min(caret, len(self.text)))
+        if not extend:
+            self.anchor = self.caret
+        self.changed()
+
+    # -- events -------------------------------------------------------------------------
+
+    def text_input(self, text: str) -> bool:
+        """Write what was typed."""
+        if self.enabled:
+            self.insert(text)
+        return True
+
+    def key(self, event: Event) -> bool:
+        """Editing keys; keys that write something are kept from becoming shortcuts."""
+        if not self.enabled:
+            return False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._command(event.key)
+        extend = bool(event.mod & pygame.KMOD_SHIFT)
+        moves = {
+            pygame.K_LEFT: self.caret - 1,
+            pygame.K_RIGHT: self.caret + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.text),
+        }
+        if event.key in moves:
+            if self._at_end(event.key) and not extend:
+                return False
+            self._move(moves[event.key], extend=extend)
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(-1 if event.key == pygame.K_BACKSPACE else 1)
+            return True
+        typed = getattr(event, "unicode", "")
+        return bool(typed) and typed.isprintable() and event.key < pygame.K_DELETE
+
+    def _at_end(self, key: int) -> bool:
+        """Whether an arrow would leave the text: then it moves the focus."""
+        if self.caret != self.anchor:
+            return False
+        return (key == pygame.K_LEFT and self.caret == 0) or (
+            key == pygame.K_RIGHT and self.caret == len(self.text)
+        )
+
+    def _command(self, key: int) -> bool:
+        start, end = self.selection
+        if key == pygame.K_a:
+            self.select_all()
+        elif key in (pygame.K_c, pygame.K_x):
+            if start != end:
+                paint.copy_text(self.text[start:end])
+                if key == pygame.K_x:
+                    self._erase(0)
+        elif key == pygame.K_v:
+            self.insert(paint.pasted_text())
+        else:
+            return False
+        return True
+
+    def activate(self) -> None:
+        """Enter: everything is selected, ready to be written over."""
+        self.select_all()
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Put the caret under the pointer."""
+        self._move(self._index_at(pos[0]), extend=False)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """Select up to the pointer."""
+        self._move(self._index_at(pos[0]), extend=True)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The press has placed the caret already."""
+
+    # -- layout and drawing -------------------------------------------------------------
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Its width grows with the text size."""
+        height = paint.line_height(paint.font(style, _WORDS)) + style.px(10)
+        wanted = max(style.px(self.width), style.text_px(self.width))
+        return (min(wanted, width), max(style.hit(_HEIGHT), height))
+
+    def _x_of(self, index: int) -> int:
+        """Where the character at `index` starts, from the left of the text."""
+        if self.style is None:
+            return 0
+        return paint.text_width(self.style, self.text[:index], _WORDS)
+
+    def _index_at(self, x: int) -> int:
+        if self.style is None:
+            return 0
+        inside = x - self.rect.left - self.style.px(_PADDING) + self._offset
+        return min(range(len(self.text) + 1), key=lambda index: abs(self._x_of(index) - inside))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the well, the selection, the text and the caret."""
+        style = self.style
+        if style is None:
+            return
+        paint.well(surface, self.rect, style, enabled=self.enabled)
+        inner = self.rect.inflate(-2 * style.px(_PADDING), -2 * style.px(4))
+        self._scroll_to_caret(inner.width)
+        previous = surface.get_clip()
+        surface.set_clip(inner.inflate(style.px(4), 0).clip(previous))
+        if self.focused and self.selection[0] != self.selection[1]:
+            left, right = (self._x_of(index) - self._offset for index in self.selection)
+            marked = Rect(inner.left + left, inner.top, right - left, inner.height)
+            paint.marking(surface, marked, style)
+        words = self.text or self.empty
+        colour = paint.tone(style, "main" if self.text and self.enabled else "disabled")
+        place = inner.move(-self._offset if self.text else 0, 0)
+        place.width = max(place.width, self._x_of(len(self.text)) + style.px(8))
+        paint.paragraph(surface, words, style, _WORDS, colour, place, "left")
+        if self.focused and self.enabled:
+            x = inner.left + self._x_of(self.caret) - self._offset
+            caret = Rect(
+                x, inner.top + style.px(3), max(style.px(2), 1), inner.height - style.px(6)
+            )
+            surface.fill(paint.tone(style, "strong"), caret)
+        surface.set_clip(previous)
+
+    def _scroll_to_caret(self, room: int) -> None:
+        x = self._x_of(self.caret) if self.focused else 0
+        self._offset = max(min(self._offset, x), x - room, 0)

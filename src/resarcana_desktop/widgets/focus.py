@@ -1,0 +1,63 @@
+"""Where the focus goes next: in reading order with Tab, to the nearest neighbour with arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+Direction = tuple[int, int]
+
+_SIDE_COST = 3
+"""A pixel off the axis counts as much as this many along it: arrows prefer what is in line."""
+
+
+def following(count: int, current: int | None, step: int) -> int | None:
+    """The index `step` (1 or -1) after `current` among `count`, around the end; None if none."""
+    if count == 0:
+        return None
+    if current is None:
+        return 0 if step > 0 else count - 1
+    return (current + step) % count
+
+
+def nearest(rects: Sequence[Rect], current: int, direction: Direction) -> int | None:
+    """The index of the rectangle the eye expects in `direction` from `current`, or None."""
+    origin = rects[current]
+    costs = [
+        (cost, index)
+        for index, rect in enumerate(rects)
+        if index != current and (cost := _cost(origin, rect, direction)) is not None
+    ]
+    return min(costs)[1] if costs else None
+
+
+def _cost(origin: Rect, target: Rect, direction: Direction) -> int | None:
+    """How far `target` is in `direction`; None when it does not lie that way."""
+    if direction[0]:
+        ahead = _ahead(origin.left, origin.right, target.left, target.right, direction[0])
+        aside = _gap(origin.top, origin.bottom, target.top, target.bottom)
+        offset = abs(origin.centery - target.centery)
+    else:
+        ahead = _ahead(origin.top, origin.bottom, target.top, target.bottom, direction[1])
+        aside = _gap(origin.left, origin.right, target.left, target.right)
+        offset = abs(origin.centerx - target.centerx)
+    if ahead is None:
+        return None
+    return ahead * 4 + aside * 4 * _SIDE_COST + offset
+
+
+def _ahead(low: int, high: int, other_low: int, other_high: int, sign: int) -> int | None:
+    """The distance along the axis from one span to another lying ahead of it, or None."""
+    centre, other = low + high, other_low + other_high
+    if (other - centre) * sign <= 0:
+        return None
+    distance = other_low - high if sign > 0 else low - other_high
+    overlap_allowed = min(high - low, other_high - other_low) // 2
+    return max(distance, 0) if distance >= -overlap_allowed else None
+
+
+def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
+    """The gap between two spans; 0 when they overlap."""
+    return max(other_low - high, low - other_high, 0)

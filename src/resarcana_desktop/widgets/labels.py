@@ -1,0 +1,133 @@
+"""Text: a few words on a line, or paragraphs with icons in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Align, Size, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.widgets.style import Style
+
+Tone = Literal["main", "strong", "muted", "disabled", "gain", "loss", "gilt"]
+
+
+@dataclass(frozen=True)
+class TextKind:
+    """How a text is set: its size at 1080p, its weight, its colour role."""
+
+    size: float = 20
+    bold: bool = False
+    display: bool = False
+    italic: bool = False
+    tone: Tone = "main"
+
+
+BODY = TextKind()
+SMALL = TextKind(18, tone="muted")
+HEADING = TextKind(28, display=True, tone="strong")
+
+
+class Label(Widget):
+    """Words that wrap when they must; `text_align` places each line in the width it gets."""
+
+    def __init__(
+        self,
+        text: str,
+        kind: TextKind = BODY,
+        name: str = "",
+        *,
+        text_align: paint.TextAlign = "left",
+        stretch: int = 0,
+        align: Align = "fill",
+        least: tuple[float, float] = (0, 0),
+    ) -> None:
+        super().__init__(name, stretch=stretch, align=align, least=least)
+        self._text = text
+        self.kind = kind
+        self.text_align: paint.TextAlign = text_align
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.resized()
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The size of the text, wrapped to `width`."""
+        return paint.wrapped_size(style, self._text, self.kind, width)
+
+    @property
+    def clipped(self) -> bool:
+        """Whether a part of the text cannot be seen."""
+        if self.style is None or not self._text:
+            return False
+        width, height = self.natural(self.style, self.rect.width)
+        return width > self.rect.width or height > self.rect.height
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the lines, in the middle of the height they got."""
+        if self.style is None:
+            return
+        colour = paint.tone(self.style, self.kind.tone)
+        paint.paragraph(
+            surface, self._text, self.style, self.kind, colour, self.rect, self.text_align
+        )
+
+
+class RichLabel(Widget):
+    """Paragraphs with inline icons, in the markup of `render.text`."""
+
+    def __init__(
+        self, markup: str, kind: TextKind = BODY, name: str = "", *, stretch: int = 0
+    ) -> None:
+        super().__init__(name, stretch=stretch)
+        self._markup = markup
+        self.kind = kind
+
+    @property
+    def markup(self) -> str:
+        return self._markup
+
+    @markup.setter
+    def markup(self, markup: str) -> None:
+        if markup != self._markup:
+            self._markup = markup
+            self.resized()
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The size of the paragraphs, wrapped to `width`."""
+        return paint.rich_text(style, self._markup, self.kind, width).size
+
+    @property
+    def clipped(self) -> bool:
+        """Whether a part of the text cannot be seen."""
+        if self.style is None:
+            return False
+        width, height = self.natural(self.style, self.rect.width)
+        return width > self.rect.width or height > self.rect.height
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the paragraphs from the upper left."""
+        if self.style is not None:
+            text = paint.rich_text(self.style, self._markup, self.kind, self.rect.width)
+            text.draw(surface, self.rect.topleft)
+
+
+class Rule(Widget):
+    """A hairline between two groups."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        return (0, style.px(1))
+
+    def draw(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.hairline(surface, self.rect, self.style)

@@ -1,0 +1,287 @@
+"""How controls are drawn: the few calls into `render` that widgets need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.render import background, controls, shapes
+from resarcana_desktop.render import text as words
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.theme import luminance, mix
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.render.fonts import TextFont
+    from resarcana_desktop.render.theme import Rgb, Rgba
+    from resarcana_desktop.widgets.labels import TextKind, Tone
+    from resarcana_desktop.widgets.style import Style
+
+TextAlign = Literal["left", "centre", "right"]
+
+_SHADOW = (0, 0, 0, 150)
+
+
+# ---- text ------------------------------------------------------------------------------------
+
+
+def font(style: Style, kind: TextKind) -> TextFont:
+    """The font of a kind of text at the size it has now."""
+    px = style.text_px(kind.size)
+    if kind.display:
+        return text_font("display", px)
+    cut = ("bold_italic" if kind.italic else "bold") if kind.bold else "body"
+    return text_font("italic" if kind.italic and not kind.bold else cut, px)
+
+
+def line_height(font: TextFont) -> int:
+    """Pixels from one line to the next: a little tighter than the font asks for."""
+    return max(font.get_height(), round(font.px * 1.32))
+
+
+def tone(style: Style, tone: Tone) -> Rgb:
+    """The colour of a role of text."""
+    theme = style.theme
+    return {
+        "main": theme.text,
+        "strong": theme.text_strong,
+        "muted": theme.text_muted,
+        "disabled": theme.text_disabled,
+        "gain": theme.gain,
+        "loss": theme.loss,
+        "gilt": theme.accent,
+    }[tone]
+
+
+def text_width(style: Style, text: str, kind: TextKind) -> int:
+    """The width of one line."""
+    return words.text_width(font(style, kind), text)
+
+
+def wrapped_size(style: Style, text: str, kind: TextKind, width: int) -> tuple[int, int]:
+    """The size of `text` wrapped to `width`."""
+    face = font(style, kind)
+    lines = words.wrap(face, text, width)
+    widest = max(words.text_width(face, line) for line in lines)
+    return (widest, line_height(face) * len(lines))
+
+
+def paragraph(
+    surface: Surface,
+    text: str,
+    style: Style,
+    kind: TextKind,
+    colour: Rgb,
+    rect: Rect,
+    align: TextAlign,
+) -> None:
+    """Draw `text` wrapped in `rect`, in the middle of its height."""
+    face = font(style, kind)
+    lines = words.wrap(face, text, rect.width)
+    step = line_height(face)
+    y = rect.top + (rect.height - step * len(lines)) // 2
+    for line in lines:
+        words.draw_text(surface, line, face, colour, Rect(rect.left, y, rect.width, step), align)
+        y += step
+
+
+def rich_text(style: Style, markup: str, kind: TextKind, width: int) -> RichText:
+    """A paragraph with icons, laid out once for a width."""
+    face = font(style, kind)
+    return rich(markup, face, style.theme, style.icons, width, tone(style, kind.tone))
+
+
+def copy_text(text: str) -> None:
+    """Put `text` on the clipboard; nothing happens where there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return
+
+
+def pasted_text() -> str:
+    """The text on the clipboard, empty where there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+# ---- buttons ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class ButtonLook:
+    """The kind of a button and the state it is in."""
+
+    kind: Literal["plain", "primary", "quiet"]
+    enabled: bool = True
+    hovered: bool = False
+    pressed: bool = False
+
+    @property
+    def state(self) -> controls.ButtonState:
+        """The state as `render` names it."""
+        if not self.enabled:
+            return "disabled"
+        return "pressed" if self.pressed else "hover" if self.hovered else "normal"
+
+
+def button_text(style: Style, look: ButtonLook) -> Rgb:
+    """The colour of the words on a button."""
+    theme = style.theme
+    if not look.enabled:
+        return theme.text_disabled
+    if look.kind == "primary":
+        return theme.primary_text
+    return theme.button_text if look.kind == "plain" else theme.text
+
+
+def part_text(style: Style, *, lit: bool, enabled: bool) -> Rgb:
+    """The colour of the words in one part of a switch."""
+    if lit:
+        return style.theme.primary_text
+    return style.theme.text if enabled else style.theme.text_disabled
+
+
+def button(surface: Surface, rect: Rect, style: Style, look: ButtonLook) -> None:
+    """Draw a button without its words."""
+    theme = style.theme
+    if look.kind == "quiet":
+        if look.hovered and look.enabled:
+            fill = (*theme.glow, 38)
+            _box(surface, rect, style.px(8), (fill, fill), (*theme.glow, 90), max(style.scale, 1))
+        return
+    controls.draw_button_face(
+        surface, rect, theme, kind=look.kind, state=look.state, scale=style.scale
+    )
+
+
+def well(surface: Surface, rect: Rect, style: Style, *, enabled: bool = True) -> None:
+    """Draw the sunken ground of a switch or a field."""
+    theme = style.theme
+    ground = mix(theme.panel_middle(), (0, 0, 0), 0.2)
+    if luminance(theme.text) < luminance(theme.table):
+        ground = mix(theme.panel[0], (255, 255, 255), 0.4)
+    edge = theme.button_edge if enabled else theme.button_disabled_edge
+    _box(surface, rect, style.px(8), (ground, ground), edge, max(style.scale * theme.edge, 1))
+
+
+def cap_width(style: Style, cap: str, kind: TextKind) -> int:
+    """How wide the key drawn in a button is."""
+    return _cap(style, cap, kind, style.theme.text).get_width()
+
+
+def key_cap(
+    surface: Surface, inner: Rect, style: Style, cap: str, kind: TextKind, colour: Rgb
+) -> None:
+    """Draw a key at the right of the inside of a button."""
+    picture = _cap(style, cap, kind, colour)
+    surface.blit(picture, picture.get_rect(midright=inner.midright))
+
+
+def _cap(style: Style, cap: str, kind: TextKind, colour: Rgb) -> Surface:
+    return controls.key_cap(cap, font(style, kind), style.theme, colour)
+
+
+def sign(surface: Surface, rect: Rect, sign: str, style: Style, colour: Rgb) -> None:
+    """Draw a plus or a minus in the middle of `rect`."""
+    arm, thick = style.px(8), max(style.px(2.5), 2)
+    strokes = [(2 * arm, thick), (thick, 2 * arm)] if sign == "+" else [(2 * arm, thick)]
+    for size in strokes:
+        stroke = Rect((0, 0), size)
+        stroke.center = rect.center
+        surface.fill(colour, stroke)
+
+
+def triangle_down(surface: Surface, rect: Rect, colour: Rgb) -> None:
+    """Draw the arrow of what opens below."""
+    pygame.draw.polygon(surface, colour, [rect.topleft, rect.topright, rect.midbottom])
+
+
+# ---- grounds ---------------------------------------------------------------------------------
+
+
+def panel(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw a panel: gilt edge, dark gap, fillet."""
+    background.draw_panel(surface, rect, style.theme, scale=style.scale)
+
+
+def tray(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw a tray: a quiet, darker ground."""
+    background.draw_tray(surface, rect, style.theme, scale=style.scale)
+
+
+def popup(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw the ground of a menu or a hint."""
+    theme = style.theme
+    shadow(surface, rect, style)
+    _box(surface, rect, style.px(10), theme.panel, theme.panel_edge, max(style.px(1.5), 1))
+
+
+def shade(surface: Surface, style: Style) -> None:
+    """Darken everything drawn so far."""
+    background.draw_scrim(surface, style.theme)
+
+
+def shadow(surface: Surface, rect: Rect, style: Style) -> None:
+    """A soft shadow below a panel."""
+    blur = style.px(12)
+    under = shapes.box_shadow(rect.size, style.px(16), _SHADOW, blur)
+    surface.blit(under, (rect.left - 2 * blur, rect.top - 2 * blur + style.px(8)))
+
+
+def hairline(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw a thin line along the top of `rect`."""
+    background.draw_hairline(surface, rect.topleft, rect.width, style.theme)
+
+
+def focus_ring(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw the ring around what the keyboard speaks to."""
+    controls.draw_focus(surface, rect, style.theme, radius=style.px(8), scale=style.scale)
+
+
+def marking(surface: Surface, rect: Rect, style: Style) -> None:
+    """Draw the ground of selected text."""
+    surface.fill(mix(style.theme.panel_middle(), style.theme.glow, 0.35), rect)
+
+
+def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: bool) -> None:
+    """Draw a bar that says how much is seen and where; it is drawn thinner than it is to grab."""
+    theme, width = style.theme, style.px(10)
+    left = groove.right - width
+    back = mix(theme.panel_middle(), theme.text_muted, 0.15)
+    _box(surface, Rect(left, groove.top, width, groove.height), width // 2, (back, back), back, 0)
+    front = theme.accent if lit else theme.button_edge
+    _box(
+        surface, Rect(left, handle.top, width, handle.height), width // 2, (front, front), front, 0
+    )
+
+
+def swatch(surface: Surface, rect: Rect, colour: Rgb, style: Style) -> None:
+    """Draw a round sample of a colour."""
+    radius = min(rect.width, rect.height) // 2
+    pygame.draw.aacircle(surface, colour, rect.center, radius)
+    pygame.draw.aacircle(surface, style.theme.text, rect.center, radius, max(style.px(1.5), 1))
+
+
+# ---- shapes ----------------------------------------------------------------------------------
+
+
+def _box(
+    surface: Surface,
+    rect: Rect,
+    radius: int,
+    fill: tuple[Rgb | Rgba, Rgb | Rgba] | None,
+    edge: Rgb | Rgba | None,
+    edge_width: float,
+) -> None:
+    """Draw a rounded box: `fill` from top to bottom, `edge` inside its bounds."""
+    top, bottom = fill if fill is not None else (None, None)
+    rim = edge if edge_width > 0 else None
+    surface.blit(shapes.box(rect.size, radius, top, bottom, rim, edge_width or 1), rect.topleft)

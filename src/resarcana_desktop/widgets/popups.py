@@ -1,0 +1,159 @@
+"""What opens on top of a screen: menus, and the hint beside what the pointer rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Action, Size, Widget
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+
+_EDGE = 8
+_HINT = TextKind(18)
+
+
+class Popup(Widget):
+    """Something on top of a screen that gets all events while it is open. Esc closes it."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(name)
+        self.came_from: Widget | None = None
+
+    def place(self, style: Style, screen: Rect) -> None:
+        """Find its place on a `screen` of this size."""
+        self.arrange(style, screen)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def press_outside(self) -> None:
+        """The pointer was pressed elsewhere."""
+        self.close()
+
+    def first_focus(self) -> Widget | None:
+        """What gets the focus when it opens."""
+        return next((widget for widget in self.walk() if widget.focusable), None)
+
+    def close(self) -> None:
+        if self.ui is not None:
+            self.ui.close(self)
+
+    def key(self, event: Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return False
+
+    def draw_shade(self, surface: Surface) -> None:
+        """Darken what lies below; menus leave it as it is."""
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """One line of a menu: its words, what it does, and why it cannot be chosen now."""
+
+    text: str
+    action: Action
+    reason: str = ""
+    marked: bool = False
+
+
+class Menu(Popup):
+    """A list of choices beside `anchor`; 1 to 9 pick one."""
+
+    def __init__(self, items: Sequence[MenuItem], anchor: Rect, name: str = "menu") -> None:
+        super().__init__(name)
+        self.anchor = Rect(anchor)
+        self.items = [self._button(number, item) for number, item in enumerate(items, start=1)]
+        self._marked = next(
+            (b for b, item in zip(self.items, items, strict=True) if item.marked), None
+        )
+        self._list = self.add(ScrollArea(Column(self.items, gap=2)))
+
+    def _button(self, number: int, item: MenuItem) -> Button:
+        def choose() -> None:
+            self.close()
+            item.action()
+
+        return Button(
+            item.text,
+            choose,
+            f"{self.name}.{number}",
+            kind="quiet",
+            cap=str(number) if number <= 9 else "",
+            shortcut_key=pygame.K_0 + number if number <= 9 else None,
+            reason=item.reason,
+            text_align="left",
+        )
+
+    def first_focus(self) -> Widget | None:
+        return self._marked or super().first_focus()
+
+    def place(self, style: Style, screen: Rect) -> None:
+        edge = style.px(_EDGE)
+        room = screen.inflate(-2 * edge, -2 * edge)
+        column = self._list.content
+        width = max(column.measure(style, room.width)[0], self.anchor.width - 2 * edge)
+        width = min(width, room.width - 2 * edge)
+        height = column.measure(style, width)[1] + 2 * edge
+        if height > room.height:
+            width, height = width + style.hit(28), room.height
+        rect = Rect(self.anchor.left, self.anchor.bottom + edge // 2, width + 2 * edge, height)
+        if rect.bottom > room.bottom and self.anchor.top - edge // 2 - height >= room.top:
+            rect.bottom = self.anchor.top - edge // 2
+        rect.clamp_ip(room)
+        self.arrange(style, rect)
+        self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
+
+    def draw(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.popup(surface, self.rect, self.style)
+        super().draw(surface)
+
+
+class Tooltip:
+    """A sentence beside a widget; it takes no events."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.rect = Rect(0, 0, 0, 0)
+        self._style: Style | None = None
+
+    def show(self, owner: Widget, style: Style, screen: Rect) -> None:
+        """Take the hint of `owner` and a place near it on the `screen`."""
+        self.text, self._style = owner.hint(), style
+        width, height = self._size(style, screen)
+        gap = style.px(10)
+        anchor = owner.visible_rect()
+        self.rect = Rect(0, 0, width, height)
+        self.rect.midtop = (anchor.centerx, anchor.bottom + gap)
+        if self.rect.bottom > screen.bottom - gap:
+            self.rect.midbottom = (anchor.centerx, anchor.top - gap)
+        self.rect.clamp_ip(screen.inflate(-2 * gap, -2 * gap))
+
+    def _size(self, style: Style, screen: Rect) -> Size:
+        most = min(style.text_px(420), screen.width - style.px(60))
+        width, height = paint.wrapped_size(style, self.text, _HINT, most)
+        return (width + 2 * style.px(14), height + 2 * style.px(8))
+
+    def draw(self, surface: Surface) -> None:
+        if self._style is None:
+            return
+        paint.popup(surface, self.rect, self._style)
+        inner = self.rect.inflate(-2 * self._style.px(14), -2 * self._style.px(8))
+        colour = paint.tone(self._style, "main")
+        paint.paragraph(surface, self.text, self._style, _HINT, colour, inner, "left")

@@ -1,0 +1,158 @@
+"""A window on something taller than the room there is for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+
+_BAR_ROOM = 28
+_WHEEL_STEP = 80
+_MARGIN = 8
+
+
+class ScrollArea(Widget):
+    """Shows one child through a window as tall as the room; wheel, keys and a bar move it.
+
+    A `reading` area holds text only: it takes the focus itself, so that keys can scroll it.
+    """
+
+    def __init__(
+        self, child: Widget, name: str = "", *, stretch: int = 1, reading: bool = False
+    ) -> None:
+        super().__init__(name, stretch=stretch)
+        self.content = self.add(child)
+        self.bar = self.add(ScrollBar(self))
+        self.reading = reading
+        self.offset = 0
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The whole content, with room for the bar: its box gives it less, and it scrolls."""
+        return self.content.measure(style, width - style.hit(_BAR_ROOM))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        width, height = rect.width, self.content.measure(style, rect.width)[1]
+        self.bar.visible = height > rect.height
+        if self.bar.visible:
+            width -= style.hit(_BAR_ROOM)
+            height = self.content.measure(style, width)[1]
+        self.focusable = self.reading and self.bar.visible
+        self.offset = max(0, min(self.offset, height - rect.height))
+        height = max(height, rect.height)
+        self.content.arrange(style, Rect(rect.left, rect.top - self.offset, width, height))
+        self.bar.arrange(style, Rect(rect.left + width, rect.top, rect.width - width, rect.height))
+
+    def window(self) -> Rect:
+        """What is inside may draw a little past the edges: focus rings and shadows reach there."""
+        margin = self.style.px(_MARGIN) if self.style else 0
+        return self.rect.inflate(2 * margin, 2 * margin)
+
+    @property
+    def furthest(self) -> int:
+        """The largest offset, in pixels; 0 when everything fits."""
+        return max(0, self.content.rect.height - self.rect.height)
+
+    def scroll_to(self, offset: float) -> None:
+        """Put the top of the window `offset` pixels below the top of the content."""
+        wanted = max(0, min(round(offset), self.furthest))
+        if wanted != self.offset:
+            self.offset = wanted
+            self.resized()
+
+    def show(self, widget: Widget) -> None:
+        """Scroll just enough for `widget` to be seen."""
+        if self.style is None or self.furthest == 0 or widget is self:
+            return
+        margin = self.style.px(12)
+        top = widget.rect.top - self.rect.top + self.offset - margin
+        bottom = widget.rect.bottom - self.rect.top + self.offset + margin
+        if top < self.offset:
+            self.scroll_to(top)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll_to(bottom - self.rect.height)
+        if self.ui is not None:
+            self.ui.refresh()
+
+    def wheel(self, steps: float) -> bool:
+        if self.style is None or self.furthest == 0:
+            return False
+        self.scroll_to(self.offset - steps * self.style.px(_WHEEL_STEP))
+        return True
+
+    def key(self, event: Event) -> bool:
+        if self.style is None or self.furthest == 0:
+            return False
+        line, page = self.style.px(_WHEEL_STEP), self.rect.height * 9 // 10
+        targets = {
+            pygame.K_UP: self.offset - line,
+            pygame.K_DOWN: self.offset + line,
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.furthest,
+        }
+        if event.key not in targets:
+            return False
+        before = self.offset
+        self.scroll_to(targets[event.key])
+        return self.offset != before
+
+    def draw(self, surface: Surface) -> None:
+        previous = surface.get_clip()
+        surface.set_clip(self.window().clip(previous))
+        self.content.draw(surface)
+        surface.set_clip(previous)
+        if self.bar.visible:
+            self.bar.draw(surface)
+
+
+class ScrollBar(Widget):
+    """Shows how much of the content is seen, and where; the pointer can move it."""
+
+    def __init__(self, area: ScrollArea) -> None:
+        super().__init__()
+        self.area = area
+        self._grab = 0
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def handle(self) -> Rect:
+        """The part of the groove that stands for what is seen."""
+        area, groove = self.area, self.rect
+        content = max(area.content.rect.height, 1)
+        height = max(groove.width * 3 // 2, groove.height * area.rect.height // content)
+        height = min(height, groove.height)
+        travel = (groove.height - height) * area.offset // max(area.furthest, 1)
+        return Rect(groove.left, groove.top + travel, groove.width, height)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        handle = self.handle()
+        inside = handle.collidepoint(pos)
+        self._grab = pos[1] - handle.top if inside else handle.height // 2
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        travel = self.rect.height - self.handle().height
+        if travel > 0:
+            top = pos[1] - self._grab - self.rect.top
+            self.area.scroll_to(self.area.furthest * top / travel)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The press has moved it already."""
+
+    def draw(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.scroll_bar(surface, self.rect, self.handle(), self.style, self.hovered)

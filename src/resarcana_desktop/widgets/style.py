@@ -1,0 +1,39 @@
+"""What widgets need to know about the look: the theme, the fonts and two scales."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from resarcana_desktop.render.fonts import Fonts
+    from resarcana_desktop.render.icons import Icons
+    from resarcana_desktop.render.theme import Theme
+
+
+class Style(Protocol):
+    """The look at one size of the window; a new one is made when any of it changes."""
+
+    @property
+    def scale(self) -> float:
+        """Real pixels to a pixel at 1080p."""
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+
+    @property
+    def fonts(self) -> Fonts:
+        """The fonts, at sizes given at 1080p."""
+
+    @property
+    def icons(self) -> Icons:
+        """Icons for the ground of this theme."""
+
+    def px(self, length: float) -> int:
+        """Real pixels of a `length` given at 1080p; at least 1 for a length above 0."""
+
+    def hit(self, length: float) -> int:
+        """Like `px`, and never smaller than a control may be."""
+
+    def text_px(self, size: float) -> int:
+        """Real pixels of a text `size` given at 1080p, with the player's own text scale."""

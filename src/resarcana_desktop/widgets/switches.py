@@ -1,0 +1,323 @@
+"""Controls that hold a value: a switch of a few parts, a stepper, a choice from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.popups import Menu, MenuItem
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+
+V = TypeVar("V")
+
+_HEIGHT = 44
+_PART_PADDING = 16
+_WORDS = TextKind(20, bold=True)
+
+
+class Switch(Widget, Generic[V]):
+    """A few values side by side, one of them lit; arrows and 1 to 9 move it, a click too.
+
+    `options` are (value, words); `reasons` says of some values why they cannot be chosen.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        chosen: Callable[[V], None],
+        name: str = "",
+        *,
+        reasons: dict[V, str] | None = None,
+        reason: str = "",
+        tooltip: str = "",
+        align: Align = "start",
+    ) -> None:
+        super().__init__(name, align=align)
+        self.options = list(options)
+        self.value = value
+        self.reasons = reasons or {}
+        self.reason = reason
+        self.tooltip = tooltip
+        self._chosen = chosen
+
+    def hint(self) -> str:
+        """Why it, or one of its values, cannot be chosen."""
+        blocked = next(iter(self.reasons.values()), "")
+        return self.reason or blocked or self.tooltip
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Its parts beside one another, or on top of one another where that is too wide."""
+        widths, height = self._part_sizes(style)
+        if sum(widths) <= width:
+            return (sum(widths), height)
+        return (max(widths), height * len(widths))
+
+    def _part_sizes(self, style: Style) -> tuple[list[int], int]:
+        padding = style.px(_PART_PADDING)
+        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for _, words in self.options]
+        widths = [max(width + 2 * padding, style.hit(_HEIGHT)) for width, _ in sizes]
+        height = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
+        return widths, height
+
+    def part_rects(self) -> list[Rect]:
+        """Where each value is."""
+        if self.style is None:
+            return []
+        widths, height = self._part_sizes(self.style)
+        rects, x, y = [], self.rect.left, self.rect.top
+        stacked = sum(widths) > self.rect.width
+        for width in widths:
+            rects.append(Rect(x, y, self.rect.width if stacked else width, height))
+            x, y = (x, y + height) if stacked else (x + width, y)
+        return rects
+
+    @property
+    def clipped(self) -> bool:
+        """Whether its words are wider than its parts."""
+        if self.style is None:
+            return False
+        widths, _ = self._part_sizes(self.style)
+        return max(widths) > self.rect.width or not self.rect.contains(self.part_rects()[-1])
+
+    def choose(self, value: V) -> None:
+        """Light `value`, unless there is a reason against it."""
+        if self.reason or value in self.reasons or value == self.value:
+            return
+        self.value = value
+        self.changed()
+        self._chosen(value)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Choose the part under the pointer."""
+        for rect, (value, _) in zip(self.part_rects(), self.options, strict=True):
+            if rect.collidepoint(pos):
+                self.choose(value)
+
+    def activate(self) -> None:
+        """Choose the next value."""
+        self._move(1, around=True)
+
+    def key(self, event: Event) -> bool:
+        """Left and right move it; a number picks."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._move(1 if event.key == pygame.K_RIGHT else -1, around=False)
+        number = event.key - pygame.K_1
+        if 0 <= number < min(len(self.options), 9):
+            self.choose(self.options[number][0])
+            return True
+        return False
+
+    def _move(self, step: int, *, around: bool) -> bool:
+        """Choose the next possible value that way; False when there is none."""
+        values = [value for value, _ in self.options if value not in self.reasons]
+        if self.reason or self.value not in values:
+            return False
+        index = values.index(self.value) + step
+        if not around and not 0 <= index < len(values):
+            return False
+        self.choose(values[index % len(values)])
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the frame, the lit part and the words."""
+        style = self.style
+        if style is None:
+            return
+        paint.well(surface, self.rect, style, enabled=self.enabled)
+        for rect, (value, words) in zip(self.part_rects(), self.options, strict=True):
+            lit = value == self.value
+            blocked = bool(self.reason) or value in self.reasons
+            if lit:
+                look = paint.ButtonLook("plain" if blocked else "primary", True, False, False)
+                paint.button(surface, rect, style, look)
+            colour = paint.part_text(style, lit=lit and not blocked, enabled=not blocked or lit)
+            paint.paragraph(surface, words, style, _WORDS, colour, rect, "centre")
+
+
+class Stepper(Widget):
+    """A number or a word between a minus and a plus; arrows left and right do the same.
+
+    `shown` turns the place in `values` into words; the widest of them makes the width.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        index: int,
+        chosen: Callable[[int], None],
+        name: str = "",
+        *,
+        reason: str = "",
+        tooltip: str = "",
+        align: Align = "start",
+    ) -> None:
+        super().__init__(name, align=align)
+        self.words = list(words)
+        self.index = index
+        self.reason = reason
+        self.tooltip = tooltip
+        self._chosen = chosen
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Two square buttons and the widest word."""
+        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for words in self.words]
+        side = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
+        return (2 * side + max(w for w, _ in sizes) + 2 * style.px(_PART_PADDING), side)
+
+    @property
+    def clipped(self) -> bool:
+        """Whether its widest word does not fit."""
+        return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
+
+    def minus_rect(self) -> Rect:
+        """Where the minus is."""
+        return Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
+
+    def plus_rect(self) -> Rect:
+        """Where the plus is."""
+        side = self.rect.height
+        return Rect(self.rect.right - side, self.rect.top, side, side)
+
+    def step(self, by: int) -> bool:
+        """Move by so many steps; False at the end of the range."""
+        index = max(0, min(self.index + by, len(self.words) - 1))
+        if self.reason or index == self.index:
+            return False
+        self.index = index
+        self.changed()
+        self._chosen(index)
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Minus on the left half, plus on the right half."""
+        self.step(-1 if pos[0] < self.rect.centerx else 1)
+
+    def key(self, event: Event) -> bool:
+        """Left, right, minus and plus; Home and End go to the ends."""
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PLUS: 1,
+            pygame.K_EQUALS: 1,
+            pygame.K_KP_PLUS: 1,
+            pygame.K_HOME: -len(self.words),
+            pygame.K_END: len(self.words),
+        }
+        if event.key not in steps:
+            return False
+        self.step(steps[event.key])
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw minus, words, plus."""
+        style = self.style
+        if style is None:
+            return
+        ends = ((self.minus_rect(), "-", self.index > 0), (self.plus_rect(), "+", not self._last))
+        for rect, sign, possible in ends:
+            enabled = possible and self.enabled
+            look = paint.ButtonLook("plain", enabled, self.hovered, self.pressed)
+            paint.button(surface, rect, style, look)
+            paint.sign(surface, rect, sign, style, paint.button_text(style, look))
+        colour = paint.part_text(style, lit=False, enabled=self.enabled)
+        words = self.words[self.index]
+        paint.paragraph(surface, words, style, _WORDS, colour, self.rect, "centre")
+
+    @property
+    def _last(self) -> bool:
+        return self.index == len(self.words) - 1
+
+
+class Choice(Widget, Generic[V]):
+    """One value of many, chosen from a menu that opens below it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[V, str]],
+        value: V,
+        chosen: Callable[[V], None],
+        name: str = "",
+        *,
+        reasons: dict[V, str] | None = None,
+        reason: str = "",
+        align: Align = "start",
+    ) -> None:
+        super().__init__(name, align=align)
+        self.options = list(options)
+        self.value = value
+        self.reasons = reasons or {}
+        self.reason = reason
+        self._chosen = chosen
+
+    @property
+    def text(self) -> str:
+        """The words of the value it holds."""
+        return next((words for value, words in self.options if value == self.value), "")
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The widest words and the arrow."""
+        sizes = [paint.wrapped_size(style, words, _WORDS, 100_000) for _, words in self.options]
+        height = max(style.hit(_HEIGHT), max(h for _, h in sizes) + style.px(8))
+        return (max(w for w, _ in sizes) + 2 * style.px(_PART_PADDING) + height, height)
+
+    @property
+    def clipped(self) -> bool:
+        """Whether its widest words do not fit."""
+        return self.style is not None and self.natural(self.style, 0)[0] > self.rect.width
+
+    def activate(self) -> None:
+        """Open the menu."""
+        if self.ui is None or not self.enabled:
+            return
+        items = [
+            MenuItem(
+                words,
+                lambda value=value: self.choose(value),  # type: ignore[misc]
+                self.reasons.get(value, ""),
+                marked=value == self.value,
+            )
+            for value, words in self.options
+        ]
+        self.ui.open(Menu(items, self.rect, f"{self.name}.menu"))
+
+    def choose(self, value: V) -> None:
+        """Take `value`."""
+        if value != self.value:
+            self.value = value
+            self.changed()
+            self._chosen(value)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the words and the arrow."""
+        style = self.style
+        if style is None:
+            return
+        look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
+        paint.button(surface, self.rect, style, look)
+        colour = paint.button_text(style, look)
+        inner = self.rect.inflate(-2 * style.px(_PART_PADDING), 0)
+        paint.paragraph(surface, self.text, style, _WORDS, colour, inner, "left")
+        arrow = Rect(
+            inner.right - style.px(16), inner.centery - style.px(5), style.px(16), style.px(10)
+        )
+        paint.triangle_down(surface, arrow, colour)

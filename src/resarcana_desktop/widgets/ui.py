@@ -1,0 +1,362 @@
+"""The tree of widgets of one screen: who has the focus, what is open on top, who gets an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.widgets import focus as moves
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.popups import Popup, Tooltip
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+
+_ARROWS = {
+    pygame.K_LEFT: moves.LEFT,
+    pygame.K_RIGHT: moves.RIGHT,
+    pygame.K_UP: moves.UP,
+    pygame.K_DOWN: moves.DOWN,
+}
+_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+TOOLTIP_DELAY = 0.45
+"""Seconds the pointer rests before the hint is shown; with the keyboard it comes at once."""
+
+
+class Ui:
+    """One screen of widgets.
+
+    `dirty` asks for a new frame. `focus` is the widget the keyboard speaks to, `hover` the one
+    under the pointer, `pressed` the one being held. `ring` says whether the focus is shown: from
+    the start and after every key, but not while the pointer is used.
+    """
+
+    def __init__(self, root: Widget | None = None) -> None:
+        self.root = root or Widget()
+        self.popups: list[Popup] = []
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.pressed: Widget | None = None
+        self.ring = True
+        self.dirty = True
+        self.stale = True
+        self._tooltip = Tooltip()
+        self._hover_time = 0.0
+        self._pointer = (-1, -1)
+        self._style: Style | None = None
+        self._rect = Rect(0, 0, 0, 0)
+        self.root.attach(self)
+
+    # -- tree and layout ----------------------------------------------------------------
+
+    def replace(self, root: Widget) -> None:
+        """Show another tree; the focus stays on the widget of the same name, if there is one."""
+        name = self.focus.name if self.focus else ""
+        self.popups.clear()
+        self.root = root
+        self.root.attach(self)
+        self.focus = self.hover = self.pressed = None
+        self.stale = self.dirty = True
+        if self._style is not None:
+            self.layout(self._style, self._rect)
+        self.set_focus(self.find_or_none(name) if name else None)
+
+    def layout(self, style: Style, rect: Rect) -> None:
+        """Place everything in `rect`."""
+        self._style, self._rect = style, Rect(rect)
+        self.stale = False
+        self.dirty = True
+        self.root.attach(self)
+        self.root.arrange(style, rect)
+        for popup in self.popups:
+            popup.attach(self)
+            popup.place(style, rect)
+
+    def refresh(self) -> None:
+        """Lay out again if a widget changed its size since the last time."""
+        if self.stale and self._style is not None:
+            self.layout(self._style, self._rect)
+
+    def top(self) -> Widget:
+        """The tree that gets the events: the last popup, or the screen itself."""
+        return self.popups[-1] if self.popups else self.root
+
+    def walk(self) -> Iterator[Widget]:
+        """Every visible widget, popups last."""
+        yield from self.root.walk()
+        for popup in self.popups:
+            yield from popup.walk()
+
+    def find_or_none(self, name: str) -> Widget | None:
+        """The visible widget called `name`."""
+        return next((widget for widget in self.walk() if widget.name == name), None)
+
+    def find(self, name: str) -> Widget:
+        """The visible widget called `name`; raises KeyError when there is none."""
+        found = self.find_or_none(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def open(self, popup: Popup) -> None:
+        """Show `popup` on top; only it gets events until it closes."""
+        popup.came_from = self.focus
+        self.popups.append(popup)
+        popup.attach(self)
+        if self._style is not None:
+            popup.place(self._style, self._rect)
+        self.pressed = None
+        self.set_focus(popup.first_focus())
+        self.dirty = True
+
+    def close(self, popup: Popup) -> None:
+        """Take `popup` and everything above it away; the focus goes back to where it was."""
+        if popup not in self.popups:
+            return
+        del self.popups[self.popups.index(popup) :]
+        self.hover = self.pressed = None
+        self.set_focus(popup.came_from)
+        self._hover_at(self._pointer)
+        self.dirty = True
+
+    # -- focus --------------------------------------------------------------------------
+
+    def focusables(self) -> list[Widget]:
+        """What the focus can stop at, in reading order."""
+        return [
+            widget
+            for widget in self.top().walk()
+            if widget.focusable and (widget.enabled or widget.reason)
+        ]
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Move the focus, and scroll it into view."""
+        if widget is self.focus:
+            return
+        before, self.focus = self.focus, widget
+        self.dirty = True
+        for changed in (before, widget):
+            if changed is not None and changed.takes_text:
+                changed.changed()
+        if widget is not None:
+            reveal(widget)
+
+    def focus_first(self, name: str = "") -> None:
+        """Focus the widget called `name`, else the first one there is."""
+        named = self.find_or_none(name) if name else None
+        stops = self.focusables()
+        self.set_focus(named or (stops[0] if stops else None))
+
+    def _step(self, step: int) -> None:
+        stops = self.focusables()
+        current = stops.index(self.focus) if self.focus in stops else None
+        index = moves.following(len(stops), current, step)
+        if index is not None:
+            self.set_focus(stops[index])
+
+    def _go(self, direction: moves.Direction) -> None:
+        stops = self.focusables()
+        if self.focus not in stops:
+            self._step(1)
+            return
+        rects = [stop.rect for stop in stops]
+        index = moves.nearest(rects, stops.index(self.focus), direction)
+        if index is not None:
+            self.set_focus(stops[index])
+
+    # -- events -------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Give `event` (positions in surface pixels) to whom it concerns; True when it was used."""
+        self.refresh()
+        used = self._dispatch(event)
+        self.refresh()
+        return used
+
+    def _dispatch(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            return self.focus is not None and self.focus.text_input(event.text)
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(getattr(event, "precise_y", event.y))
+        return False
+
+    def _key(self, event: Event) -> bool:
+        shown = self.ring
+        self._show_ring()
+        if self.focus is not None and self.focus.key(event):
+            return True
+        if event.key == pygame.K_TAB:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in _ARROWS:
+            self._go(_ARROWS[event.key])
+            return True
+        if self.popups and self.popups[-1].key(event):
+            return True
+        if event.key in _ACTIVATE and self.focus is not None:
+            if self.focus.enabled:
+                self.focus.activate()
+            return True
+        if self._shortcut(event):
+            return True
+        self.ring = shown
+        return bool(self.popups)
+
+    def _shortcut(self, event: Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        return any(widget.shortcut(event) for widget in self.top().walk() if widget.enabled)
+
+    def _show_ring(self) -> None:
+        if not self.ring:
+            self.ring = self.dirty = True
+
+    def _motion(self, pos: tuple[int, int]) -> bool:
+        self._pointer = pos
+        if self.pressed is not None:
+            self.pressed.drag(pos)
+            return True
+        self._hover_at(pos)
+        return self.hover is not None
+
+    def _hover_at(self, pos: tuple[int, int]) -> None:
+        under = self.at(pos)
+        if under is not self.hover:
+            self.hover = under
+            self._hover_time = 0.0
+            self.dirty = True
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget at `pos` that can be pressed or tells something."""
+        found = None
+        for widget in self.top().walk():
+            tells = widget.pressable or widget.hint()
+            if tells and widget.visible_rect().collidepoint(pos):
+                found = widget
+        return found
+
+    def _down(self, pos: tuple[int, int]) -> bool:
+        self._pointer = pos
+        if self.popups and not self.popups[-1].contains(pos):
+            self.popups[-1].press_outside()
+            return True
+        self._hover_at(pos)
+        under = self.hover
+        if under is None or not under.pressable:
+            return bool(self.popups)
+        self.ring = under.takes_text
+        if under.focusable:
+            self.set_focus(under)
+        if under.enabled:
+            self.pressed = under
+            under.press(pos)
+        self.dirty = True
+        return True
+
+    def _up(self, pos: tuple[int, int]) -> bool:
+        held, self.pressed = self.pressed, None
+        if held is None:
+            return bool(self.popups)
+        self.dirty = True
+        if held.visible_rect().collidepoint(pos):
+            held.click(pos)
+        self._hover_at(pos)
+        return True
+
+    def _wheel(self, steps: float) -> bool:
+        over = None
+        for widget in self.top().walk():
+            if widget.window() is not None and widget.rect.collidepoint(self._pointer):
+                over = widget
+        return over is not None and over.wheel(steps)
+
+    # -- time and drawing ---------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Time passes: the hint of what the pointer rests on appears."""
+        self.refresh()
+        before = self._hint_owner()
+        self._hover_time += seconds
+        if self._hint_owner() is not before:
+            self.dirty = True
+
+    def wake_in(self) -> float | None:
+        """Seconds until `update` is needed again; None while only an event can change a thing."""
+        waiting = self.hover is not None and bool(self.hover.hint())
+        if waiting and self._hover_time < TOOLTIP_DELAY:
+            return TOOLTIP_DELAY - self._hover_time
+        return None
+
+    def _hint_owner(self) -> Widget | None:
+        """The widget whose hint is shown now."""
+        hover = self.hover
+        if hover is not None and hover.hint() and self._hover_time >= TOOLTIP_DELAY - 0.01:
+            return hover
+        if self.ring and self.focus is not None and self.focus.hint():
+            return self.focus
+        return None
+
+    def draw(self, surface: Surface) -> None:
+        """Draw everything: the screen, the focus ring, popups, the hint."""
+        self.refresh()
+        if self._style is None:
+            return
+        self.root.draw(surface)
+        for popup in self.popups:
+            popup.draw_shade(surface)
+            popup.draw(surface)
+        self._draw_ring(surface, self._style)
+        owner = self._hint_owner()
+        if owner is not None:
+            self._tooltip.show(owner, self._style, self._rect)
+            self._tooltip.draw(surface)
+        self.dirty = False
+
+    def _draw_ring(self, surface: Surface, style: Style) -> None:
+        if self.focus is None or not self.ring:
+            return
+        window = scroll_window(self.focus)
+        previous = surface.get_clip()
+        if window is not None:
+            surface.set_clip(window.clip(previous))
+        paint.focus_ring(surface, self.focus.focus_rect(), style)
+        surface.set_clip(previous)
+
+    @property
+    def tooltip(self) -> Tooltip | None:
+        """The hint being shown, if any."""
+        return self._tooltip if self._hint_owner() is not None else None
+
+
+def scroll_window(widget: Widget) -> Rect | None:
+    """The part of the surface that the scroll areas around `widget` let through; None for all."""
+    shown: Rect | None = None
+    for box in widget.ancestors():
+        window = box.window()
+        if window is not None:
+            shown = window if shown is None else shown.clip(window)
+    return shown
+
+
+def reveal(widget: Widget) -> None:
+    """Scroll every area around `widget` so that it can be seen."""
+    for box in widget.ancestors():
+        show = getattr(box, "show", None)
+        if show is not None:
+            show(widget)
