@@ -31,7 +31,7 @@ objects = st.dictionaries(st.text(), values, max_size=4)
 records = st.builds(
     Record,
     game=st.text(),
-    rules=st.integers(1),
+    rules=st.integers(1, SEEDS - 1),
     options=objects,
     seed=st.integers(0, SEEDS - 1),
     start=hashes,
@@ -81,13 +81,14 @@ def test_a_wrong_field_is_named_with_what_was_expected() -> None:
         'The field "seed" is -7: expected a whole number from 0 to 18446744073709551615.'
     )
     assert refused(TEXT.replace('"rules": 1', '"rules": true')) == (
-        'The field "rules" is true: expected a whole number from 1 up.'
+        'The field "rules" is true: expected a whole number from 1 to 18446744073709551615.'
     )
 
 
 def test_a_wrong_action_is_named_by_its_number() -> None:
     assert refused(TEXT.replace('"0000000000000001"', '"1"')) == (
-        'The field "actions, number 1" is "1": expected a hash of 16 hexadecimal digits.'
+        'Action 1 is ["take 1 from 0", "1"]: '
+        "expected the action and a hash of 16 hexadecimal digits."
     )
 
 

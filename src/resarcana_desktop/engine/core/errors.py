@@ -21,22 +21,28 @@ class OptionsError(ValueError):
     """Options that describe no game; its words say which and what was expected."""
 
 
-# The plain words of a record error. Other languages have their own under the same codes.
-_SENTENCES: Final = {
-    "not_text": "This is not a record of a game: byte {byte} is not text in UTF-8.",
+# The English words of a record error; every language's catalogue has its own under "record.".
+RECORD_ERRORS: Final = {
+    "not_utf8": "This is not a record of a game: byte {byte} is not text in UTF-8.",
     "not_json": "Line {line}, column {column}: this is not JSON ({problem}).",
     "not_record": "This is not a record of a game: expected one JSON object, found {found}.",
-    "number": "The number {found} cannot stand in a record: expected a whole number.",
+    "fraction": "The number {found} cannot stand in a record: expected a whole number.",
     "twice": 'The field "{field}" stands there twice.',
     "missing": 'The field "{field}" is missing.',
     "unknown": 'The field "{field}" is unknown; known are {expected}.',
-    "field": 'The field "{field}" is {found}: expected {expected}.',
+    "whole_number": 'The field "{field}" is {found}: expected a whole number from {least} '
+    "to {most}.",
+    "text": 'The field "{field}" is {found}: expected a text in quotes.',
+    "object": 'The field "{field}" is {found}: expected an object.',
+    "list": 'The field "{field}" is {found}: expected a list.',
+    "hash": 'The field "{field}" is {found}: expected 16 hexadecimal digits in quotes.',
+    "step": "Action {number} is {found}: expected the action and a hash of 16 hexadecimal digits.",
     "newer": "The record has format {found}, and this program reads up to {expected}: "
     "a newer program made it.",
     "damaged": "The record is damaged or was changed by hand: its check is {found}, "
-    "and its content gives {expected}.",
+    "but its content gives {expected}.",
     "other_game": 'The record is of the game "{found}": expected "{expected}".',
-    "options": "The record's options describe no game: {problem}",
+    "options": "The options of the record describe no game: {problem}",
     "start": "The game starts otherwise than recorded: the hash is {found}, expected {expected}.",
     "notation": 'Action {number}, "{action}", cannot be read: {problem}',
     "illegal": 'Action {number}, "{action}", is not allowed there ({problem}).',
@@ -53,9 +59,6 @@ class RecordError(Exception):
     """
 
     def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(_SENTENCES[code].format_map(facts))
+        super().__init__(RECORD_ERRORS[code].format_map(facts))
         self.code = code
         self.facts: Mapping[str, object] = MappingProxyType(facts)
-
-
-RECORD_ERROR_CODES: Final = tuple(_SENTENCES)

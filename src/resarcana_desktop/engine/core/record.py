@@ -7,7 +7,6 @@ so that a damaged file is noticed before it is played.
 
 import hashlib
 import json
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,6 +16,8 @@ from resarcana_desktop.engine.core.position import Json, Options
 SUFFIX: Final = ".resarcana"
 FORMAT: Final = 1
 SEEDS: Final = 2**64
+
+_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +59,17 @@ class Record:
 def from_text(text: str) -> Record:
     """The record that this text holds; raises RecordError, which says what is wrong where."""
     fields = _fields_of(text)
-    form = _whole(fields, "format", 1, None)
+    form = _whole(fields, "format", 1)
     if form > FORMAT:
         raise RecordError("newer", found=form, expected=FORMAT)
     _known_and_complete(fields)
     record = Record(
         game=_text(fields, "game"),
-        rules=_whole(fields, "rules", 1, None),
+        rules=_whole(fields, "rules", 1),
         options=_object(fields, "options"),
-        seed=_whole(fields, "seed", 0, SEEDS - 1),
-        start=_hash(fields["start"], "start"),
-        steps=_steps(fields["actions"]),
+        seed=_whole(fields, "seed", 0),
+        start=_hash(fields, "start"),
+        steps=tuple(_step(n, step) for n, step in enumerate(_list(fields, "actions"), start=1)),
         about=_object(fields, "about"),
         snapshot=_text(fields, "snapshot"),
     )
@@ -83,7 +84,7 @@ def from_bytes(data: bytes) -> Record:
     try:
         return from_text(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise RecordError("not_text", byte=error.start + 1) from None
+        raise RecordError("not_utf8", byte=error.start + 1) from None
 
 
 def hash_text(number: int) -> str:
@@ -155,7 +156,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_fraction(found: str) -> None:
-    raise RecordError("number", found=found)
+    raise RecordError("fraction", found=found)
 
 
 def _known_and_complete(fields: dict[str, Any]) -> None:
@@ -167,57 +168,61 @@ def _known_and_complete(fields: dict[str, Any]) -> None:
             raise RecordError("missing", field=name)
 
 
-def _field(fields: dict[str, Any], name: str, fits: Callable[[Any], bool], expected: str) -> Any:
+def _field(fields: dict[str, Any], name: str, kind: type, code: str) -> Any:
+    """A field of this kind of value; `code` is the error where it is of another."""
     if name not in fields:
         raise RecordError("missing", field=name)
-    if not fits(fields[name]):
-        raise _wrong(name, fields[name], expected)
+    if type(fields[name]) is not kind:
+        raise RecordError(code, field=name, found=_shown(fields[name]))
     return fields[name]
 
 
-def _whole(fields: dict[str, Any], name: str, least: int, most: int | None) -> int:
-    """A field that is a whole number from `least` to `most` (no end if None)."""
-
-    def fits(value: Any) -> bool:
-        return type(value) is int and value >= least and (most is None or value <= most)
-
-    end = "up" if most is None else f"to {most}"
-    number: int = _field(fields, name, fits, f"a whole number from {least} {end}")
-    return number
+def _whole(fields: dict[str, Any], name: str, least: int) -> int:
+    """A field that is a whole number of at least `least` and at most 64 bits."""
+    if name not in fields:
+        raise RecordError("missing", field=name)
+    found = fields[name]
+    if type(found) is not int or not least <= found < SEEDS:
+        raise RecordError(
+            "whole_number", field=name, found=_shown(found), least=least, most=SEEDS - 1
+        )
+    return found
 
 
 def _text(fields: dict[str, Any], name: str) -> str:
-    text: str = _field(fields, name, lambda value: isinstance(value, str), "a text")
+    text: str = _field(fields, name, str, "text")
     return text
 
 
 def _object(fields: dict[str, Any], name: str) -> Options:
-    found: Options = _field(fields, name, lambda value: isinstance(value, dict), "an object")
+    found: Options = _field(fields, name, dict, "object")
     return found
 
 
-def _steps(found: Any) -> tuple[Step, ...]:
-    if not isinstance(found, list):
-        raise _wrong("actions", found, "a list")
-    return tuple(_step(step, f"actions, number {n}") for n, step in enumerate(found, start=1))
+def _list(fields: dict[str, Any], name: str) -> list[Any]:
+    found: list[Any] = _field(fields, name, list, "list")
+    return found
 
 
-def _step(found: Any, place: str) -> Step:
+def _hash(fields: dict[str, Any], name: str) -> int:
+    number = _hash_of(fields[name])
+    if number is None:
+        raise RecordError("hash", field=name, found=_shown(fields[name]))
+    return number
+
+
+def _step(number: int, found: Any) -> Step:
     match found:
-        case [str(action), digits]:
-            return Step(action, _hash(digits, place))
-    raise _wrong(place, found, "an action and its hash")
+        case [str(action), digits] if (value := _hash_of(digits)) is not None:
+            return Step(action, value)
+    raise RecordError("step", number=number, found=_shown(found))
 
 
-def _hash(found: Any, place: str) -> int:
-    digits = "0123456789abcdef"
-    if isinstance(found, str) and len(found) == 16 and all(digit in digits for digit in found):
-        return int(found, 16)
-    raise _wrong(place, found, "a hash of 16 hexadecimal digits")
-
-
-def _wrong(place: str, found: Any, expected: str) -> RecordError:
-    return RecordError("field", field=place, found=_shown(found), expected=expected)
+def _hash_of(digits: Any) -> int | None:
+    """The number that 16 hexadecimal digits stand for; None for anything else."""
+    if isinstance(digits, str) and len(digits) == 16 and set(digits) <= _DIGITS:
+        return int(digits, 16)
+    return None
 
 
 def _shown(found: Any) -> str:
