@@ -1,4 +1,4 @@
-"""The rules of a component as lines of icons, "cost, triangle, effect", like the printed ones."""
+"""The rules of a component as lines of icons, "cost, arrow, effect", like the printed ones."""
 
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
@@ -52,16 +52,24 @@ Line: TypeAlias = tuple[Token, ...]
 PLUS: Final = Token("plus")
 SLASH: Final = Token("slash")
 EQUALS: Final = Token("equals")
-TRIANGLE: Final = Token("triangle")
-DIVIDER: Final = Token("divider")
+ARROW: Final = Token("arrow")
+HAIRLINE: Final = Token("hairline")
 IGNORE: Final = Token("ignore")
+
+# The parts that always look the same.
+_FIXED: Final[dict[type, Line]] = {
+    Turn: (Token("turn"),),
+    PayIdentical: (Token("identical", "X"),),
+    IgnoreLoss: (IGNORE,),
+    CheckVictory: (Token("check"),),
+}
 
 
 def icon_lines(component: Component) -> tuple[Line, ...]:
     """The lines below the name: Collect, discount, then the powers in order."""
     lines: list[Line] = []
     if component.collect:
-        lines.append((Token("collect"), DIVIDER, *collect_icons(component.collect)))
+        lines.append((Token("collect"), HAIRLINE, *collect_icons(component.collect)))
     if component.discount:
         lines.append(discount_icons(component.discount))
     for power in component.powers:
@@ -89,10 +97,9 @@ def power_icons(power: Power) -> tuple[Line, ...]:
     cost = _plus([cost_icon(part) for part in power.costs])
     effect = _plus([effect_icons(effect) for effect in power.effects])
     start = _plus([_trigger(power), cost])
-    lines = [(*start, TRIANGLE, *effect)]
-    for attack in power.effects:
-        if isinstance(attack, LifeLoss) and attack.way_out:
-            lines.append(_way_out(attack.way_out))
+    lines = [(*start, ARROW, *effect)]
+    attacks = [effect for effect in power.effects if isinstance(effect, LifeLoss)]
+    lines += [_way_out(attack.way_out) for attack in attacks if attack.way_out]
     return tuple(lines)
 
 
@@ -108,7 +115,7 @@ def _trigger(power: Power) -> Line:
 
 
 def _way_out(price: WayOut) -> Line:
-    return (Token("hood"), *cost_icon(price), TRIANGLE, IGNORE)
+    return (Token("rival"), *cost_icon(price), ARROW, IGNORE)
 
 
 # ---- costs -----------------------------------------------------------------------------------
@@ -117,12 +124,7 @@ def _way_out(price: WayOut) -> Line:
 @singledispatch
 def cost_icon(part: object) -> Line:
     """The tokens of one part of a cost."""
-    raise TypeError(part)
-
-
-@cost_icon.register
-def _(part: Turn) -> Line:
-    return (Token("turn"),)
+    return _FIXED[type(part)]
 
 
 @cost_icon.register
@@ -151,15 +153,10 @@ def _(part: PayOneOf) -> Line:
 
 
 @cost_icon.register
-def _(part: PayIdentical) -> Line:
-    return (Token("identical", "X"),)
-
-
-@cost_icon.register
 def _(part: Destroy) -> Line:
     if part.this:
         return (Token("destroy"),)
-    other = Token("another" if part.another else "artifact")
+    other = Token("card", "≠" if part.another else "")
     return (Token("destroy"), *(_types(part.types) or (other,)))
 
 
@@ -174,7 +171,7 @@ def _(part: DiscardCard) -> Line:
 @singledispatch
 def effect_icons(effect: object) -> Line:
     """The tokens of one effect."""
-    raise TypeError(effect)
+    return _FIXED[type(effect)]
 
 
 @effect_icons.register
@@ -192,26 +189,26 @@ def _(effect: GainAny) -> Line:
 @effect_icons.register
 def _(effect: GainByCost) -> Line:
     gain = Token("any" if effect.essence is None else ESSENCES[effect.essence], "X")
-    bonus = (PLUS, Token("number", str(effect.bonus))) if effect.bonus else ()
-    return (gain, *_excluded(effect.excluded), EQUALS, Token("placement_cost"), *bonus)
+    card = Token("card", f"+{effect.bonus}" if effect.bonus else "")
+    return (gain, *_excluded(effect.excluded), EQUALS, card)
 
 
 @effect_icons.register
 def _(effect: GainPerRival) -> Line:
     counts = effect.type if effect.essence is None else ESSENCES[effect.essence]
-    return (Token(ESSENCES[effect.gain]), EQUALS, Token("hood"), Token(counts or "component"))
+    return (Token(ESSENCES[effect.gain]), EQUALS, Token("rival"), Token(counts or "component"))
 
 
 @effect_icons.register
 def _(effect: RivalsGain) -> Line:
-    return (Token("hood"), *_plus([(token,) for token in _essences(effect.essences)]))
+    return (Token("rival"), *_plus([(token,) for token in _essences(effect.essences)]))
 
 
 @effect_icons.register
 def _(effect: Straighten) -> Line:
     if effect.what == "this":
         return (Token("straighten"),)
-    whose = (Token("everyone"),) if effect.what == "all" else ()
+    whose = (Token("rivals"),) if effect.what == "all" else ()
     return (Token("straighten"), *whose, Token(effect.type or "component"))
 
 
@@ -228,13 +225,14 @@ def _(effect: DrawThenDiscard) -> Line:
 @effect_icons.register
 def _(effect: Look) -> Line:
     amount = str(effect.amount)
-    return (Token("look", amount), SLASH, Token("look_monuments", amount))
+    return (Token("look", amount), SLASH, Token("monuments", amount))
 
 
 @effect_icons.register
 def _(effect: Place) -> Line:
-    signs = {"hand": "place", "discards": "place_discards", "any_discards": "place_any_discards"}
-    return (Token(signs[effect.source]), Token(effect.type or "artifact"), *_price(effect))
+    whose = (Token("rivals"),) if effect.source == "any_discards" else ()
+    source = () if effect.source == "hand" else (*whose, Token("discard"))
+    return (*source, Token("place"), Token(effect.type or "card"), *_price(effect))
 
 
 def _price(effect: Place) -> Line:
@@ -251,18 +249,8 @@ def _(effect: LifeLoss) -> Line:
 
 
 @effect_icons.register
-def _(effect: IgnoreLoss) -> Line:
-    return (IGNORE,)
-
-
-@effect_icons.register
-def _(effect: CheckVictory) -> Line:
-    return (Token("check"),)
-
-
-@effect_icons.register
 def _(effect: TemporaryPoints) -> Line:
-    return (Token("medal", f"+{effect.points}"),)
+    return (Token("points", f"+{effect.points}"),)
 
 
 @effect_icons.register
@@ -305,12 +293,12 @@ def _(collect: CollectAny) -> Line:
 @collect_icons.register
 def _(collect: CollectInterest) -> Line:
     stays = (Token("stay"), Token(ESSENCES[collect.on_this]))
-    return (*stays, TRIANGLE, *_any(collect.amount, collect.excluded))
+    return (*stays, ARROW, *_any(collect.amount, collect.excluded))
 
 
 @collect_icons.register
 def _(collect: CollectGrowth) -> Line:
-    return (Token("stay"), TRIANGLE, Token("put"), Token("any", f"+{collect.amount}"))
+    return (Token("stay"), ARROW, Token("put"), Token("any", f"+{collect.amount}"))
 
 
 @collect_icons.register
@@ -320,15 +308,15 @@ def _(collect: CollectUpkeep) -> Line:
 
 def discount_icons(discount: Discount) -> Line:
     """The tag with its number, then what it is for."""
-    kind = Token(discount.type or "artifact")
+    kind = Token(discount.type or "card")
     return (Token("discount", f"-{discount.amount}"), kind, *_spared(discount.spares_gold))
 
 
 def _points_icons(rule: PointsRule) -> Line:
-    medal = Token("medal", str(rule.points))
+    medal = Token("points", str(rule.points))
     if isinstance(rule, PointsPerEssence):
         return (Token(ESSENCES[rule.essence]), medal)
-    return (Token(rule.type or "artifact", str(rule.per) if rule.per > 1 else ""), medal)
+    return (Token(rule.type or "card", str(rule.per) if rule.per > 1 else ""), medal)
 
 
 # ---- pieces ----------------------------------------------------------------------------------

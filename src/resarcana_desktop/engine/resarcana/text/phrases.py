@@ -23,11 +23,11 @@ class Phrases:
         return self(f"{key}.{form}", amount=amount, **values)
 
     def all_of(self, words: Sequence[str]) -> str:
-        """ "a, b and c"."""
+        """All of these: "a, b and c"."""
         return self._joined("and", words)
 
     def one_of(self, words: Sequence[str]) -> str:
-        """ "a, b or c"."""
+        """One of these: "a, b or c"."""
         return self._joined("or", words)
 
     def _joined(self, word: str, words: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Costs, effects and whole powers in words."""
 
 from functools import singledispatch
+from typing import Final
 
 from resarcana_desktop.engine.resarcana.records import (
     ESSENCES,
@@ -11,6 +12,7 @@ from resarcana_desktop.engine.resarcana.records import (
     DiscardCard,
     Draw,
     DrawThenDiscard,
+    Effect,
     Gain,
     GainAny,
     GainByCost,
@@ -53,11 +55,49 @@ def power_text(power: Power, say: Phrases) -> str:
 
 def effects_text(power: Power, say: Phrases) -> str:
     """All effects of a power, one after the other."""
-    texts = [effect_text(effect, say, power) for effect in power.effects]
+    texts = [_effect(effect, power.costs, say) for effect in power.effects]
     text = texts[0]
     for following in texts[1:]:
         text = say("then", first=text, second=following)
     return text
+
+
+def _effect(effect: Effect, costs: tuple[CostPart, ...], say: Phrases) -> str:
+    """Two effects speak of what was paid; the others say all themselves."""
+    if isinstance(effect, GainByCost):
+        return _by_cost(effect, costs, say)
+    if isinstance(effect, PutPaid):
+        return say.count(f"put_paid.{effect.on}", sum(_paid(part) for part in costs))
+    return effect_text(effect, say)
+
+
+def _by_cost(effect: GainByCost, costs: tuple[CostPart, ...], say: Phrases) -> str:
+    """A card discarded for the power counts before one destroyed for it (Sacrificial Dagger)."""
+    discarded = any(isinstance(part, DiscardCard) for part in costs)
+    card = say("by_cost.discarded" if discarded else "by_cost.destroyed")
+    if effect.essence is None:
+        text = say("by_cost.any", card=card, excluded=say.excluded(effect.excluded))
+    else:
+        text = say("by_cost.one", card=card, of_essence=say(f"of.{ESSENCES[effect.essence]}"))
+    return say("by_cost.bonus", gain=text, bonus=effect.bonus) if effect.bonus else text
+
+
+def _paid(part: CostPart) -> int:
+    """How many essences a part of a cost takes from the pool; 2 stands for an open number."""
+    if isinstance(part, Pay):
+        return sum(part.essences)
+    if isinstance(part, PayAny):
+        return part.amount
+    return {PayOneOf: 1, PayIdentical: 2}.get(type(part), 0)
+
+
+# The parts that are always said in the same words.
+_FIXED: Final[dict[type, str]] = {
+    Turn: "cost.turn",
+    PayIdentical: "cost.pay_identical",
+    IgnoreLoss: "ignore",
+    CheckVictory: "check_victory",
+}
 
 
 # ---- costs -----------------------------------------------------------------------------------
@@ -66,12 +106,7 @@ def effects_text(power: Power, say: Phrases) -> str:
 @singledispatch
 def cost_text(part: object, say: Phrases) -> str:
     """One part of a cost, such as "turn this"."""
-    raise TypeError(part)
-
-
-@cost_text.register
-def _(part: Turn, say: Phrases) -> str:
-    return say("cost.turn")
+    return say(_FIXED[type(part)])
 
 
 @cost_text.register
@@ -100,11 +135,6 @@ def _(part: PayOneOf, say: Phrases) -> str:
 
 
 @cost_text.register
-def _(part: PayIdentical, say: Phrases) -> str:
-    return say("cost.pay_identical")
-
-
-@cost_text.register
 def _(part: Destroy, say: Phrases) -> str:
     if part.this:
         return say("cost.destroy_this")
@@ -125,35 +155,23 @@ def _card(part: DiscardCard, say: Phrases) -> str:
 
 
 @singledispatch
-def effect_text(effect: object, say: Phrases, power: Power) -> str:
-    """One effect, such as "draw 1 card"; some need to know what `power` was paid with."""
-    raise TypeError(effect)
+def effect_text(effect: object, say: Phrases) -> str:
+    """One effect, such as "draw 1 card"."""
+    return say(_FIXED[type(effect)])
 
 
 @effect_text.register
-def _(effect: Gain, say: Phrases, power: Power) -> str:
+def _(effect: Gain, say: Phrases) -> str:
     return say(f"gain.{effect.to}", essences=say.essences(effect.essences))
 
 
 @effect_text.register
-def _(effect: GainAny, say: Phrases, power: Power) -> str:
+def _(effect: GainAny, say: Phrases) -> str:
     return say(f"gain.{effect.to}", essences=say.any(effect.amount, effect.excluded))
 
 
 @effect_text.register
-def _(effect: GainByCost, say: Phrases, power: Power) -> str:
-    """A card discarded for the power counts before one destroyed for it (Sacrificial Dagger)."""
-    discarded = any(isinstance(part, DiscardCard) for part in power.costs)
-    card = say("by_cost.discarded" if discarded else "by_cost.destroyed")
-    if effect.essence is None:
-        text = say("by_cost.any", card=card, excluded=say.excluded(effect.excluded))
-    else:
-        text = say("by_cost.one", card=card, of_essence=say(f"of.{ESSENCES[effect.essence]}"))
-    return say("by_cost.bonus", gain=text, bonus=effect.bonus) if effect.bonus else text
-
-
-@effect_text.register
-def _(effect: GainPerRival, say: Phrases, power: Power) -> str:
+def _(effect: GainPerRival, say: Phrases) -> str:
     gain = markup(ESSENCES[effect.gain], 1)
     if effect.essence is not None:
         return say("per_rival.essence", gain=gain, essence=markup(ESSENCES[effect.essence]))
@@ -161,12 +179,12 @@ def _(effect: GainPerRival, say: Phrases, power: Power) -> str:
 
 
 @effect_text.register
-def _(effect: RivalsGain, say: Phrases, power: Power) -> str:
+def _(effect: RivalsGain, say: Phrases) -> str:
     return say("rivals_gain", essences=say.essences(effect.essences))
 
 
 @effect_text.register
-def _(effect: Straighten, say: Phrases, power: Power) -> str:
+def _(effect: Straighten, say: Phrases) -> str:
     if effect.what == "this":
         return say("straighten.this")
     if effect.what == "all":
@@ -175,23 +193,23 @@ def _(effect: Straighten, say: Phrases, power: Power) -> str:
 
 
 @effect_text.register
-def _(effect: Draw, say: Phrases, power: Power) -> str:
+def _(effect: Draw, say: Phrases) -> str:
     return say("draw", cards=say.count("cards", effect.amount))
 
 
 @effect_text.register
-def _(effect: DrawThenDiscard, say: Phrases, power: Power) -> str:
+def _(effect: DrawThenDiscard, say: Phrases) -> str:
     drawn = say.count("cards", effect.draw)
     return say("draw_then_discard", drawn=drawn, discarded=say.count("cards", effect.discard))
 
 
 @effect_text.register
-def _(effect: Look, say: Phrases, power: Power) -> str:
+def _(effect: Look, say: Phrases) -> str:
     return say.count("look", effect.amount)
 
 
 @effect_text.register
-def _(effect: Place, say: Phrases, power: Power) -> str:
+def _(effect: Place, say: Phrases) -> str:
     artifact = say(f"a.{effect.type or 'artifact'}")
     source = say(f"place.{effect.source}")
     return say("place.sentence", artifact=artifact, source=source, price=_price(effect, say))
@@ -207,7 +225,7 @@ def _price(effect: Place, say: Phrases) -> str:
 
 
 @effect_text.register
-def _(effect: LifeLoss, say: Phrases, power: Power) -> str:
+def _(effect: LifeLoss, say: Phrases) -> str:
     loss = say("loss.sentence", life=markup("life", effect.amount))
     if effect.way_out is None:
         return loss
@@ -223,22 +241,12 @@ def _way_out(price: WayOut, say: Phrases) -> str:
 
 
 @effect_text.register
-def _(effect: IgnoreLoss, say: Phrases, power: Power) -> str:
-    return say("ignore")
-
-
-@effect_text.register
-def _(effect: CheckVictory, say: Phrases, power: Power) -> str:
-    return say("check_victory")
-
-
-@effect_text.register
-def _(effect: TemporaryPoints, say: Phrases, power: Power) -> str:
+def _(effect: TemporaryPoints, say: Phrases) -> str:
     return say.count("temporary_points", effect.points)
 
 
 @effect_text.register
-def _(effect: Convert, say: Phrases, power: Power) -> str:
+def _(effect: Convert, say: Phrases) -> str:
     amount = "X" if effect.per == 1 else 1
     if effect.essence is None:
         form = "convert.other" if effect.per == 1 else "convert.one_other"
@@ -246,17 +254,3 @@ def _(effect: Convert, say: Phrases, power: Power) -> str:
     else:
         gain = say("gain.pool", essences=markup(ESSENCES[effect.essence], amount))
     return gain if effect.per == 1 else say("convert.per", gain=gain, per=effect.per)
-
-
-@effect_text.register
-def _(effect: PutPaid, say: Phrases, power: Power) -> str:
-    return say.count(f"put_paid.{effect.on}", sum(_paid(part) for part in power.costs))
-
-
-def _paid(part: CostPart) -> int:
-    """How many essences a part of a cost takes from the pool; 2 stands for an open number."""
-    if isinstance(part, Pay):
-        return sum(part.essences)
-    if isinstance(part, PayAny):
-        return part.amount
-    return {PayOneOf: 1, PayIdentical: 2}.get(type(part), 0)

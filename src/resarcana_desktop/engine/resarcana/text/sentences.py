@@ -1,15 +1,15 @@
 """The rules of a component as sentences, one for each ability and power.
 
-Essences stand in them as tokens (`[elan:2]`); `tokens.plain_text` makes words of them.
+Essences stand in them as tokens (`{icon:elan:2}`); `tokens.plain_text` makes words of them.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import singledispatch
 from typing import Literal
 
 from resarcana_desktop.engine.resarcana.records import (
     ESSENCES,
+    Collect,
     CollectAny,
     CollectChoice,
     CollectFixed,
@@ -83,40 +83,19 @@ def _points_per_artifact(rule: PointsPerArtifact, points: str, say: Phrases) -> 
 # ---- Collect abilities -----------------------------------------------------------------------
 
 
-@singledispatch
-def collect_text(collect: object, say: Phrases) -> str:
-    """A Collect ability."""
-    raise TypeError(collect)
-
-
-@collect_text.register
-def _(collect: CollectFixed, say: Phrases) -> str:
-    return say("collect.gain", essences=say.essences(collect.essences))
-
-
-@collect_text.register
-def _(collect: CollectChoice, say: Phrases) -> str:
-    return say("collect.gain", essences=say.choice(collect.kinds))
-
-
-@collect_text.register
-def _(collect: CollectAny, say: Phrases) -> str:
-    return say("collect.gain", essences=say.any(collect.amount, collect.excluded))
-
-
-@collect_text.register
-def _(collect: CollectInterest, say: Phrases) -> str:
-    interest = say.any(collect.amount, collect.excluded)
-    return say(
-        "collect.interest", essences=interest, on_this=markup(ESSENCES[collect.on_this], 1)
-    )
-
-
-@collect_text.register
-def _(collect: CollectGrowth, say: Phrases) -> str:
-    return say.count("collect.growth", collect.amount)
-
-
-@collect_text.register
-def _(collect: CollectUpkeep, say: Phrases) -> str:
-    return say("collect.upkeep", essences=say.essences(collect.essences))
+def collect_text(collect: Collect, say: Phrases) -> str:
+    """What is collected, or must be done, at the start of a round."""
+    match collect:
+        case CollectFixed(essences):
+            return say("collect.gain", essences=say.essences(essences))
+        case CollectChoice(kinds):
+            return say("collect.gain", essences=say.choice(kinds))
+        case CollectAny(amount, excluded):
+            return say("collect.gain", essences=say.any(amount, excluded))
+        case CollectInterest(on_this, amount, excluded):
+            here = markup(ESSENCES[on_this], 1)
+            return say("collect.interest", essences=say.any(amount, excluded), on_this=here)
+        case CollectGrowth(amount):
+            return say.count("collect.growth", amount)
+        case CollectUpkeep(essences):
+            return say("collect.upkeep", essences=say.essences(essences))

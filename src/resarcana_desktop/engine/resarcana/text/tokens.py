@@ -1,7 +1,7 @@
 """Tokens: the small pictures that stand in a line of icons or inside a sentence.
 
-In a text a token is written `[elan:2]` or `[gold]`: the name of a picture and, after a colon,
-the number drawn on it. Texts contain no other square brackets.
+In a text a token is written `{icon:elan:2}` or `{icon:gold}`: the name of a picture and, after a
+colon, the number drawn on it.
 """
 
 import re
@@ -25,7 +25,7 @@ class Token:
     struck: bool = False
 
 
-# Every name a token can have. Essences and `any` are pieces, the rest are signs.
+# Every name a token can have: the pieces, then the signs of the icon lines.
 TOKEN_NAMES: Final = (
     *ESSENCES,
     "any",  # grey ring: an essence of any kind
@@ -33,47 +33,42 @@ TOKEN_NAMES: Final = (
     "turn",
     "straighten",
     "put",  # arrow into a tray: on this component
-    "stay",  # essences that stay in the tray
+    "stay",  # a tray whose essences are left
     "spend",  # arrow out of a tray: from this component
-    "collect",
-    "react",
-    "claim",
-    "ignore",
+    "collect",  # bowl
+    "react",  # hexagon
+    "claim",  # when this is claimed
+    "ignore",  # shield
     "life_loss",
-    "discount",
+    "discount",  # tag
     "draw",
     "discard",
     "destroy",
-    "check",
+    "place",
+    "check",  # victory check
     "look",
-    "look_monuments",
-    "place",  # from hand
-    "place_discards",  # from one's discards
-    "place_any_discards",  # from anybody's discards
-    "placement_cost",  # the cost corner of a card
-    "component",  # card with a ring: any component
-    "artifact",  # plain card
-    "another",  # a card beside this one
+    "monuments",  # the monument deck
+    "component",  # any component
+    "card",  # an artifact; with "≠" another one, with a number its placement cost and that many
     "creature",
     "dragon",
     "demon",
-    "hood",  # rivals
-    "everyone",
-    "medal",  # points
-    "number",  # plain figures
+    "rival",
+    "rivals",  # everybody
+    "points",  # medal
     "plus",
     "slash",
     "equals",
-    "triangle",  # between cost and effect
-    "divider",  # hairline after the collect bowl
+    "arrow",  # between cost and effect
+    "hairline",  # after the collect bowl
 )
 
-_MARKUP: Final = re.compile(r"\[([a-z_]+)(?::([0-9X]+))?\]")
+_MARKUP: Final = re.compile(r"\{icon:([a-z_]+)(?::([^{}]*))?\}")
 
 
 def markup(name: str, text: int | str = "") -> str:
-    """A token as it stands in a sentence: `markup("elan", 2)` gives "[elan:2]"."""
-    return f"[{name}:{text}]" if text != "" else f"[{name}]"
+    """A token as it stands in a sentence: `markup("elan", 2)` gives "{icon:elan:2}"."""
+    return f"{{icon:{name}:{text}}}" if text != "" else f"{{icon:{name}}}"
 
 
 def parts(text: str) -> Iterator[str | Token]:
@@ -89,7 +84,7 @@ def parts(text: str) -> Iterator[str | Token]:
 
 
 def plain_text(text: str, phrases: Mapping[str, str]) -> str:
-    """The same text in words alone, for terminals and speech: "[elan:2]" becomes "2 Elan"."""
+    """The same text in words alone, for terminals and speech: "{icon:elan:2}" becomes "2 Elan"."""
     return "".join(
         _words(part, phrases) if isinstance(part, Token) else part for part in parts(text)
     )
@@ -99,7 +94,8 @@ def _words(token: Token, phrases: Mapping[str, str]) -> str:
     if token.name == "any":
         form = "one" if token.text == "1" else "many"
         return phrases[f"rules.any.{form}"].format(amount=token.text)
-    return f"{token.text} {phrases[f'essence.{token.name}']}".strip()
+    word = "essence" if token.name in ESSENCES else "icon"
+    return f"{token.text} {phrases[f'{word}.{token.name}']}".strip()
 
 
 def counted(essences: Essences) -> list[tuple[str, int]]:

@@ -1,0 +1,92 @@
+"""Catalogues: every text a player can see, in one language.
+
+Each part of the program has its own file below `assets/locales/<language>/`; all files of a
+language are one catalogue. A table in a file becomes a dotted key: `[essence] elan` is read
+as "essence.elan".
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+FOLDER: Final = Path(__file__).parent / "assets" / "locales"
+
+
+class CatalogueError(Exception):
+    """A catalogue cannot be read; the text names the file and the key."""
+
+
+class Catalogue(Mapping[str, str]):
+    """The texts of one language by key."""
+
+    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+        self.language: Final = language
+        self._texts: Final = dict(texts)
+
+    def __getitem__(self, key: str) -> str:
+        return self._texts[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def text(self, key: str, **values: object) -> str:
+        """The text with its {named} places filled; CatalogueError where key or place lacks."""
+        try:
+            return self._texts[key].format(**values)
+        except KeyError as error:
+            missing = error.args[0]
+            if missing == key:
+                raise CatalogueError(f"{self.language}: no text for {key}.") from None
+            raise CatalogueError(
+                f"{self.language}: {key} needs a value for {{{missing}}}."
+            ) from None
+
+
+def languages(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The codes of the languages that have a catalogue, such as ("en", "fr")."""
+    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+
+
+def load_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
+    """The catalogue of a language; raises CatalogueError with one sentence."""
+    if language not in languages(folder):
+        known = ", ".join(languages(folder))
+        raise CatalogueError(f'There is no language "{language}"; there are: {known}.')
+    texts: dict[str, str] = {}
+    for file in sorted((folder / language).glob("*.toml")):
+        for key, text in _flat(_read(file), file):
+            if key in texts:
+                raise CatalogueError(f"{_called(file)}: {key} is in another file as well.")
+            texts[key] = text
+    return Catalogue(language, texts)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_bytes().decode("utf-8"))
+    except OSError as error:
+        raise CatalogueError(f"{_called(file)}: cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError as error:
+        raise CatalogueError(f"{_called(file)}: not UTF-8 text at byte {error.start}.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogueError(f"{_called(file)}: not valid TOML: {error}.") from None
+
+
+def _flat(table: dict[str, Any], file: Path, prefix: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in table.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, dict):
+            yield from _flat(value, file, f"{key}.")
+        elif isinstance(value, str):
+            yield key, value
+        else:
+            raise CatalogueError(f"{_called(file)}: {key}: expected a text in quotes.")
+
+
+def _called(file: Path) -> str:
+    """A file as people know it: "fr/rules.toml"."""
+    return f"{file.parent.name}/{file.name}"
