@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from resarcana_desktop.engine.core.errors import IllegalAction, OptionsError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.record import from_text
-from tests.engine.core.toy import RULES
+from tests.engine.core.toy import RULES, ToyPosition
 
 
-def played_out(seed: int, heaps: tuple[int, ...] = (9, 9, 9)) -> Game:
+def played_out(seed: int, heaps: tuple[int, ...] = (9, 9, 9)) -> Game[ToyPosition]:
     """A game played to its end at random, mostly a stone at a time so that it lasts."""
     chance = random.Random(seed)
     game = Game(RULES, {"heaps": list(heaps)}, seed)
@@ -21,7 +21,7 @@ def played_out(seed: int, heaps: tuple[int, ...] = (9, 9, 9)) -> Game:
     return game
 
 
-def hashes(game: Game) -> list[int]:
+def hashes(game: Game[ToyPosition]) -> list[int]:
     return [game.position_at(index).hash() for index in range(game.known + 1)]
 
 

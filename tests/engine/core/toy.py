@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.core.errors import IllegalAction, NotationError, OptionsError
-from resarcana_desktop.engine.core.position import Options, Position
+from resarcana_desktop.engine.core.position import Options
 
 
 @dataclass
@@ -66,26 +66,26 @@ class ToyRules:
     id = "toy"
     version = 1
 
-    def start(self, options: Options, seed: int) -> Position:
+    def start(self, options: Options, seed: int) -> ToyPosition:
         heaps = options.get("heaps", [3, 4, 5])
         if not isinstance(heaps, list) or not all(_fits(size) for size in heaps) or not heaps:
             raise OptionsError("heaps: expected a list of numbers from 0 to 9.")
         return ToyPosition([int(str(size)) for size in heaps], words=rng.seed_words(seed))
 
-    def action_text(self, position: Position, action: int) -> str:
+    def action_text(self, position: ToyPosition, action: int) -> str:
         heap, stones = divmod(action, 10)
         return f"take {stones} from {heap}"
 
-    def parse_action(self, position: Position, text: str) -> int:
+    def parse_action(self, position: ToyPosition, text: str) -> int:
         match text.split():
             case ["take", stones, "from", heap] if stones.isdecimal() and heap.isdecimal():
                 return 10 * int(heap) + int(stones)
         raise NotationError("expected: take STONES from HEAP")
 
-    def position_text(self, position: Position) -> str:
+    def position_text(self, position: ToyPosition) -> str:
         return json.dumps(vars(position))
 
-    def parse_position(self, text: str) -> Position:
+    def parse_position(self, text: str) -> ToyPosition:
         try:
             return ToyPosition(**json.loads(text))
         except (ValueError, TypeError):

@@ -1,8 +1,8 @@
 """A game being played: its history and the position it has led to, which never part."""
 
-from typing import Final
+from typing import Final, Generic, Self
 
-from resarcana_desktop.engine.core.position import Options, Position, Ruleset
+from resarcana_desktop.engine.core.position import Options, P, Ruleset
 from resarcana_desktop.engine.core.record import Record, Step
 from resarcana_desktop.engine.core.replay import replay
 
@@ -10,13 +10,13 @@ from resarcana_desktop.engine.core.replay import replay
 _KEPT_EVERY: Final = 16
 
 
-class Game:
+class Game(Generic[P]):
     """A game that can be played on, taken back and played again.
 
     Taken-back actions stay known until another is played, so `redo` can bring them back.
     """
 
-    def __init__(self, ruleset: Ruleset, options: Options, seed: int) -> None:
+    def __init__(self, ruleset: Ruleset[P], options: Options, seed: int) -> None:
         """Start a new game; raises OptionsError for options that describe none."""
         self.ruleset: Final = ruleset
         self.options: Final = options
@@ -26,10 +26,10 @@ class Game:
         self._actions: list[int] = []
         self._steps: list[Step] = []
         self._played = 0
-        self._kept: dict[int, Position] = {0: self._position.copy()}
+        self._kept: dict[int, P] = {0: self._position.copy()}
 
     @classmethod
-    def from_record(cls, ruleset: Ruleset, record: Record) -> "Game":
+    def from_record(cls, ruleset: Ruleset[P], record: Record) -> Self:
         """The game at the end of a record; raises RecordError where it cannot be followed."""
         actions = [action for action, _ in replay(ruleset, record)]
         game = cls(ruleset, record.options, record.seed)
@@ -38,7 +38,7 @@ class Game:
         return game
 
     @property
-    def position(self) -> Position:
+    def position(self) -> P:
         """The present position: a copy, so that nothing done to it can touch the game."""
         return self._position.copy()
 
@@ -85,7 +85,7 @@ class Game:
         """Go to the position after the first `index` actions of those known, or IndexError."""
         self._arrive(self.position_at(index), index)
 
-    def position_at(self, index: int) -> Position:
+    def position_at(self, index: int) -> P:
         """The position after the first `index` actions, without going there; the caller's own."""
         if not 0 <= index <= self.known:
             raise IndexError(f"no position {index}: the game has {self.known} actions")
@@ -112,7 +112,7 @@ class Game:
     def _hash_at(self, index: int) -> int:
         return self._steps[index - 1].hash if index else self._start_hash
 
-    def _arrive(self, position: Position, index: int) -> None:
+    def _arrive(self, position: P, index: int) -> None:
         self._position = position
         self._played = index
         if index % _KEPT_EVERY == 0:

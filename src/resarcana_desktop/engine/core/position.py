@@ -1,6 +1,6 @@
 """What every game offers: positions that are played on, and the rules that start and name them."""
 
-from typing import Protocol, Self, TypeAlias
+from typing import Protocol, Self, TypeAlias, TypeVar
 
 # What options are made of: JSON without fractions, which no two machines write alike.
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -29,7 +29,10 @@ class Position(Protocol):
         """Do this action, or raise IllegalAction and change nothing."""
 
 
-class Ruleset(Protocol):
+P = TypeVar("P", bound=Position)
+
+
+class Ruleset(Protocol[P]):
     """The rules of one game with its components."""
 
     @property
@@ -40,17 +43,17 @@ class Ruleset(Protocol):
     def version(self) -> int:
         """Raised whenever the same record would play out otherwise than before."""
 
-    def start(self, options: Options, seed: int) -> Position:
+    def start(self, options: Options, seed: int) -> P:
         """The first position; raises OptionsError for options that describe no game."""
 
-    def action_text(self, position: Position, action: int) -> str:
+    def action_text(self, position: P, action: int) -> str:
         """The action as text, one line."""
 
-    def parse_action(self, position: Position, text: str) -> int:
+    def parse_action(self, position: P, text: str) -> int:
         """The action that `text` stands for there; raises NotationError."""
 
-    def position_text(self, position: Position) -> str:
+    def position_text(self, position: P) -> str:
         """The whole position as text."""
 
-    def parse_position(self, text: str) -> Position:
+    def parse_position(self, text: str) -> P:
         """The position that `text` stands for; raises NotationError."""

@@ -8,11 +8,11 @@ from resarcana_desktop.engine.core.errors import (
     OptionsError,
     RecordError,
 )
-from resarcana_desktop.engine.core.position import Position, Ruleset
+from resarcana_desktop.engine.core.position import P, Ruleset
 from resarcana_desktop.engine.core.record import Record, hash_text
 
 
-def replay(ruleset: Ruleset, record: Record) -> Iterator[tuple[int, Position]]:
+def replay(ruleset: Ruleset[P], record: Record) -> Iterator[tuple[int, P]]:
     """Each action of the record, as a number, with the position before it, which is the caller's.
 
     Raises RecordError, with the number of the action (counted from 1) among its facts, where the
@@ -35,7 +35,7 @@ def replay(ruleset: Ruleset, record: Record) -> Iterator[tuple[int, Position]]:
         yield action, before
 
 
-def first_position(ruleset: Ruleset, record: Record) -> Position:
+def first_position(ruleset: Ruleset[P], record: Record) -> P:
     """The position the record starts from; raises RecordError if that is another now."""
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
@@ -49,7 +49,7 @@ def first_position(ruleset: Ruleset, record: Record) -> Position:
     return position
 
 
-def divergence(ruleset: Ruleset, record: Record) -> RecordError | None:
+def divergence(ruleset: Ruleset[P], record: Record) -> RecordError | None:
     """Where the record and the rules part ways, or None if they agree to the end."""
     try:
         for _ in replay(ruleset, record):
