@@ -22,14 +22,18 @@ def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:
 
     Raises CardsetError, also when two of the sets share a component id.
     """
-    cardsets = tuple(load_cardset_folder(_shipped(name)) for name in ids)
+    names = list(ids)
+    for name in names:
+        if names.count(name) > 1:
+            raise CardsetError(f"The cardset {shown(name)} is named twice.")
+    cardsets = tuple(load_cardset_folder(_shipped(name)) for name in names)
     owners: dict[str, str] = {}
     for cardset in cardsets:
         for component in cardset.components:
             owner = owners.setdefault(component.id, cardset.id)
-            if owner != cardset.id or cardsets.count(cardset) > 1:
-                sets = listed((owner, cardset.id), "and")
-                raise CardsetError(f"{sets}: the component {component.id} is in both.")
+            if owner != cardset.id:
+                sets = f"{owner} and {cardset.id}"
+                raise CardsetError(f"The cardsets {sets} both have the component {component.id}.")
     return cardsets
 
 

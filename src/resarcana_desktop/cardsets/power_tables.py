@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from resarcana_desktop.cardsets.problems import expected
+from resarcana_desktop.cardsets.problems import expected, listed
 from resarcana_desktop.cardsets.tables import (
     Amount,
     Essence,
@@ -301,8 +301,8 @@ def _check_effect(effect: str, power: PowerTable) -> None:
         "put_paid": ("pay", "pay_one_of", "pay_any", "pay_identical"),
     }.get(effect)
     if needed and not power.cost.has(*needed):
-        raise expected(f"{effect} needs {' or '.join(needed)} in the cost")
+        raise expected(f"{effect} needs {listed(needed)} in the cost")
     if effect == "ignore_loss" and power.when not in _ATTACKS:
-        raise expected(f"ignore_loss needs when = {' or '.join(_ATTACKS)}")
+        raise expected(f"ignore_loss needs when = {listed(_ATTACKS)}")
     if effect == "temporary_points" and power.when != "victory_check":
         raise expected("temporary_points needs when = victory_check")

@@ -96,6 +96,4 @@ def _wording(details: ErrorDetails) -> str:
 
 def _plain(context: dict[str, Any]) -> dict[str, str]:
     """Pydantic quotes the words of a closed list; a sentence does not."""
-    return {
-        key: str(value).replace("'", "").replace("True", "true") for key, value in context.items()
-    }
+    return {key: str(value).replace("'", "") for key, value in context.items()}

@@ -121,7 +121,7 @@ class TileTable(Table):
     side: records.Side
 
 
-# What only some kinds of component have; the first column must be there.
+# What some kinds of component must have, and what only some kinds may have.
 _MUST: Final[dict[str, tuple[records.Kind, ...]]] = {
     "cost": ("artifact", "monument", "place_of_power"),
     "tile": ("place_of_power",),

@@ -18,7 +18,6 @@ MOST: Final = 99
 
 Essence: TypeAlias = Literal["elan", "life", "calm", "death", "gold"]
 Amount: TypeAlias = Annotated[int, Field(ge=1, le=MOST)]
-Yes: TypeAlias = Literal[True]
 Id: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 
@@ -29,6 +28,13 @@ def _each_once(words: list[Any]) -> list[Any]:
     return words
 
 
+def _never_false(value: bool) -> bool:
+    if not value:
+        raise expected("expected true, or leave the key out")
+    return value
+
+
+Yes: TypeAlias = Annotated[bool, AfterValidator(_never_false)]
 Kinds: TypeAlias = Annotated[list[Essence], Field(min_length=1), AfterValidator(_each_once)]
 Types: TypeAlias = Annotated[list[ArtifactType], AfterValidator(_each_once)]
 
