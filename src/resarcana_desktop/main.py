@@ -1,4 +1,4 @@
-"""The program's front door: the window, or a command of the command line."""
+"""The program's front door: the game in its window, or a command of the command line."""
 
 import sys
 from multiprocessing import freeze_support
@@ -10,6 +10,11 @@ def main(arguments: list[str] | None = None) -> int:
     Nothing heavy is imported above, because the bots' worker process comes in through here too.
     """
     freeze_support()
-    from resarcana_desktop import cli
+    words = sys.argv[1:] if arguments is None else arguments
+    if words:
+        from resarcana_desktop.cli import main as run_command
 
-    return cli.main(sys.argv[1:] if arguments is None else arguments)
+        return run_command(words)
+    from resarcana_desktop.scenes.program import play
+
+    return play()

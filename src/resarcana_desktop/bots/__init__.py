@@ -1,0 +1,1 @@
+"""Opponents. A bot sees what its seat may know, never the position itself."""

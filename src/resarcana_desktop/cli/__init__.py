@@ -1,0 +1,5 @@
+"""The command line: games between bots, records played again, positions counted, cards read."""
+
+from resarcana_desktop.cli.program import main
+
+__all__ = ["main"]

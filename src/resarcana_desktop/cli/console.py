@@ -1,0 +1,65 @@
+"""Where commands speak: texts from the catalogue, tables, and a bar of progress."""
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import Final, TextIO
+
+from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.cli.options import Complaint
+
+_WIDTH: Final = 79
+
+
+class Console:
+    """The two streams of a terminal and the language spoken on them."""
+
+    def __init__(
+        self, catalogue: Catalogue, out: TextIO | None = None, errors: TextIO | None = None
+    ) -> None:
+        self.catalogue = catalogue
+        self.out = out or sys.stdout
+        self.errors = errors or sys.stderr
+
+    def say(self, key: str, **values: object) -> None:
+        """Print a text of the catalogue."""
+        self.write(self.text(key, **values))
+
+    def write(self, text: str) -> None:
+        """Print these very words."""
+        print(text, file=self.out)
+
+    def paragraph(self, key: str) -> None:
+        """Print a text of the catalogue in lines that fit most terminals."""
+        self.write(textwrap.fill(self.text(key), _WIDTH))
+
+    def complain(self, complaint: Complaint) -> None:
+        """Print what went wrong, as one line."""
+        sentence = self.text(complaint.key, **complaint.values)
+        print(f"resarcana: {sentence}", file=self.errors)
+
+    def text(self, key: str, **values: object) -> str:
+        """A text of the catalogue; complaints among the values are put into words as well."""
+        words = {
+            name: self.text(value.key, **value.values) if isinstance(value, Complaint) else value
+            for name, value in values.items()
+        }
+        return self.catalogue.text(key, **words)
+
+    def table(self, rows: Sequence[Sequence[str]]) -> None:
+        """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            cells = [row[0].ljust(widths[0])]
+            cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+            self.write("  ".join(cells).rstrip())
+
+    def progress(self, done: int, total: int) -> None:
+        """Show how far a long work is, on a terminal only; gone when all is done."""
+        if not self.errors.isatty():
+            return
+        room = min(shutil.get_terminal_size().columns - 16, 60)
+        filled = "█" * (room * done // total)
+        line = f"{filled.ljust(room, '░')} {done}/{total}" if done < total else ""
+        print(f"\r\x1b[K{line}", end="", file=self.errors, flush=True)

@@ -1,0 +1,34 @@
+"""`resarcana perft FILE`: how many ways lead on from a position, a fingerprint of the rules."""
+
+from typing import Final
+
+from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.engine.core.errors import NotationError
+from resarcana_desktop.engine.core.perft import divided
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+
+SYNTAX: Final = Syntax(arguments=("file",), options=(Option("depth", whole(1, 9), 2),))
+
+
+def run(values: Values, console: Console) -> int:
+    """Print the number of sequences of actions, shared out by the first one."""
+    position = _position(values["file"])
+    counts = divided(position, values["depth"])
+    rows = [(position.text_of(action), str(count)) for action, count in counts.items()]
+    total = console.text("cli.perft.total"), str(sum(counts.values()))
+    console.table([*rows, total])
+    return 0
+
+
+def _position(name: str) -> ResArcanaPosition:
+    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+
+    try:
+        return res_arcana().parse_position(read_file(name).decode("utf-8"))
+    except UnicodeDecodeError as error:
+        byte = error.start + 1
+        raise Complaint("cli.perft.not_text", file=name, byte=byte) from None
+    except NotationError as error:
+        raise Complaint("cli.perft.bad", file=name, problem=error) from None

@@ -1,0 +1,114 @@
+"""Finding the command that was asked for, running it, and the help."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from resarcana_desktop import __version__
+from resarcana_desktop.app.settings import LANGUAGES, language_of_system
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.cli import perft, replay, show, simulate
+from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.options import (
+    Complaint,
+    Expected,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    one_of,
+    read,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What may follow its name, and what it does; the exit code comes back."""
+
+    syntax: Syntax
+    run: Callable[[Values, Console], int]
+
+
+COMMANDS: Final = {
+    "simulate": Command(simulate.SYNTAX, simulate.run),
+    "replay": Command(replay.SYNTAX, replay.run),
+    "perft": Command(perft.SYNTAX, perft.run),
+    "show": Command(show.SYNTAX, show.run),
+}
+_LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
+_HELP: Final = {"-h", "--help"}
+
+
+def main(words: list[str]) -> int:
+    """Run the command these words ask for; 0 if all went well, 2 for words not understood."""
+    console = Console(load_catalogue(_language(words)))
+    try:
+        return _run(words, console)
+    except Complaint as complaint:
+        console.complain(complaint)
+        return complaint.exit_code
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(words: list[str], console: Console) -> int:
+    match words:
+        case ["--version"]:
+            console.write(f"resarcana {__version__}")
+            return 0
+        case [name, *rest] if name in COMMANDS:
+            return _command(name, rest, console)
+        case [word, *_] if word not in _HELP and not word.startswith("--lang"):
+            commands = ", ".join(COMMANDS)
+            raise UsageError("cli.error.unknown_command", found=word, commands=commands)
+    _help(console)
+    return 0
+
+
+def _command(name: str, words: list[str], console: Console) -> int:
+    command = COMMANDS[name]
+    if _HELP & set(words):
+        _command_help(name, command.syntax, console)
+        return 0
+    syntax = Syntax(command.syntax.arguments, (*command.syntax.options, _LANGUAGE))
+    return command.run(read(words, syntax), console)
+
+
+def _language(words: list[str]) -> str:
+    """The language asked for anywhere in the words, or else the system's."""
+    asked = [word for before, word in pairwise(words) if before == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    try:
+        return str(_LANGUAGE.read(asked[-1])) if asked else language_of_system()
+    except Expected:  # told later, where all words are read
+        return language_of_system()
+
+
+# ---- help ------------------------------------------------------------------------------------
+
+
+def _help(console: Console) -> None:
+    console.say("cli.help.usage")
+    console.write("")
+    for name in COMMANDS:
+        console.write(f"  {name.ljust(10)} {console.text(f'cli.{name}.summary')}")
+    console.write("")
+    console.say("cli.help.more")
+
+
+def _command_help(name: str, syntax: Syntax, console: Console) -> None:
+    arguments = "".join(
+        f" {console.text(f'cli.argument.{argument}')}" for argument in syntax.arguments
+    )
+    console.say("cli.help.command", command=name, arguments=arguments)
+    console.write("")
+    console.paragraph(f"cli.{name}.help")
+    console.write("")
+    for option in syntax.options:
+        console.write(_option_line(option, console.text(f"cli.{name}.option.{option.name}")))
+    console.write(_option_line(_LANGUAGE, console.text("cli.help.lang")))
+
+
+def _option_line(option: Option, words: str) -> str:
+    return f"  {f'--{option.name}'.ljust(11)} {words}"

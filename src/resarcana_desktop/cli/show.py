@@ -1,0 +1,42 @@
+"""`resarcana show COMPONENT`: what a component says, as plain text."""
+
+from difflib import get_close_matches
+from typing import Final
+
+from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.options import Syntax, UsageError, Values
+from resarcana_desktop.engine.resarcana.records import Component
+from resarcana_desktop.engine.resarcana.text.face_text import face_text
+
+SYNTAX: Final = Syntax(arguments=("component",))
+
+
+def run(values: Values, console: Console) -> int:
+    """Print the face of a component, found by its id or its name in any language."""
+    component = _component(values["component"])
+    console.write(face_text(component, console.catalogue))
+    return 0
+
+
+def _component(wanted: str) -> Component:
+    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+
+    found = {
+        name: component for component in res_arcana().faces.components for name in _names(component)
+    }
+    key = _plain(wanted)
+    if key in found:
+        return found[key]
+    near = get_close_matches(key, found, n=1)
+    if near:
+        raise UsageError("cli.show.near", found=wanted, near=found[near[0]].id)
+    raise UsageError("cli.show.unknown", found=wanted)
+
+
+def _names(component: Component) -> list[str]:
+    return [_plain(name) for name in (component.id, *component.names.values())]
+
+
+def _plain(name: str) -> str:
+    """A name as one may type it: `Coral Castle` and `coral_castle` are the same."""
+    return name.casefold().replace("_", " ").replace("’", "'").strip()

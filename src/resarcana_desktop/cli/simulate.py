@@ -1,0 +1,128 @@
+"""`resarcana simulate`: games between bots, with a summary and, if wanted, their records."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from statistics import fmean
+from typing import Final
+
+from resarcana_desktop.bots.bot import BOTS, make_bot
+from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.options import Option, Syntax, UsageError, Values, list_of, one_of, whole
+from resarcana_desktop.engine.core.errors import OptionsError
+from resarcana_desktop.engine.core.game import Game
+from resarcana_desktop.engine.core.position import Options
+from resarcana_desktop.engine.core.record import SEEDS, SUFFIX
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+from resarcana_desktop.engine.resarcana.setup import SETUPS, SIDES
+
+MOST_SEATS: Final = 5
+_HEADS: Final = ("bot", "wins", "share", "points")
+SYNTAX: Final = Syntax(
+    options=(
+        Option("bots", list_of(1, MOST_SEATS, *BOTS), ("random", "random")),
+        Option("games", whole(1, 1_000_000), 10),
+        Option("seed", whole(0, SEEDS - 1), 1),
+        Option("setup", one_of(*SETUPS), "standard"),
+        Option("sides", one_of(*SIDES)),
+        Option("records", Path),
+    )
+)
+
+
+@dataclass(slots=True)
+class Results:
+    """What came out of the games so far, by seat where it is a list of lists."""
+
+    wins: list[float]
+    points: list[list[int]]
+    rounds: list[int] = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+
+    @classmethod
+    def of_none(cls, seats: int) -> "Results":
+        """The results of no game yet."""
+        return cls([0.0] * seats, [[] for _ in range(seats)])
+
+    def add(self, position: ResArcanaPosition, actions: int) -> None:
+        """Count a finished game; winners share the win."""
+        for seat in position.winners:
+            self.wins[seat] += 1 / len(position.winners)
+        for seat, points in enumerate(self.points):
+            points.append(position.points(seat))
+        self.rounds.append(position.observation(0).round)
+        self.actions.append(actions)
+
+
+def run(values: Values, console: Console) -> int:
+    """Play the games and print what came out of them."""
+    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+
+    names: tuple[str, ...] = values["bots"]
+    options = _options(values, len(names))
+    results = Results.of_none(len(names))
+    try:
+        for number in range(values["games"]):
+            console.progress(number, values["games"])
+            game = play(res_arcana(), options, names, (values["seed"] + number) % SEEDS)
+            results.add(game.position, game.played)
+            if values["records"]:
+                _keep(game, names, values["records"], number + 1)
+    except OptionsError as error:
+        raise UsageError("cli.simulate.options", problem=error) from None
+    finally:
+        console.progress(1, 1)
+    _summary(results, names, console)
+    return 0
+
+
+def play(
+    rules: ResArcana, options: Options, names: tuple[str, ...], seed: int
+) -> Game[ResArcanaPosition]:
+    """A game between bots of these names, played to its end."""
+    game = Game(rules, options, seed)
+    bots = [make_bot(name, seed * MOST_SEATS + seat) for seat, name in enumerate(names)]
+    position = game.position
+    while not position.over():
+        seat = position.seat_to_decide()
+        actions = position.legal_actions()
+        game.apply(bots[seat].choose(position.observation(seat), actions))
+        position = game.position
+    return game
+
+
+def _options(values: Values, seats: int) -> Options:
+    sides = values["sides"] or ("sun" if values["setup"] == "first_game" else "random")
+    return {"seats": seats, "setup": values["setup"], "sides": sides}
+
+
+def _keep(game: Game[ResArcanaPosition], names: tuple[str, ...], folder: Path, number: int) -> None:
+    file = folder / f"game-{number:04}{SUFFIX}"
+    record = replace(game.record(), about={"bots": list(names)})
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(record.to_text(), encoding="utf-8")
+    except OSError as error:
+        raise UsageError("cli.error.file", file=file, problem=error.strerror) from None
+
+
+def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:
+    games = len(results.rounds)
+    heads = [console.text(f"cli.simulate.head.{head}") for head in _HEADS]
+    rows = [
+        (
+            f"{seat + 1} {name}",
+            f"{results.wins[seat]:.1f}",
+            f"{results.wins[seat] / games:.1%}",
+            f"{fmean(results.points[seat]):.1f}",
+        )
+        for seat, name in enumerate(names)
+    ]
+    console.table([heads, *rows])
+    console.write("")
+    console.say(
+        "cli.simulate.means",
+        games=games,
+        rounds=f"{fmean(results.rounds):.1f}",
+        actions=f"{fmean(results.actions):.0f}",
+    )

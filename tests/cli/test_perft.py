@@ -1,0 +1,33 @@
+"""Counting the ways on from a position file."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games import res_arcana
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Path:
+    """A file with the first position of a game for two."""
+    rules = res_arcana()
+    file = tmp_path / "start.txt"
+    file.write_text(rules.position_text(rules.start({"seats": 2}, seed=1)), encoding="utf-8")
+    return file
+
+
+def test_counts_by_first_action(run: Run, start: Path) -> None:
+    said = run("perft", str(start), "--depth", "2")
+    rows = [row.rsplit(maxsplit=1) for row in said.out.splitlines()]
+    assert [words[:5] for words, _ in rows] == ["mage ", "mage ", "total"]
+    assert [count for _, count in rows] == ["2", "2", "4"]
+
+
+def test_a_file_that_is_no_position(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "poem.txt"
+    file.write_text("no position at all")
+    said = run("perft", str(file))
+    assert said.code == 1
+    assert said.errors.startswith(f"resarcana: {file}: ")
+    assert said.errors.count("\n") == 1

@@ -1,0 +1,57 @@
+"""Games between bots from the command line."""
+
+from pathlib import Path
+
+from resarcana_desktop.engine.core.record import Record, from_bytes
+from tests.cli.conftest import Run
+
+
+def records(folder: Path) -> list[Record]:
+    return [from_bytes(file.read_bytes()) for file in sorted(folder.iterdir())]
+
+
+def test_a_summary_has_a_row_for_each_seat(run: Run) -> None:
+    said = run("simulate", "--bots", "random,random,random", "--games", "2")
+    rows = said.out.splitlines()
+    assert rows[0].split() == ["seat,", "bot", "wins", "share", "points"]
+    assert [row.split()[:2] for row in rows[1:4]] == [[str(n), "random"] for n in (1, 2, 3)]
+    assert rows[-1].startswith("Games: 2. Mean: ")
+
+
+def test_wins_add_up_to_games(run: Run) -> None:
+    rows = run("simulate", "--games", "3").out.splitlines()
+    assert sum(float(row.split()[2]) for row in rows[1:3]) == 3
+
+
+def test_the_same_seed_plays_the_same_games(run: Run) -> None:
+    first = run("simulate", "--games", "2", "--seed", "5")
+    assert run("simulate", "--games", "2", "--seed", "5") == first
+    assert run("simulate", "--games", "2", "--seed", "6") != first
+
+
+def test_records_are_kept_and_go_as_recorded(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    run("simulate", "--games", "2", "--seed", "5", "--records", str(folder))
+    first, second = records(folder)
+    assert (first.seed, second.seed) == (5, 6)
+    assert first.about == {"bots": ["random", "random"]}
+    assert run("replay", str(folder / "game-0001.resarcana")).code == 0
+
+
+def test_the_first_game_is_played_on_the_sun_sides(run: Run, tmp_path: Path) -> None:
+    folder = str(tmp_path)
+    assert run("simulate", "--setup=first_game", "--games=1", "--records", folder).code == 0
+    assert records(tmp_path)[0].options == {"seats": 2, "setup": "first_game", "sides": "sun"}
+
+
+def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
+    said = run("simulate", "--setup", "first_game", "--sides", "random")
+    assert said.code == 2
+    assert said.errors.startswith("resarcana: These options do not go together: ")
+
+
+def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    said = run("simulate", "--games", "1", "--records", str(tmp_path / "file"))
+    assert said.code == 2
+    assert "file" in said.errors
