@@ -116,6 +116,13 @@ def _any() -> str:
     )
 
 
+def _identical() -> str:
+    return (
+        _any() + '<circle cx="81" cy="73" r="20" fill="#35312a"/>'
+        '<path d="M70 67 H92 M70 79 H92" stroke="#f7f1e2" stroke-width="6.5"/>'
+    )
+
+
 _DARK_EDGE = rgb("#17100a")
 LETTERED: Final = {
     "elan": Shape(78, _flame(), Label(39, 70, 44, WHITE, _DARK_EDGE)),
@@ -124,6 +131,7 @@ LETTERED: Final = {
     "death": Shape(84, _skull(eyes=True), Label(42, 22, 36, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 52, 44, WHITE, _DARK_EDGE)),
     "any": Shape(92, _any(), Label(46, 48, 46, INK)),
+    "identical": Shape(104, _identical(), Label(46, 48, 46, INK)),
 }
 COUNTED: Final = {
     "elan": Shape(78, _flame(), Label(39, 63, 60, WHITE, _DARK_EDGE)),
@@ -132,6 +140,7 @@ COUNTED: Final = {
     "death": Shape(84, _skull(eyes=False), Label(42, 45, 60, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 50, 60, WHITE, _DARK_EDGE)),
     "any": Shape(92, _any(), Label(46, 48, 52, INK)),
+    "identical": Shape(104, _identical(), Label(46, 48, 52, INK)),
 }
 
 
@@ -154,6 +163,15 @@ _straighten = _square("#fbf6e4", "#2c7a3c", 8, _BENT_UP, "#1d5a2b")
 _put = (
     f'<path d="M7 52 V86 H81 V52" fill="none" stroke="{css(INK)}" stroke-width="12"/>'
     f'<path d="M37 6 H51 V34 H68 L44 64 L20 34 H37 Z" fill="{css(INK)}"/>'
+)
+_spend = (
+    f'<path d="M7 52 V86 H81 V52" fill="none" stroke="{css(INK)}" stroke-width="12"/>'
+    f'<path d="M37 66 H51 V36 H68 L44 6 L20 36 H37 Z" fill="{css(INK)}"/>'
+)
+_stay = (
+    f'<path d="M7 44 V86 H81 V44" fill="none" stroke="{css(INK)}" stroke-width="12"/>'
+    '<circle cx="44" cy="50" r="22" fill="#f7f1e2" stroke="#35312a" stroke-width="5"/>'
+    f'<path d="M33 50 L42 59 L57 41" fill="none" stroke="{css(INK)}" stroke-width="7"/>'
 )
 _collect = (
     down("bowl", 46, 92, rgb("#94702f"), rgb("#5f4415"))
@@ -219,6 +237,7 @@ def _card(inside: str = "") -> str:
 
 
 _CARD_ARROW = '<path d="M28 24 H44 V46 H56 L36 73 L16 46 H28 Z" fill="#fff6dc"/>'
+_SMALL_ARROW = '<path d="M31 50 H41 V62 H51 L36 79 L21 62 H31 Z" fill="#fff6dc"/>'
 _PLACE_ARROW = '<path d="M28 72 H44 V50 H56 L36 23 L16 50 H28 Z" fill="#fff6dc"/>'
 _CRACK = (
     '<path d="M46 2 L30 40 L44 47 L27 94" fill="none" stroke="#f6ead0" stroke-width="13"/>'
@@ -235,6 +254,11 @@ _arched = (
     'stroke="#2b2a26" stroke-width="6" stroke-linejoin="round"/>'
     '<path d="M13 84 V39 C13 24 23 14 36 14 C49 14 59 24 59 39 V84 Z" fill="none" '
     'stroke="#f0ede2" stroke-width="3"/>'
+)
+_flag = (
+    '<path d="M16 8 V92" stroke="#2b2119" stroke-width="9" stroke-linecap="round"/>'
+    '<path d="M18 12 H82 L68 32 L82 54 H18 Z" fill="#7d2b22" stroke="#2b2119" '
+    'stroke-width="5" stroke-linejoin="round"/>'
 )
 _item_card = (
     down("bronze", 16, 80, rgb("#d9ab62"), rgb("#7c5320"))
@@ -293,6 +317,9 @@ ICONS: Final = {
     "turn": Shape(90, _turn),
     "straighten": Shape(90, _straighten),
     "put": Shape(88, _put),
+    "spend": Shape(88, _spend),
+    "stay": Shape(88, _stay),
+    "claim": Shape(88, _flag),
     "collect": Shape(92, _collect),
     "react": Shape(90, _react),
     "ignore": Shape(80, _ignore),
@@ -300,6 +327,7 @@ ICONS: Final = {
     "discount": Shape(94, _tag, Label(57, 49, 46)),
     "draw": Shape(72, _card(), Label(36, 49, 46, rgb("#fff6dc"))),
     "discard": Shape(72, _card(_CARD_ARROW)),
+    "discards": Shape(72, _card(_SMALL_ARROW), Label(36, 33, 40, rgb("#fff6dc"))),
     "place": Shape(72, _card(_PLACE_ARROW)),
     "destroy": Shape(72, _card(_CRACK)),
     "card": Shape(72, _card(), _WHITE_ON),
@@ -328,7 +356,20 @@ ICONS: Final = {
 }
 
 IN_INK: Final = frozenset(
-    ["put", "arrow", "plus", "minus", "slash", "equals", "tick", "cross", "rival", "rivals"]
+    [
+        "put",
+        "spend",
+        "stay",
+        "arrow",
+        "plus",
+        "minus",
+        "slash",
+        "equals",
+        "tick",
+        "cross",
+        "rival",
+        "rivals",
+    ]
 )
 """Icons that are nothing but ink: on a dark ground they are drawn in cream."""
 

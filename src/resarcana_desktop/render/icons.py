@@ -25,7 +25,7 @@ ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
 LETTER_FROM: Final = 22
 """Smaller tokens carry no letter: the shape alone tells."""
 
-NAMES: Final = (*ESSENCES, "any", *ICONS)
+NAMES: Final = (*LETTERED, *ICONS)
 
 
 class Icons:
@@ -49,7 +49,7 @@ class Icons:
         name = kind if isinstance(kind, str) else ESSENCES[kind]
         if amount is not None and str(amount) not in ("", "1"):
             return _drawn(name, size, str(amount), "counted")
-        if name == "any":
+        if name not in ESSENCES:
             return _drawn(name, size, str(amount or ""), "counted")
         with_letter = letter and size >= LETTER_FROM
         return _drawn(name, size, self.letter(name) if with_letter else "", "lettered")
@@ -62,7 +62,9 @@ class Icons:
         """The icon `name` (one of `NAMES`), with a short `text` such as a number on it."""
         if name in LETTERED:
             return self.essence(name, size, text or None)
-        return _drawn(name, size, text, self._group)
+        if name == "discard" and text not in ("", "1"):
+            name = "discards"
+        return _drawn(name, size, text.replace("-", "\u2212"), self._group)
 
     def width(self, name: str, size: int) -> int:
         """How wide the icon is when it is `size` pixels high."""

@@ -1,0 +1,73 @@
+"""Emblems: the gilt drawing that stands for a component, at any size."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.emblem_files import BOX, paths
+from resarcana_desktop.render.shapes import soft
+from resarcana_desktop.render.svg import down, picture
+from resarcana_desktop.render.theme import GILT
+
+if TYPE_CHECKING:
+    from resarcana_desktop.render.theme import Rgb
+
+_STAR: Final = "M256 40 L306 196 H470 L338 292 L388 450 L256 354 L124 450 L174 292 L42 196 H206 Z"
+SHADOW_SHARE: Final = 0.09
+"""Room for the shadow on every side of an emblem, as a share of its size."""
+
+
+@cache
+def _table(file: str) -> dict[str, str]:
+    source = files("resarcana_desktop") / "assets" / "emblems" / file
+    return {key: str(value) for key, value in tomllib.loads(source.read_text("utf-8")).items()}
+
+
+def emblem_name(component: str) -> str:
+    """The name of the drawing of a component id, or "" if it has none of its own."""
+    return _table("emblems.toml").get(component, "")
+
+
+def _shape(component: str) -> str:
+    name = emblem_name(component)
+    return "".join(f'<path d="{path}"/>' for path in (paths(name) if name else (_STAR,)))
+
+
+@lru_cache(maxsize=512)
+def emblem(
+    component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
+) -> pygame.Surface:
+    """The emblem of a component id, painted from top to bottom with `colours`.
+
+    The drawing is `size` px square; with a shadow the Surface has a little room on every side, so
+    place it by its centre. Components without a drawing get a star. Do not draw on it.
+    """
+    body = f'{down("gilt", 30, 482, *colours)}<g fill="url(#gilt)">{_shape(component)}</g>'
+    drawing = picture(body, (size, size), (BOX, BOX))
+    if not shadow:
+        return drawing
+    room = max(round(size * SHADOW_SHARE), 2)
+    surface = pygame.Surface((size + 2 * room, size + 2 * room), pygame.SRCALPHA)
+    _cast(surface, drawing, room, max(size // 26, 1))
+    surface.blit(drawing, (room, room))
+    return surface
+
+
+def _cast(surface: pygame.Surface, drawing: pygame.Surface, room: int, blur: int) -> None:
+    """Draw the soft shadow of `drawing`, a little below it."""
+    fallen = soft(drawing, (0, 0, 0, 175), blur)
+    margin = 2 * blur
+    surface.blit(fallen, (room - margin, room - margin + max(blur, 1)))
+
+
+@lru_cache(maxsize=64)
+def faint(component: str, size: int, colour: Rgb, share: float = 0.35) -> pygame.Surface:
+    """An emblem in one colour, see-through: the mark on an empty place."""
+    surface = emblem(component, size, (colour, colour), shadow=False).copy()
+    surface.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface

@@ -1,0 +1,121 @@
+"""Lines of icons on a face: their sizes, where they break, and drawing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.icons import ESSENCES, Icons
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.engine.resarcana.text.icons import Line
+    from resarcana_desktop.engine.resarcana.text.tokens import Token
+
+# Signs between icons are smaller than icons, so that these stand out.
+_SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.74, "slash": 0.92}
+_GAP: Final = 0.17
+"""Space between two tokens, as a share of the size of the line."""
+PITCH: Final = 1.17
+"""Distance of two lines, as a share of their size."""
+LETTERS_FROM: Final = 27
+"""On a face smaller tokens carry no letter: there are many, and their shapes tell."""
+SHRINK_FIRST: Final = 0.84
+"""A line too long shrinks to this share before it breaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of icons, or one half of a broken one, and the height of its icons in pixels."""
+
+    tokens: Line
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of a face and how far apart they stand, in pixels."""
+
+    rows: tuple[Row, ...]
+    size: float
+    pitch: float
+
+    def height(self) -> float:
+        """The height of all rows together."""
+        return self.pitch * len(self.rows)
+
+
+def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
+    """One token as it stands in a line whose icons are `size` pixels high."""
+    px = max(round(size * token.size * _SIGN_SIZE.get(token.name, 1.0)), 4)
+    if token.struck:
+        return icons.struck(token.name, px, token.text)
+    if token.name in ESSENCES:
+        return icons.essence(token.name, px, token.text or None, letter=px >= LETTERS_FROM)
+    return icons.icon(token.name, px, token.text)
+
+
+def width(tokens: Sequence[Token], size: float, icons: Icons) -> int:
+    """How wide a line is whose icons are `size` pixels high."""
+    widths = [picture(token, size, icons).get_width() for token in tokens]
+    return sum(widths) + _gap(size) * max(len(widths) - 1, 0)
+
+
+def _gap(size: float) -> int:
+    return max(round(size * _GAP), 1)
+
+
+def draw_line(
+    surface: pygame.Surface, tokens: Sequence[Token], size: float, icons: Icons, area: pygame.Rect
+) -> pygame.Rect:
+    """Draw a line in the middle of `area`; return the rectangle it takes."""
+    wide = width(tokens, size, icons)
+    x = area.x + (area.width - wide) // 2
+    taken = pygame.Rect(x, area.y, wide, area.height)
+    for token in tokens:
+        part = picture(token, size, icons)
+        surface.blit(part, (x, area.y + (area.height - part.get_height()) // 2))
+        x += part.get_width() + _gap(size)
+    return taken
+
+
+def fit(
+    lines: Sequence[Line],
+    room: tuple[float, float],
+    sizes: tuple[float, float],
+    icons: Icons,
+) -> Rows:
+    """The lines at the largest size, between the two `sizes`, at which they fit `room`.
+
+    Lines too long for the width shrink on their own, then break after the arrow. When not even
+    the smaller size is small enough for the height, the rows move closer together.
+    """
+    most, least = sizes
+    steps = max(round((most - least) * 2), 0)
+    for step in range(steps + 1):
+        size = most - step / 2
+        rows = [row for line in lines for row in _broken(line, room[0], size, least, icons)]
+        if len(rows) * size * PITCH <= room[1]:
+            break
+    pitch = min(size * PITCH, room[1] / max(len(rows), 1))
+    return Rows(tuple(rows), size, pitch)
+
+
+def _broken(line: Line, room: float, size: float, least: float, icons: Icons) -> list[Row]:
+    shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least), icons)
+    names = [token.name for token in line]
+    if width(line, shrunk, icons) <= room or "arrow" not in names[:-1]:
+        return [Row(line, _shrunk(line, room, shrunk, 8, icons))]
+    after = names.index("arrow") + 1
+    halves = (line[:after], line[after:])
+    return [Row(half, _shrunk(half, room, size, 8, icons)) for half in halves]
+
+
+def _shrunk(line: Line, room: float, size: float, least: float, icons: Icons) -> float:
+    """The largest size from `size` down to `least`, in half pixels, at which the line fits."""
+    while size > least and width(line, size, icons) > room:
+        size = max(size - 0.5, least)
+    return size
