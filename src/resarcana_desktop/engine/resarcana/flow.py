@@ -104,7 +104,7 @@ def is_legal(state: State, action: i64) -> bool:
     """Whether an action is among the legal answers."""
     number = list_actions(state)
     buffer = state.tables.buffer
-    for place in range(number):
+    for place in range(number):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
         if buffer[place] == action:
             return True
     return False

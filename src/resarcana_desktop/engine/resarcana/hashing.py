@@ -7,7 +7,7 @@ and machine integers agree.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.engine.resarcana.codes import FRAME, PILES
+from resarcana_desktop.engine.resarcana.codes import BOX, FRAME
 from resarcana_desktop.engine.resarcana.state import NOWHERE, State
 
 LANE: Final = 0xFFFFFFFF
@@ -25,7 +25,8 @@ def state_hash(state: State) -> int:
 
 def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed: i64 = start
-    for pile in range(PILES):
+    # The order of the box decides nothing.
+    for pile in range(BOX):
         component = state.oldest[pile]
         mixed = _mix(mixed, state.count[pile], factor)
         while component != NOWHERE:

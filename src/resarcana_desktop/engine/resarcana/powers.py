@@ -75,6 +75,7 @@ from resarcana_desktop.engine.resarcana.codes import (
 )
 from resarcana_desktop.engine.resarcana.listing import can_be_straightened, looked_at_pile
 from resarcana_desktop.engine.resarcana.state import (
+    MIXED,
     NOWHERE,
     State,
     ask,
@@ -248,7 +249,7 @@ def _do_effect(state: State, at: i64, code: i64, row: i64) -> None:
     elif code == O_DRAW_DISCARD:
         _do_draw_then_discard(state, at, row)
     elif code == O_LOOK:
-        _do_look(state, at, amount)
+        _do_look(state, at)
     elif code == O_PLACE:
         ask(state, D_CARD, seat)
     elif code == O_LIFE_LOSS:
@@ -319,7 +320,7 @@ def _do_draw_then_discard(state: State, at: i64, row: i64) -> None:
         ask(state, D_CARD, seat)
 
 
-def _do_look(state: State, at: i64, amount: i64) -> None:
+def _do_look(state: State, at: i64) -> None:
     """Choose a deck if both can be looked at, then look (S_EXTRA holds the deck)."""
     seat = state.frames[at + S_SEAT]
     own = state.count[pile_of(seat, DECK)] + state.count[pile_of(seat, DISCARDS)]
@@ -341,7 +342,7 @@ def look(state: State, which: i64) -> None:
     amount = state.tables.argument[state.frames[at + S_STEP] * ARGUMENTS + AMOUNT]
     pile = looked_at_pile(state, at)
     if which != THE_MONUMENT_DECK and state.count[pile] < amount:
-        reshuffle_discards(state, seat)
+        _reshuffle_under(state, seat)
     amount = min(amount, state.count[pile])
     state.frames[at + S_AMOUNT] = amount
     _remember_top(state, seat, which, amount, pile)
@@ -351,6 +352,13 @@ def look(state: State, which: i64) -> None:
         ask(state, D_ORDER, seat)
     else:
         next_step(state, at)
+
+
+def _reshuffle_under(state: State, seat: i64) -> None:
+    """The discards go under a deck that is too short to look at."""
+    if state.count[pile_of(seat, DISCARDS)] > 0 and state.deck_fresh[seat] != 0:
+        state.deck_fresh[seat] = MIXED
+    reshuffle_discards(state, seat)
 
 
 def _remember_top(state: State, seat: i64, which: i64, amount: i64, pile: i64) -> None:

@@ -45,6 +45,8 @@ from resarcana_desktop.engine.resarcana.tables import Tables
 
 NOWHERE: Final = -1
 EVERY_SEAT: Final = 31
+# Cards that lay open and cards that never did lie in one deck in an order only its owner knows.
+MIXED: Final = -2
 
 
 class State:
@@ -71,7 +73,7 @@ class State:
         self.passed: vec[i64] = nothing
         self.temporary_points: vec[i64] = nothing
         # How many top cards of the own deck and of the monument deck a seat knows in order, and
-        # how many top cards of its deck have never lain open in the discards.
+        # how many top cards of its deck have never lain open in the discards (or MIXED).
         self.deck_known: vec[i64] = nothing
         self.monuments_known: vec[i64] = nothing
         self.deck_fresh: vec[i64] = nothing
@@ -251,6 +253,7 @@ def draw(state: State, seat: i64) -> bool:
     deck = pile_of(seat, DECK)
     if state.count[deck] == 0:
         reshuffle_discards(state, seat)
+        state.deck_fresh[seat] = 0
     if state.count[deck] == 0:
         return False
     card = state.newest[deck]

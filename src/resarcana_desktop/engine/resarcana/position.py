@@ -1,0 +1,107 @@
+"""A position of Res Arcana as the rest of the program sees it: `core.Position` and more."""
+
+from typing import Self
+
+from resarcana_desktop.engine.core.errors import IllegalAction
+from resarcana_desktop.engine.resarcana import codes
+from resarcana_desktop.engine.resarcana.events import Event, read_events
+from resarcana_desktop.engine.resarcana.faces import Faces
+from resarcana_desktop.engine.resarcana.flow import is_legal, play
+from resarcana_desktop.engine.resarcana.hashing import state_hash
+from resarcana_desktop.engine.resarcana.listing import list_actions
+from resarcana_desktop.engine.resarcana.notation import action_text, parse_action
+from resarcana_desktop.engine.resarcana.observation import Observation, observe, winners_of
+from resarcana_desktop.engine.resarcana.reasons import Refusal, why_not
+from resarcana_desktop.engine.resarcana.state import State
+from resarcana_desktop.engine.resarcana.victory import points_of
+
+
+class ResArcanaPosition:
+    """One moment of a game, hidden things included; changed in place by `apply`."""
+
+    def __init__(self, faces: Faces, state: State) -> None:
+        self.faces = faces
+        self.state = state
+
+    def copy(self) -> Self:
+        """An independent equal position."""
+        return type(self)(self.faces, self.state.copy())
+
+    def hash(self) -> int:
+        """64 bits over everything that decides how the game goes on."""
+        return state_hash(self.state)
+
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return int(self.state.phase) == codes.GAME_OVER
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return int(self.state.seats)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; several share a victory."""
+        return winners_of(self.state)
+
+    def points(self, seat: int) -> int:
+        """A seat's points now, without points that last for one check only."""
+        return int(points_of(self.state, seat))
+
+    def seat_to_decide(self) -> int:
+        """The seat whose decision is awaited."""
+        return int(self.state.decider)
+
+    def legal_actions(self) -> list[int]:
+        """Every legal answer to the decision at hand; none when the game is over."""
+        if self.over():
+            return []
+        number = int(list_actions(self.state))
+        buffer = self.faces.tables.buffer
+        return [int(buffer[place]) for place in range(number)]
+
+    def apply(self, action: int) -> None:
+        """Do a legal action; raises IllegalAction with a reason code and changes nothing."""
+        self._check(action)
+        play(self.state, action)
+
+    def apply_telling(self, action: int) -> list[Event]:
+        """Do a legal action and return what happened, step by step."""
+        self._check(action)
+        self.state.events = []
+        play(self.state, action)
+        raw = self.state.events
+        self.state.events = None
+        return read_events(self.faces, raw)
+
+    def _check(self, action: int) -> None:
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal.code)
+
+    def why_not(self, action: int, seat: int | None = None) -> Refusal | None:
+        """Why an action is not legal now, or None if it is."""
+        known = 0 <= action < codes_end() and not self.over()
+        if known and seat is None and is_legal(self.state, action):
+            return None
+        if not 0 <= action < codes_end():
+            return Refusal("not_an_answer")
+        return why_not(self.state, action, seat)
+
+    def observation(self, seat: int) -> Observation:
+        """All that a seat may know; seat -1 for what everybody may know."""
+        return observe(self.state, self.faces, seat)
+
+    def text_of(self, action: int) -> str:
+        """An action in notation."""
+        return action_text(self.faces, action)
+
+    def action(self, text: str) -> int:
+        """The action a line of notation stands for; raises NotationError."""
+        return parse_action(self.faces, text)
+
+
+def codes_end() -> int:
+    """One more than the largest number an action can be (63 bits)."""
+    return 1 << 63
