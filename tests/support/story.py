@@ -1,0 +1,159 @@
+"""Telling a rule as a story: a position, what is done, what comes of it.
+
+tale = story(me(play="hawk", pool="2C", deck="vault"))
+tale.do("use hawk 2")
+assert tale.hand() == ["vault"]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from resarcana_desktop.engine.core.errors import IllegalAction
+from resarcana_desktop.engine.resarcana.events import Event
+from resarcana_desktop.engine.resarcana.notation import essences_text, parse_essences
+from resarcana_desktop.engine.resarcana.observation import Decision, SeatView
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.resarcana.position_text import read_scenario
+from resarcana_desktop.engine.resarcana.scenario import Scenario, SeatSetup, build_state
+from resarcana_desktop.games import res_arcana
+
+ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")
+
+
+def seat(
+    play: str = "",
+    pool: str = "0",
+    hand: str = "",
+    deck: str = "",
+    discards: str = "",
+    **more: object,
+) -> SeatSetup:
+    """A seat in words: `play="druid hawk (turned) vault (2G)"`, `pool="2E 1G"`, deck top first."""
+    words = {"play": play, "pool": pool, "hand": hand, "deck": deck, "discards": discards}
+    lines = [f"  {name} {text}" for name, text in words.items()]
+    scenario = read_scenario("\n".join(["resarcana position 1", "seat 0", *lines]))
+    return replace(scenario.seats[0], **more)  # type: ignore[arg-type]
+
+
+me = rival = seat
+
+
+def story(*seats: SeatSetup, items: str | None = None, **more: object) -> Story:
+    """A position in the actions of round 1, seat 0 to act, told by its seats and more.
+
+    `places`, `monuments`, `monument_deck` and `items` are words. Magic items lie in the centre
+    unless others are named.
+    """
+    named = {
+        name: tuple(value.split()) if name in CENTRE and isinstance(value, str) else value
+        for name, value in more.items()
+    }
+    used = {word for setup in seats for word in (getattr(e, "id", e) for e in setup.play)}
+    centre = tuple(item for item in ITEMS if item not in used) if items is None else items.split()
+    scenario = Scenario(seats=tuple(seats), items=tuple(centre))
+    return Story(_position(replace(scenario, **named)))  # type: ignore[arg-type]
+
+
+CENTRE = ("places", "monuments", "monument_deck")
+
+
+def _position(scenario: Scenario) -> ResArcanaPosition:
+    faces = res_arcana().faces
+    return ResArcanaPosition(faces, build_state(faces, scenario))
+
+
+@dataclass
+class Story:
+    """A position with the verbs and questions of a test."""
+
+    position: ResArcanaPosition
+
+    # ---- doing ----
+
+    def do(self, *lines: str) -> Story:
+        """Do these actions one after another."""
+        for line in lines:
+            self.position.apply(self.position.action(line))
+        return self
+
+    def events(self, line: str) -> list[Event]:
+        """Do an action; what happened."""
+        return self.position.apply_telling(self.position.action(line))
+
+    def refuses(self, line: str, seat: int | None = None) -> str:
+        """The reason code why an action is refused; "" if it would be allowed."""
+        action = self.position.action(line)
+        refusal = self.position.why_not(action, seat)
+        if refusal is None:
+            return ""
+        before = self.position.hash()
+        if seat is None:
+            try:
+                self.position.apply(action)
+            except IllegalAction as error:
+                assert error.reason == refusal.code
+            assert self.position.hash() == before
+        return refusal.code
+
+    # ---- asking ----
+
+    def options(self) -> list[str]:
+        """Every legal answer, in notation."""
+        return [self.position.text_of(action) for action in self.position.legal_actions()]
+
+    @property
+    def decision(self) -> Decision:
+        """What is awaited."""
+        return self.position.observation(-1).decision
+
+    def view(self, seat: int = 0) -> SeatView:
+        """A seat as it sees itself."""
+        return self.position.observation(seat).seats[seat]
+
+    def pool(self, seat: int = 0) -> str:
+        """A pool such as "2E 1G"."""
+        return essences_text(self.view(seat).pool)
+
+    def hand(self, seat: int = 0) -> list[str]:
+        """A hand."""
+        return list(self.view(seat).hand or ())
+
+    def play(self, seat: int = 0) -> list[str]:
+        """What is in play before a seat."""
+        return [view.id for view in self.view(seat).in_play]
+
+    def discards(self, seat: int = 0) -> list[str]:
+        """A discard pile, oldest first."""
+        return list(self.view(seat).discards)
+
+    def on(self, component: str) -> str:
+        """The essences on a component in play, such as "2G"."""
+        return essences_text(self._in_play(component).stored)
+
+    def turned(self, component: str) -> bool:
+        """Whether a component in play is turned."""
+        return self._in_play(component).turned
+
+    def points(self, seat: int = 0) -> int:
+        """A seat's points."""
+        return self.position.points(seat)
+
+    @property
+    def round(self) -> int:
+        """The round being played."""
+        return self.position.observation(-1).round
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats."""
+        return self.position.winners
+
+    def _in_play(self, component: str):  # type: ignore[no-untyped-def]
+        views = [v for s in self.position.observation(-1).seats for v in s.in_play]
+        return next(view for view in views if view.id == component)
+
+
+def essences(text: str) -> tuple[int, int, int, int, int]:
+    """Counts of essences from words such as "2E 1G"."""
+    return parse_essences(text.split())
