@@ -11,10 +11,10 @@ def main(arguments: list[str] | None = None) -> int:
     """
     freeze_support()
     words = sys.argv[1:] if arguments is None else arguments
-    if words:
+    if words and words[0] != "play":
         from resarcana_desktop.cli import main as run_command
 
         return run_command(words)
     from resarcana_desktop.scenes.program import play
 
-    return play()
+    return play(words[1:])

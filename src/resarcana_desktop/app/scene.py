@@ -21,7 +21,16 @@ class Scene:
     overlay = False
 
     def __init__(self) -> None:
-        self.dirty = True
+        self._dirty = True
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it asks for a new frame."""
+        return self._dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self._dirty = dirty
 
     def enter(self) -> None:
         """It has become the top scene: pushed, or uncovered again."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.app.display import NoDisplayError
+
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
@@ -19,17 +21,6 @@ _CLASS = "resarcana"
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-
-
-class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
-
-
-def display_missing() -> bool:
-    """Whether it is plain, before anything is loaded, that no window can be opened."""
-    if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
-        return False
-    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 class Window:

@@ -28,6 +28,10 @@ class Widget:
     """
 
     focusable = False
+    shrinks = False
+    """Whether it can do with less height than it would like."""
+    takes_enter = False
+    """Whether Enter is its own; otherwise Enter presses the button that has it as its key."""
     takes_text = False
     """While focused, keys that write something belong to this widget."""
 

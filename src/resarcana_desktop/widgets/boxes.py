@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pygame import Rect
 
@@ -61,6 +61,8 @@ class Column(Box):
         gap = style.px(self.gap)
         left_over = rect.height - sum(h for _, h in sizes) - gap * max(len(sizes) - 1, 0)
         extras = shares(left_over, [child.stretch for child in children])
+        if left_over < 0:
+            extras = _cuts(-left_over, children, [h for _, h in sizes])
         y = rect.top
         for child, (width, height), extra in zip(children, sizes, extras, strict=True):
             x, width = aligned(child.align, rect.left, rect.width, width)
@@ -107,8 +109,8 @@ class Row(Box):
 class Flow(Box):
     """Children beside one another, on as many lines as they need.
 
-    With `apart` the children of a line stand as far from one another as it allows: a label and
-    its control at both ends when they fit on one line, and below one another when they do not.
+    At `side` "apart" the children of a line stand as far from one another as it allows: a label
+    and its control at both ends when they fit on one line, else below one another.
     """
 
     def __init__(
@@ -118,13 +120,13 @@ class Flow(Box):
         *,
         gap: float = 0,
         line_gap: float | None = None,
-        apart: bool = False,
+        side: Literal["start", "center", "end", "apart"] = "start",
         align: Align = "fill",
         stretch: int = 0,
     ) -> None:
         super().__init__(children, name, gap=gap, align=align, stretch=stretch)
         self.line_gap = gap if line_gap is None else line_gap
-        self.apart = apart
+        self.side = side
 
     def natural(self, style: Style, width: int) -> Size:
         lines = self._lines(style, width)
@@ -138,8 +140,8 @@ class Flow(Box):
         for line in self._lines(style, rect.width):
             height = _line_height(line)
             spare = max(rect.width - self._line_width(style, line), 0)
-            between = spare // (len(line) - 1) if self.apart and len(line) > 1 else 0
-            x = rect.left
+            between = spare // (len(line) - 1) if self.side == "apart" and len(line) > 1 else 0
+            x = rect.left + {"end": spare, "center": spare // 2}.get(self.side, 0)
             for child, (width, child_height) in line:
                 top = y + (height - child_height) // 2
                 child.arrange(style, Rect(x, top, width, child_height))
@@ -246,7 +248,7 @@ class Inset(Box):
 
 
 class Limit(Box):
-    """One child, no larger than `width` by `height` pixels at 1080p, centred in the room.
+    """One child no wider than `width` pixels at 1080p, in the middle of the room or at one side.
 
     The limit grows with the text, so that larger text does not squeeze what it says.
     """
@@ -255,24 +257,28 @@ class Limit(Box):
         self,
         child: Widget,
         width: float,
-        height: float = 100_000,
         name: str = "",
         *,
+        side: Literal["start", "center", "end"] = "center",
         stretch: int = 0,
     ) -> None:
         super().__init__([child], name, stretch=stretch)
-        self.limit = (width, height)
+        self.width = width
+        self.side = side
+
+    def _limit(self, style: Style, width: int) -> int:
+        return min(width, max(style.px(self.width), style.text_px(self.width)))
 
     def natural(self, style: Style, width: int) -> Size:
-        return self.children[0].measure(style, min(width, style.text_px(self.limit[0])))
+        """The child, measured in the width it may have."""
+        limit = self._limit(style, width)
+        return (limit, self.children[0].measure(style, limit)[1])
 
     def arrange(self, style: Style, rect: Rect) -> None:
+        """Give the child all of the height."""
         super().arrange(style, rect)
-        inner = Rect(rect)
-        inner.width = min(rect.width, style.text_px(self.limit[0]))
-        inner.height = min(rect.height, style.px(self.limit[1]))
-        inner.center = rect.center
-        self.children[0].arrange(style, inner)
+        x, width = aligned(self.side, rect.left, rect.width, self._limit(style, rect.width))
+        self.children[0].arrange(style, Rect(x, rect.top, width, rect.height))
 
 
 class Centre(Box):
@@ -328,6 +334,16 @@ def shares(room: int, weights: Sequence[int]) -> list[int]:
     last = max(index for index, weight in enumerate(weights) if weight)
     parts[last] += room - sum(parts)
     return parts
+
+
+def _cuts(missing: int, children: Sequence[Widget], heights: Sequence[int]) -> list[int]:
+    """What to take from the heights of children that can do with less: 0 or below for each."""
+    cuts = []
+    for child, height in zip(children, heights, strict=True):
+        cut = min(missing, height) if child.shrinks else 0
+        missing -= cut
+        cuts.append(-cut)
+    return cuts
 
 
 def aligned(align: Align, start: int, room: int, size: int) -> tuple[int, int]:

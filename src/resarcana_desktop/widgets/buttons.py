@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.style import Style
 
-Kind = Literal["plain", "primary", "quiet"]
+Kind = Literal["plain", "primary", "dark", "quiet"]
 
 _PADDING = 20
 _CAP_GAP = 12
@@ -26,11 +26,13 @@ _CAP_GAP = 12
 class Button(Widget):
     """Does `action` on a click, on Enter or Space, and on its `shortcut_key`.
 
-    `primary` is the one meant to be pressed; `quiet` is an entry of a list, without a frame.
+    `primary` is the one meant to be pressed; `dark` is sunken; `quiet` is an entry of a list,
+    without a frame.
     `cap` is the key drawn in it. A `reason` disables it and is told on hover and focus.
     """
 
     focusable = True
+    takes_enter = True
 
     def __init__(
         self,

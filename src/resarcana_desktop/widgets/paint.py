@@ -12,6 +12,7 @@ from resarcana_desktop.render import background, controls, shapes
 from resarcana_desktop.render import text as words
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.svg import cached as picture
 from resarcana_desktop.render.theme import luminance, mix
 
 if TYPE_CHECKING:
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 TextAlign = Literal["left", "centre", "right"]
 
 _SHADOW = (0, 0, 0, 150)
+_TICK = (
+    '<path d="M27 52 L44 69 L74 34" fill="none" stroke="#1c1208" stroke-width="13" '
+    'stroke-linecap="round" stroke-linejoin="round"/>'
+)
 
 
 # ---- text ------------------------------------------------------------------------------------
@@ -119,7 +124,7 @@ def pasted_text() -> str:
 class ButtonLook:
     """The kind of a button and the state it is in."""
 
-    kind: Literal["plain", "primary", "quiet"]
+    kind: Literal["plain", "primary", "dark", "quiet"]
     enabled: bool = True
     hovered: bool = False
     pressed: bool = False
@@ -139,7 +144,7 @@ def button_text(style: Style, look: ButtonLook) -> Rgb:
         return theme.text_disabled
     if look.kind == "primary":
         return theme.primary_text
-    return theme.button_text if look.kind == "plain" else theme.text
+    return {"plain": theme.button_text, "dark": theme.text_strong, "quiet": theme.text}[look.kind]
 
 
 def part_text(style: Style, *, lit: bool, enabled: bool) -> Rgb:
@@ -156,6 +161,13 @@ def button(surface: Surface, rect: Rect, style: Style, look: ButtonLook) -> None
         if look.hovered and look.enabled:
             fill = (*theme.glow, 38)
             _box(surface, rect, style.px(8), (fill, fill), (*theme.glow, 90), max(style.scale, 1))
+        return
+    if look.kind == "dark":
+        well(surface, rect, style, enabled=look.enabled)
+        if not look.hovered:
+            return
+        look = ButtonLook("quiet", look.enabled, hovered=True)
+        button(surface, rect, style, look)
         return
     controls.draw_button_face(
         surface, rect, theme, kind=look.kind, state=look.state, scale=style.scale
@@ -263,11 +275,18 @@ def scroll_bar(surface: Surface, groove: Rect, handle: Rect, style: Style, lit: 
     )
 
 
-def swatch(surface: Surface, rect: Rect, colour: Rgb, style: Style) -> None:
-    """Draw a round sample of a colour."""
-    radius = min(rect.width, rect.height) // 2
-    pygame.draw.aacircle(surface, colour, rect.center, radius)
-    pygame.draw.aacircle(surface, style.theme.text, rect.center, radius, max(style.px(1.5), 1))
+def swatch(surface: Surface, rect: Rect, colour: Rgb, style: Style, *, chosen: bool) -> None:
+    """Draw a round sample of a colour; the chosen one has a ring and a tick."""
+    side = min(rect.width, rect.height)
+    disc = Rect(0, 0, side * 6 // 10, side * 6 // 10)
+    disc.center = rect.center
+    _box(surface, disc, disc.width // 2, (colour, colour), (0, 0, 0, 120), max(style.scale, 1))
+    if chosen:
+        ring = disc.inflate(side // 4, side // 4)
+        width = max(2.5 * style.scale, 1.5)
+        _box(surface, ring, ring.width // 2, None, style.theme.text_strong, width)
+        mark = picture(_TICK, disc.size, (100, 100))
+        surface.blit(mark, disc)
 
 
 # ---- shapes ----------------------------------------------------------------------------------

@@ -27,6 +27,8 @@ class ScrollArea(Widget):
     A `reading` area holds text only: it takes the focus itself, so that keys can scroll it.
     """
 
+    shrinks = True
+
     def __init__(
         self, child: Widget, name: str = "", *, stretch: int = 1, reading: bool = False
     ) -> None:

@@ -250,6 +250,7 @@ class Choice(Widget, Generic[V]):
     """One value of many, chosen from a menu that opens below it."""
 
     focusable = True
+    takes_enter = True
 
     def __init__(
         self,

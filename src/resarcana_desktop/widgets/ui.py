@@ -210,18 +210,26 @@ class Ui:
         if self.popups and self.popups[-1].key(event):
             return True
         if event.key in _ACTIVATE and self.focus is not None:
-            if self.focus.enabled:
-                self.focus.activate()
+            self._activate(self.focus, event)
             return True
         if self._shortcut(event):
             return True
         self.ring = shown
         return bool(self.popups)
 
+    def _activate(self, focus: Widget, event: Event) -> None:
+        if not focus.takes_enter and event.key != pygame.K_SPACE and self._shortcut(event):
+            return
+        if focus.enabled:
+            focus.activate()
+
     def _shortcut(self, event: Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        return any(widget.shortcut(event) for widget in self.top().walk() if widget.enabled)
+        if event.key == pygame.K_KP_ENTER:
+            event = pygame.event.Event(event.type, {**event.dict, "key": pygame.K_RETURN})
+        widgets = [widget for widget in self.top().walk() if widget.enabled]
+        return any(widget.shortcut(event) for widget in widgets)
 
     def _show_ring(self) -> None:
         if not self.ring:

@@ -1,0 +1,1 @@
+"""The screens: title, new game, settings, table, result and what opens over them."""

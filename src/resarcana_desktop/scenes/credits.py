@@ -1,0 +1,57 @@
+"""Who made what: the game, its publisher, the fonts, the emblems, the libraries."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from resarcana_desktop import __version__
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+_WIDTH = 980
+_SECTION = TextKind(22, display=True, tone="gilt")
+_SECTIONS = ("game", "program", "fonts", "emblems", "libraries")
+
+
+class CreditsScene(Screen):
+    """A text to read; keys and wheel scroll it."""
+
+    first_focus = "credits.text"
+
+    def build(self) -> Widget:
+        """Sections below one another, Back below them."""
+        sections = [self._section(name) for name in _SECTIONS]
+        body = ScrollArea(Column(sections, gap=22), "credits.text", reading=True)
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
+        title = Label(self.text("app.credits.title"), HEADING)
+        content = Column([title, body, Flow([back], side="end")], gap=18)
+        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+
+    def _section(self, name: str) -> Widget:
+        title = Label(self.text(f"app.credits.{name}"), _SECTION)
+        words = self.text(
+            f"app.credits.{name}_told", version=__version__, authors=", ".join(emblem_authors())
+        )
+        paragraphs = [Label(part) for part in words.split("\n")]
+        return Column([title, Rule(), *paragraphs], gap=6)
+
+
+@cache
+def emblem_authors() -> tuple[str, ...]:
+    """The names of those who drew the emblems, in the order of the alphabet."""
+    file = files("resarcana_desktop") / "assets" / "emblems" / "authors.toml"
+    entries = tomllib.loads(file.read_text("utf-8"))
+    return tuple(sorted(set(_names(entries)), key=str.casefold))
+
+
+def _names(entries: dict[str, Any]) -> list[str]:
+    """Every author named in the file."""
+    return [author for author in entries.values() if isinstance(author, str)]

@@ -1,0 +1,52 @@
+"""The curtain between two people at one screen: it hides the next hand until it is lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+
+_NAME = TextKind(44, display=True, tone="strong")
+
+
+class CurtainScene(Screen):
+    """Hides the table until the player called `name` says to be there; then `lifted` is called."""
+
+    first_focus = "lift"
+
+    def __init__(self, context: Context, name: str, lifted: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.name = name
+        self._lifted = lifted
+
+    def build(self) -> Widget:
+        """The name, what to do, and one button."""
+        lift = Button(
+            self.text("app.curtain.lift", name=self.name),
+            self._lift,
+            "lift",
+            kind="primary",
+            cap=self.text("app.key.enter"),
+        )
+        words = [
+            Label(self.name, _NAME, text_align="centre"),
+            Label(self.text("app.curtain.told", name=self.name), text_align="centre"),
+            Flow([lift], side="center"),
+        ]
+        return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 720)]), 24)
+
+    def back(self) -> None:
+        """Esc does not lift it: that could be an accident."""
+
+    def _lift(self) -> None:
+        self.context.scenes.pop()
+        self._lifted()

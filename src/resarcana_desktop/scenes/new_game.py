@@ -1,0 +1,212 @@
+"""Setting up a game: the last setup is there already, so that one more click starts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.draft import Draft, is_seed
+from resarcana_desktop.scenes.game_setup import (
+    COLOURS,
+    SeatKind,
+    SetupName,
+    SidesName,
+    remembered_setup,
+)
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.swatches import Swatches
+from resarcana_desktop.widgets.switches import Choice, Switch
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+
+_WIDTH = 1500
+_SEAT_TITLE = TextKind(22, display=True, tone="gilt")
+_COUNTS = (1, 2, 3, 4)
+
+
+class NewGameScene(Screen):
+    """Who plays, with what; choices that do not go together cannot be made, and say why."""
+
+    first_focus = "start"
+
+    def __init__(self, context: Context, seed: int | None = None) -> None:
+        super().__init__(context)
+        self.levels = registry.bot_levels(context)
+        remembered = remembered_setup(context.settings.last_setup)
+        self.draft = Draft.of(remembered, seed, self.levels[-1] if self.levels else "")
+
+    # -- layout -------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The choices for the whole game, the seats, the buttons."""
+        seats = [self._seat(number) for number in range(self.draft.count)]
+        body = Column([self._game_choices(), Grid(seats, column=300, most=4, gap=16)], gap=26)
+        content = Column(
+            [
+                Label(self.text("app.new_game.title"), HEADING),
+                ScrollArea(body, "new_game.body"),
+                self._buttons(),
+            ],
+            gap=20,
+        )
+        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+
+    def _game_choices(self) -> Widget:
+        controls = [
+            self._labelled("players", self._count_switch()),
+            self._labelled("setup", self._setup_switch()),
+            self._labelled("sides", self._sides_switch()),
+            self._labelled("seed", self._seed_field()),
+        ]
+        told = Label(self.text(f"app.new_game.{self.draft.setup}_told"), SMALL)
+        return Column([Flow(controls, gap=32, line_gap=14), told], gap=12)
+
+    def _labelled(self, name: str, control: Widget) -> Widget:
+        return Column([Label(self.text(f"app.new_game.{name}"), SMALL), control], gap=4)
+
+    def _seat(self, number: int) -> Widget:
+        title = Label(self.text("app.new_game.seat", number=number + 1), _SEAT_TITLE)
+        rows = [
+            title,
+            self._labelled("name", self._name_field(number)),
+            self._labelled("kind", self._kind_switch(number)),
+        ]
+        if self.draft.seats[number].kind == "bot" and len(self.levels) > 1:
+            rows.append(self._labelled("level", self._level_choice(number)))
+        rows.append(self._labelled("colour", self._colours(number)))
+        return Panel(Column(rows, gap=14), padding=20, ground="tray")
+
+    def _buttons(self) -> Widget:
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
+        start = Button(
+            self.text("app.new_game.start"),
+            self._start,
+            "start",
+            kind="primary",
+            cap=self.text("app.key.enter"),
+            shortcut_key=pygame.K_RETURN,
+            reason=self._reason(),
+        )
+        return Flow([back, start], gap=14, side="end")
+
+    # -- controls -----------------------------------------------------------------------
+
+    def _count_switch(self) -> Widget:
+        options = [(count, str(count)) for count in _COUNTS]
+        return Switch(options, self.draft.count, self._set_count, "players")
+
+    def _setup_switch(self) -> Widget:
+        names: tuple[SetupName, ...] = ("first_game", "standard")
+        options = [(name, self.text(f"app.new_game.{name}")) for name in names]
+        return Switch(options, self.draft.setup, self._set_setup, "setup")
+
+    def _sides_switch(self) -> Widget:
+        names: tuple[SidesName, ...] = ("sun", "random")
+        options = [(name, self.text(f"app.new_game.{name}")) for name in names]
+        reasons: dict[SidesName, str] = {}
+        if self.draft.setup == "first_game":
+            reasons["random"] = self.text("app.new_game.first_game_is_sun")
+        return Switch(options, self.draft.sides, self._set_sides, "sides", reasons=reasons)
+
+    def _seed_field(self) -> Widget:
+        return TextField(
+            self.draft.seed_text,
+            self._set_seed,
+            "seed",
+            empty=self.text("app.new_game.random_seed"),
+            longest=12,
+            allowed=is_seed,
+            width=200,
+            tooltip=self.text("app.new_game.seed_told"),
+        )
+
+    def _name_field(self, number: int) -> Widget:
+        return TextField(
+            self.draft.seats[number].name,
+            lambda name: self._set_name(number, name),
+            f"seat{number}.name",
+            longest=16,
+            align="fill",
+        )
+
+    def _kind_switch(self, number: int) -> Widget:
+        kinds: tuple[SeatKind, ...] = ("human", "bot")
+        options = [(kind, self.text(f"app.new_game.{kind}")) for kind in kinds]
+        reasons: dict[SeatKind, str] = {}
+        if self.draft.must_be_human(number):
+            reasons["bot"] = self.text("app.new_game.somebody_plays")
+        return Switch(
+            options,
+            self.draft.seats[number].kind,
+            lambda kind: self._set_kind(number, kind),
+            f"seat{number}.kind",
+            reasons=reasons,
+        )
+
+    def _level_choice(self, number: int) -> Widget:
+        options = [(level, self.text(f"app.level.{level}")) for level in self.levels]
+        seat = self.draft.seats[number]
+        return Choice(
+            options, seat.level, lambda level: self._set_level(number, level), f"seat{number}.level"
+        )
+
+    def _colours(self, number: int) -> Widget:
+        names = [self.text(f"app.colour.{colour}") for colour in range(COLOURS)]
+        return Swatches(
+            lambda style: style.theme.seats,
+            names,
+            self.draft.seats[number].colour,
+            lambda colour: self._set_colour(number, colour),
+            f"seat{number}.colour",
+        )
+
+    # -- choices ------------------------------------------------------------------------
+
+    def _set_count(self, count: int) -> None:
+        self.draft.set_count(count)
+        self.rebuild()
+
+    def _set_setup(self, setup: SetupName) -> None:
+        self.draft.setup = setup
+        self.rebuild()
+
+    def _set_sides(self, sides: SidesName) -> None:
+        self.draft.set_sides(sides)
+
+    def _set_seed(self, text: str) -> None:
+        self.draft.seed_text = text
+
+    def _set_name(self, number: int, name: str) -> None:
+        self.draft.seats[number].name = name
+        start = self.ui.find("start")
+        assert isinstance(start, Button)
+        start.set(reason=self._reason())
+
+    def _set_kind(self, number: int, kind: SeatKind) -> None:
+        self.draft.seats[number].kind = kind
+        self.rebuild()
+
+    def _set_level(self, number: int, level: str) -> None:
+        self.draft.seats[number].level = level
+
+    def _set_colour(self, number: int, colour: int) -> None:
+        self.draft.set_colour(number, colour)
+        self.rebuild()
+
+    def _reason(self) -> str:
+        """Why the game cannot start yet; empty when it can."""
+        problem = self.draft.problem()
+        return "" if problem is None else self.text(problem[0], name=problem[1])
+
+    def _start(self) -> None:
+        registry.start_game(self.context, self.draft.to_setup())

@@ -1,0 +1,85 @@
+"""The one place that knows which screen follows which: scenes ask here, not one another.
+
+The table is a package of its own, `scenes.table`, with three functions:
+
+    open_game(context: Context, setup: GameSetup) -> Scene      a new game
+    open_saved(context: Context) -> Scene                       the game that was left
+    saved_game(context: Context) -> str | None                  one line about it, if there is one
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.scenes.game_setup import GameSetup
+
+
+def title_scene(context: Context) -> Scene:
+    """The first screen."""
+    from resarcana_desktop.scenes.title import TitleScene
+
+    return TitleScene(context)
+
+
+def show_title(context: Context) -> None:
+    """Close everything and go to the title."""
+    context.scenes.reset(title_scene(context))
+
+
+def open_new_game(context: Context, seed: int | None = None) -> None:
+    """Open the screen that sets a game up, with a `seed` filled in if one is given."""
+    from resarcana_desktop.scenes.new_game import NewGameScene
+
+    context.scenes.push(NewGameScene(context, seed))
+
+
+def new_game_after(context: Context) -> None:
+    """After a game: to the screen that sets one up, with the title below it."""
+    show_title(context)
+    open_new_game(context)
+
+
+def open_settings(context: Context) -> None:
+    """Open the settings over the screen that is shown; Esc comes back to it."""
+    from resarcana_desktop.scenes.settings import SettingsScene
+
+    context.scenes.push(SettingsScene(context))
+
+
+def open_credits(context: Context) -> None:
+    """Open the credits."""
+    from resarcana_desktop.scenes.credits import CreditsScene
+
+    context.scenes.push(CreditsScene(context))
+
+
+def start_game(context: Context, setup: GameSetup) -> None:
+    """Start a game; it takes the place of every open screen, and remembers its setup."""
+    from resarcana_desktop.scenes import table
+
+    context.change(last_setup=setup.to_remember())
+    context.scenes.reset(table.open_game(context, setup))
+
+
+def bot_levels(context: Context) -> tuple[str, ...]:
+    """The bots that can be chosen, the weakest first; those that have a name to be shown."""
+    from resarcana_desktop.bots.bot import BOTS
+
+    return tuple(level for level in BOTS if f"app.level.{level}" in context.catalogue)
+
+
+def saved_game(context: Context) -> str | None:
+    """One line about the game that was left, None when there is none."""
+    from resarcana_desktop.scenes import table
+
+    return table.saved_game(context)
+
+
+def continue_game(context: Context) -> None:
+    """Go on with the game that was left."""
+    from resarcana_desktop.scenes import table
+
+    context.scenes.reset(table.open_saved(context))

@@ -1,0 +1,104 @@
+"""A scene made of widgets on the bare table: what most screens are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.app.scene import Scene, Size
+from resarcana_desktop.render.background import draw_scrim, draw_table
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+
+
+class Screen(Scene):
+    """Builds its widgets with `build` and builds them again when the language changes."""
+
+    first_focus = ""
+    """The name of the widget that has the focus when the screen opens; the first one if empty."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.ui = Ui()
+        self._built = False
+        super().__init__()
+
+    def build(self) -> Widget:
+        """The widgets of the screen as things stand now."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc: close the screen."""
+        self.context.scenes.pop()
+
+    def text(self, key: str, **values: object) -> str:
+        """A text in the player's language."""
+        return self.context.text(key, **values)
+
+    def number(self, number: float) -> str:
+        """A number as it is written in the player's language."""
+        return f"{number:g}".replace(".", self.text("app.decimal_point"))
+
+    def rebuild(self) -> None:
+        """Build the widgets again; the focus stays where it was."""
+        self._built = True
+        self.ui.replace(self.build())
+
+    # -- scene --------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        """Whether a widget asks for a new frame."""
+        return self.ui.dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self.ui.dirty = dirty
+
+    def enter(self) -> None:
+        """Give the focus to the first widget, unless one has it."""
+        if self.ui.focus is None:
+            self.ui.focus_first(self.first_focus)
+
+    def resize(self, size: Size) -> None:
+        """Lay the widgets out again."""
+        if not self._built:
+            self.rebuild()
+        self.ui.layout(self.context.look, Rect((0, 0), size))
+
+    def language_changed(self) -> None:
+        """Build the widgets with the new texts."""
+        self.rebuild()
+
+    def event(self, event: Event) -> bool:
+        """Widgets come first; then Esc goes back."""
+        if self.ui.event(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let hints appear."""
+        self.ui.update(seconds)
+
+    def wake_in(self) -> float | None:
+        """When the next hint appears."""
+        return self.ui.wake_in()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the ground, then the widgets."""
+        if self.overlay:
+            draw_scrim(surface, self.context.look.theme)
+        else:
+            draw_table(surface, self.context.look.theme)
+        self.ui.draw(surface)

@@ -1,0 +1,77 @@
+"""One run of the program with a window, from its opening to its end."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from resarcana_desktop import __version__
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.logs import start_logging, stop_logging
+from resarcana_desktop.app.loop import Loop
+from resarcana_desktop.app.settings import save_settings
+from resarcana_desktop.app.window import Window
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.crashed import CrashedScene
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.folders import Folders
+    from resarcana_desktop.app.settings import Problem, Settings
+
+TITLE = "Res Arcana Desktop"
+FAILED = 1
+"""The exit code after a failure that could not be told in the window."""
+
+logger = logging.getLogger(__name__)
+
+
+class Session:
+    """Opens the window; raises NoDisplayError where there is none to be had."""
+
+    def __init__(self, folders: Folders, settings: Settings, problem: Problem | None) -> None:
+        self.window = Window(TITLE, settings.window_size, full_screen=settings.full_screen)
+        self.log = start_logging(folders.logs)
+        logger.info("version %s starts", __version__)
+        self.context = Context(folders, settings, self.window.surface.get_size())
+        self.context.tell(problem)
+        self.context.on_settings = self._apply
+        self.loop = Loop(self.context, self.window, self.log, self._crashed)
+
+    def run(self, seed: int | None = None) -> int:
+        """Play until the player quits; with a `seed`, from the screen that sets a game up."""
+        try:
+            self.context.resize(self.context.look.size)
+            registry.show_title(self.context)
+            if seed is not None:
+                registry.open_new_game(self.context, seed)
+            self.loop.run()
+        except Exception as error:
+            return self._fail(error)
+        finally:
+            self._end()
+        return 0
+
+    def _apply(self, settings: Settings) -> None:
+        self.window.set_full_screen(settings.full_screen)
+
+    def _crashed(self, report: str) -> CrashedScene:
+        return CrashedScene(self.context, report)
+
+    def _fail(self, error: Exception) -> int:
+        """The last word when not even the screen that tells of failures works."""
+        path = self.loop.report(error)
+        key = "app.crash.report" if path else "app.crash.no_report"
+        told = f"{self.context.text('app.crash.title')}. {self.context.text(key, file=path)}"
+        print(told)
+        return FAILED
+
+    def _end(self) -> None:
+        with suppress(Exception):  # the window may be what failed
+            if not self.window.full_screen:
+                size = self.window.size
+                settings = self.context.settings.model_copy(update={"window_size": size})
+                save_settings(self.context.folders.settings_file, settings)
+        self.window.close()
+        logger.info("ends")
+        stop_logging()

@@ -1,0 +1,126 @@
+"""The settings: everything takes effect at once, and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.settings import THEME_NAMES
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.scenes.title import LANGUAGE_NAMES
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+
+_WIDTH = 980
+_SECTION = TextKind(22, display=True, tone="gilt")
+_TEXT_SCALES = [n / 10 for n in range(10, 21)]
+_INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
+_SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
+
+
+class SettingsScene(Screen):
+    """One row for each setting: what it is, what it does, its control."""
+
+    first_focus = "language"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._seen = context.settings
+
+    def build(self) -> Widget:
+        """Rows in a panel that scrolls, Back below them."""
+        rows = [
+            self._section("look"),
+            self._language(),
+            self._theme(),
+            self._scale("text_scale", _TEXT_SCALES),
+            self._scale("interface_scale", _INTERFACE_SCALES),
+            self._flag("full_screen"),
+            self._section("motion"),
+            self._speed(),
+            self._flag("reduced_motion"),
+            self._section("play"),
+            self._flag("confirm_end_of_turn"),
+            self._flag("automatic_payment"),
+        ]
+        list_of_rows = ScrollArea(Column(rows, gap=12), "settings.rows")
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
+        title = Label(self.text("app.settings.title"), HEADING)
+        content = Column([title, list_of_rows, Flow([back], side="end")], gap=18)
+        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+
+    def update(self, seconds: float) -> None:
+        """Show what was changed elsewhere, such as full screen by its key."""
+        super().update(seconds)
+        if self.context.settings != self._seen:
+            self._seen = self.context.settings
+            self.rebuild()
+
+    # -- rows ---------------------------------------------------------------------------
+
+    def _section(self, name: str) -> Widget:
+        return Column([Label(self.text(f"app.settings.{name}"), _SECTION), Rule()], gap=4)
+
+    def _row(self, name: str, control: Widget) -> Widget:
+        label = Label(self.text(f"app.settings.{name}"))
+        told = Label(self.text(f"app.settings_told.{name}"), SMALL)
+        words = Limit(Column([label, told]), 520, side="start")
+        return Flow([words, control], gap=20, line_gap=6, side="apart")
+
+    def _language(self) -> Widget:
+        switch = Switch(
+            LANGUAGE_NAMES,
+            self.context.settings.language,
+            lambda language: self.context.change(language=language),
+            "language",
+        )
+        return self._row("language", switch)
+
+    def _theme(self) -> Widget:
+        choice = Choice(
+            [(name, self.text(f"app.theme.{name}")) for name in THEME_NAMES],
+            self.context.settings.theme,
+            lambda theme: self.context.change(theme=theme),
+            "theme",
+        )
+        return self._row("theme", choice)
+
+    def _scale(self, name: str, values: Sequence[float]) -> Widget:
+        words = [self.text("app.percent", number=round(value * 100)) for value in values]
+        return self._stepper(name, values, words)
+
+    def _speed(self) -> Widget:
+        words = [self._speed_words(value) for value in _SPEEDS]
+        return self._stepper("motion_speed", _SPEEDS, words)
+
+    def _speed_words(self, speed: float) -> str:
+        if speed == 0:
+            return self.text("app.settings.speed_none")
+        return self.text("app.times", number=self.number(speed))
+
+    def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
+        now = getattr(self.context.settings, name)
+        index = min(range(len(values)), key=lambda i: abs(values[i] - now))
+
+        def choose(index: int) -> None:
+            self.context.change(**{name: values[index]})
+
+        return self._row(name, Stepper(words, index, choose, name))
+
+    def _flag(self, name: str) -> Widget:
+        def choose(value: bool) -> None:
+            self.context.change(**{name: value})
+
+        return self._row(name, self._on_off(name, choose))
+
+    def _on_off(self, name: str, choose: Callable[[bool], None]) -> Switch[bool]:
+        options = [(False, self.text("app.off")), (True, self.text("app.on"))]
+        return Switch(options, getattr(self.context.settings, name), choose, name)

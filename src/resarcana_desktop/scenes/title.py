@@ -1,0 +1,95 @@
+"""The first screen: go on, play, settings, credits, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from resarcana_desktop import __version__
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.settings import Language
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.confirm import tell_problems
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.scenes.title_art import EssenceWheel, GiltLine, GiltWords
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
+from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.labels import SMALL, Label, Rule
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Switch
+
+LANGUAGE_NAMES: tuple[tuple[Language, str], ...] = (("en", "English"), ("fr", "Français"))
+_MENU_WIDTH = 470
+
+
+class TitleScene(Screen):
+    """The title. Continue is there only when a game was left."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._saved: str | None = None
+
+    def enter(self) -> None:
+        """Look for a game to go on with, and tell what there is to tell."""
+        self._saved = registry.saved_game(self.context)
+        self.rebuild()
+        super().enter()
+        tell_problems(self.context)
+
+    def back(self) -> None:
+        """Esc does nothing here: leaving is a button."""
+
+    def build(self) -> Widget:
+        """The name and the menu on the left, the wheel on the right, languages below."""
+        menu = Column(self._entries(), gap=14)
+        left = Column(
+            [
+                Space(0, 44),
+                GiltWords("Res Arcana", 104),
+                Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
+                Space(0, 44),
+                ScrollArea(Limit(menu, _MENU_WIDTH, side="start")),
+            ]
+        )
+        upper = Row([left, EssenceWheel(stretch=1)], gap=40, stretch=1)
+        return Inset(Column([upper, self._foot()], gap=16), (120, 44))
+
+    def _entries(self) -> list[Widget]:
+        """The ways on: the likely ones large, the others as a list."""
+        large: list[Widget] = []
+        if self._saved is not None:
+            go_on = registry.continue_game
+            large.append(self._entry("continue", go_on, kind="primary", detail=self._saved))
+        kind: Kind = "primary" if self._saved is None else "dark"
+        large.append(self._entry("play", registry.open_new_game, kind=kind))
+        rest = [("settings", registry.open_settings), ("credits", registry.open_credits)]
+        small: list[Widget] = []
+        for name, action in [*rest, ("quit", Context.quit)]:
+            small += [self._entry(name, action, kind="quiet"), Rule()]
+        return [*large, Column(small)]
+
+    def _entry(
+        self, name: str, action: Callable[[Context], None], *, kind: Kind, detail: str = ""
+    ) -> Button:
+        quiet = kind == "quiet"
+        return Button(
+            self.text(f"app.title.{name}"),
+            lambda: action(self.context),
+            name,
+            kind=kind,
+            detail=detail,
+            size=24 if quiet else 30,
+            height=52 if quiet else 60,
+            text_align="left",
+            display=True,
+        )
+
+    def _foot(self) -> Widget:
+        version = Label(self.text("app.title.foot", version=__version__), SMALL)
+        languages = Switch(
+            LANGUAGE_NAMES,
+            self.context.settings.language,
+            lambda language: self.context.change(language=language),
+            "language",
+        )
+        return Flow([version, languages], gap=24, side="apart")

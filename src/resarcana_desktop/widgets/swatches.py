@@ -1,0 +1,100 @@
+"""A row of colours to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Align, Size, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.style import Style
+
+_SIDE = 40
+
+
+class Swatches(Widget):
+    """Round samples, the chosen one ringed and ticked; arrows and numbers move the choice.
+
+    `names` are told on focus, so that nothing depends on seeing the colours.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        colours: Callable[[Style], Sequence[Rgb]],
+        names: Sequence[str],
+        value: int,
+        chosen: Callable[[int], None],
+        name: str = "",
+        *,
+        align: Align = "start",
+    ) -> None:
+        super().__init__(name, align=align)
+        self.colours = colours
+        self.names = list(names)
+        self.value = value
+        self._chosen = chosen
+
+    def hint(self) -> str:
+        """The name of the colour that is chosen."""
+        return self.names[self.value]
+
+    def natural(self, style: Style, width: int) -> Size:
+        """One square for each."""
+        side = style.hit(_SIDE)
+        return (side * len(self.names), side)
+
+    def part_rects(self) -> list[Rect]:
+        """Where each colour is."""
+        side = self.rect.height
+        return [
+            Rect(self.rect.left + side * n, self.rect.top, side, side)
+            for n in range(len(self.names))
+        ]
+
+    def choose(self, value: int) -> None:
+        """Take a colour."""
+        if value != self.value:
+            self.value = value
+            self.changed()
+            self._chosen(value)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Take the colour under the pointer."""
+        for number, rect in enumerate(self.part_rects()):
+            if rect.collidepoint(pos):
+                self.choose(number)
+
+    def activate(self) -> None:
+        """Take the next colour."""
+        self.choose((self.value + 1) % len(self.names))
+
+    def key(self, event: Event) -> bool:
+        """Left and right move the choice; a number picks."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        wanted = self.value + steps.get(event.key, 0)
+        if pygame.K_1 <= event.key < pygame.K_1 + len(self.names):
+            wanted = event.key - pygame.K_1
+        if wanted == self.value or not 0 <= wanted < len(self.names):
+            return False
+        self.choose(wanted)
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the samples."""
+        if self.style is None:
+            return
+        colours = self.colours(self.style)
+        for number, rect in enumerate(self.part_rects()):
+            chosen = number == self.value
+            paint.swatch(surface, rect, colours[number], self.style, chosen=chosen)
