@@ -34,6 +34,7 @@ MODULES = [
     "engine/resarcana/passing.py",
     "engine/resarcana/payments.py",
     "engine/resarcana/placement.py",
+    "engine/resarcana/playout.py",
     "engine/resarcana/powers.py",
     "engine/resarcana/setup.py",
     "engine/resarcana/state.py",
