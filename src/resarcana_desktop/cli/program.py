@@ -36,6 +36,8 @@ COMMANDS: Final = {
     "perft": Command(perft.SYNTAX, perft.run),
     "show": Command(show.SYNTAX, show.run),
 }
+# `play` opens the window and is seen to before this module is loaded.
+_NAMES: Final = ("play", *COMMANDS)
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
 
@@ -60,7 +62,7 @@ def _run(words: list[str], console: Console) -> int:
         case [name, *rest] if name in COMMANDS:
             return _command(name, rest, console)
         case [word, *_] if word not in _HELP and not word.startswith("--lang"):
-            commands = ", ".join(COMMANDS)
+            commands = ", ".join(_NAMES)
             raise UsageError("cli.error.unknown_command", found=word, commands=commands)
     _help(console)
     return 0
@@ -91,7 +93,7 @@ def _language(words: list[str]) -> str:
 def _help(console: Console) -> None:
     console.say("cli.help.usage")
     console.write("")
-    for name in COMMANDS:
+    for name in _NAMES:
         console.write(f"  {name.ljust(10)} {console.text(f'cli.{name}.summary')}")
     console.write("")
     console.say("cli.help.more")
