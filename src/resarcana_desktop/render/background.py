@@ -54,7 +54,7 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
 # ---- wood ------------------------------------------------------------------------------------
 
 # Columns of noise across the table (few: long fibres), rows for each px, strength.
-_FIBRES: Final = ((3, 0.045, 0.55), (7, 0.16, 0.45), (14, 0.5, 0.62), (40, 1.0, 0.30))
+_FIBRES: Final = ((12, 0.035, 0.5), (16, 0.075, 0.75), (20, 0.16, 0.75), (28, 0.42, 0.5))
 
 
 def _grain(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
@@ -64,7 +64,7 @@ def _grain(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
     random = Random(20190416)
     for columns, density, strength in _FIBRES:
         rows = max(round(height * density), 2)
-        for tint in (colour[:3], (6, 3, 1)):
+        for tint in (colour[:3], (8, 5, 3)):
             alpha = round(colour[3] * strength * 1.6)
             layer = _noise(random, (columns + 2, rows), tint, alpha)
             # A little wider than the table: the ends of the fibres lie outside.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -28,15 +29,15 @@ LETTER_FROM: Final = 22
 NAMES: Final = (*LETTERED, *ICONS)
 
 
+@dataclass(frozen=True, slots=True)
 class Icons:
     """Icons in one language, for a light or a dark ground.
 
     A Surface is `size` pixels high and as wide as its shape. Do not draw on it: it is cached.
     """
 
-    def __init__(self, language: str = "en", *, on_dark: bool = False) -> None:
-        self.language = language
-        self._group = "dark" if on_dark else "icon"
+    language: str = "en"
+    on_dark: bool = False
 
     def essence(
         self, kind: int | str, size: int, amount: int | str | None = None, letter: bool = True
@@ -64,7 +65,7 @@ class Icons:
             return self.essence(name, size, text or None)
         if name == "discard" and text not in ("", "1"):
             name = "discards"
-        return _drawn(name, size, text.replace("-", "\u2212"), self._group)
+        return _drawn(name, size, text.replace("-", "\u2212"), "dark" if self.on_dark else "icon")
 
     def width(self, name: str, size: int) -> int:
         """How wide the icon is when it is `size` pixels high."""
@@ -72,6 +73,8 @@ class Icons:
 
     def struck(self, name: str, size: int, text: str = "") -> pygame.Surface:
         """An icon struck through in red: an exclusion."""
+        if name in ESSENCES:
+            return _struck(self.essence(name, size, text or None, letter=False))
         return _struck(self.icon(name, size, text))
 
 

@@ -9,16 +9,38 @@ from resarcana_desktop.render.faces.measures import (
     Style,
     face_size,
 )
+from resarcana_desktop.render.faces.states import (
+    Look,
+    State,
+    component_size,
+    dimmed_face,
+    dragged,
+    draw_component,
+    draw_footprint,
+    stored_pill,
+    tilted,
+    turned_face,
+)
 
 __all__ = [
     "MINI_SIZE",
     "READING_WIDTH",
     "TABLE_WIDTH",
+    "Look",
+    "State",
     "Style",
     "card_back",
+    "component_size",
+    "dimmed_face",
+    "dragged",
+    "draw_component",
+    "draw_footprint",
     "face",
     "face_size",
     "layout",
     "monument_back",
     "name_of",
+    "stored_pill",
+    "tilted",
+    "turned_face",
 ]

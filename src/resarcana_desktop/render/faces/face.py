@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.controls import medal, points_pill
+from resarcana_desktop.render.controls import draw_medal, points_pill
 from resarcana_desktop.render.emblems import emblem
 from resarcana_desktop.render.faces.frames import frame, mini_frame, silhouette
 from resarcana_desktop.render.faces.layout import Layout, layout
@@ -80,7 +80,8 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     kind, area = component.kind, plan.plate
     arch = _plate_arch(component, plan, style)
     shade = 0.10 if kind == "mage" else 0.5
-    ground = plate(kind, plate_of(component), area.size, arch, shade)
+    corner = 3 * plan.unit if kind == "place_of_power" else 0.0
+    ground = plate(kind, plate_of(component), area.size, arch, shade, corner)
     if kind == "magic_item":
         ground = _cut(ground, plan)
     surface.blit(ground, area)
@@ -170,7 +171,8 @@ def _draw_rule(surface: pygame.Surface, plan: Layout) -> None:
 _RULE: Final = (
     '<linearGradient id="rule" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="100" y2="0">'
     '<stop offset="0" stop-color="#a87a2c" stop-opacity="0"/>'
-    '<stop offset="0.5" stop-color="#a87a2c" stop-opacity="1"/>'
+    '<stop offset="0.3" stop-color="#94661f" stop-opacity="1"/>'
+    '<stop offset="0.7" stop-color="#94661f" stop-opacity="1"/>'
     '<stop offset="1" stop-color="#a87a2c" stop-opacity="0"/></linearGradient>'
     '<rect width="100" height="1" fill="url(#rule)"/>'
 )
@@ -183,7 +185,7 @@ def _draw_corners(surface: pygame.Surface, plan: Layout, icons: Icons) -> None:
     for token, area in plan.cost:
         surface.blit(picture(token, area.height, icons), area)
     if plan.medal.width:
-        surface.blit(medal(plan.medal.width, plan.points), plan.medal)
+        draw_medal(surface, plan.medal.center, plan.medal.width, plan.points)
     for (counted, points), area in plan.pills:
         pill = points_pill(counted.name, points.text, area.height, icons)
         surface.blit(pill, pill.get_rect(midright=area.midright))

@@ -37,7 +37,7 @@ def silhouette(kind: Kind, size: tuple[int, int], grow: float = 0.0) -> str:
     """The SVG path of a component's outline in a box of `size`, grown on every side."""
     width, height = size
     if kind == "monument":
-        return outline(size, ARCH * width, -grow)
+        return outline(size, ARCH * width, -grow, 0.06 * width)
     if kind == "magic_item":
         return _octagon(size, CUT * width, -grow)
     corner = {"scroll": 0.02, "place_of_power": 0.03}.get(kind, 0.065) * width + grow
@@ -70,14 +70,23 @@ def _octagon(size: tuple[int, int], cut: float, inset: float) -> str:
 def _parchment(kind: str, plan: Layout) -> str:
     colours = PARCHMENT.get(kind, PARCHMENT["artifact"])
     width, height = plan.size
-    edge = mix(colours[1], (90, 60, 20), 0.10)
-    return around("page", (width / 2, height * 0.66), (width * 0.66, height * 0.52), *colours, edge)
+    bright = mix(colours[0], _WHITE, 0.18)
+    edge = mix(colours[1], (90, 60, 20), 0.22)
+    return around(
+        "page",
+        (width / 2, height * 0.62),
+        (width * 0.72, height * 0.62),
+        bright,
+        bright,
+        *colours,
+        edge,
+    )
 
 
 def _card(component: Component, plan: Layout, rim: float) -> str:
     light, dark = rim_of(component)
     height = plan.size[1]
-    radius = plan.unit * (8 if rim / plan.unit < 6 else 11)
+    radius = plan.unit * (8 if rim / plan.unit < 6 else 13)
     line = max(rim * 0.30, 0.8)
     inner = max(radius - rim, 1)
     return (
@@ -131,13 +140,13 @@ def _monument(plan: Layout, rim: float) -> str:
 
 def _arch(size: tuple[int, int], arch: float, inset: float, fill: Rgb | str) -> str:
     colour = fill if isinstance(fill, str) else css(fill)
-    return f'<path d="{outline(size, arch, inset)}" fill="{colour}"/>'
+    return f'<path d="{outline(size, arch, inset, 0.06 * size[0])}" fill="{colour}"/>'
 
 
 def _arch_line(size: tuple[int, int], arch: float, inset: float, colour: Rgb, width: float) -> str:
     return (
-        f'<path d="{outline(size, arch, inset)}" fill="none" stroke="{css(colour)}" '
-        f'stroke-width="{width:.2f}"/>'
+        f'<path d="{outline(size, arch, inset, 0.06 * size[0])}" fill="none" '
+        f'stroke="{css(colour)}" stroke-width="{width:.2f}"/>'
     )
 
 

@@ -135,7 +135,7 @@ class _Plan:
     def stack(self) -> Layout:
         """Card, monument, magic item, scroll: plate, name, lines below each other."""
         inner = self.inner()
-        name = self.name(inner.width - self.px(4 if self.style == "table" else 12))
+        name = self.name(inner.width - self.px(2 if self.style == "table" else 12))
         type_height = self.px(29) if self.style == "reading" else 0
         above = self.px(2 if self.style == "table" else 4)
         head = name.height() + type_height + above + self.px(2 if self.style == "table" else 6)
@@ -172,7 +172,7 @@ class _Plan:
         measures = self.measures
         margin = self.px(3 if self.style == "table" else 8)
         sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
-        return fit(self.lines, (area.width - 2 * margin, area.height), sizes, self.icons)
+        return fit(self.lines, (area.width - 2 * margin, area.height), sizes)
 
     # ---- Places of Power ---------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ class _Plan:
             size=self.size,
             unit=self.unit,
             plate=plate,
-            emblem=self._emblem(plate, cost),
+            emblem=self._emblem(plate, cost, medal),
             name=name,
             name_area=name_area,
             type_area=type_area,
@@ -231,13 +231,13 @@ class _Plan:
         tokens = cost_icons(self.component)
         monument = self.component.kind == "monument"
         size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
-        x = 0 if monument else plate.x + self.px(2.5)
+        x = 0 if monument else plate.x + self.px(3)
         y = round(self.size[0] * 0.05) if monument else plate.y + self.px(2.5)
         placed: list[tuple[Token, Rect]] = []
         for token in tokens:
             wide = picture(token, size, self.icons).get_width()
             placed.append((token, Rect(x, y, wide, size)))
-            x += wide + self.px(2)
+            x += wide + self.px(3)
         return tuple(placed)
 
     def _points(self, plate: Rect) -> tuple[Rect, tuple[tuple[Line, Rect], ...]]:
@@ -248,7 +248,7 @@ class _Plan:
         for line in reversed(points_icons(self.component)):
             wide = round(size * 1.98)
             pills.insert(0, (line, Rect(right - wide, y, wide, size)))
-            right -= wide + self.px(3)
+            right -= wide + self.px(5)
         points = self.component.points
         medal = Rect(right - size, y, size, size) if points else Rect(0, 0, 0, 0)
         return medal, tuple(pills)
@@ -262,18 +262,28 @@ class _Plan:
             return width, round(width * 0.05)
         return plate.right - self.px(1), plate.y + self.px(1)
 
-    def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...]) -> Rect:
-        """The emblem in the middle of its plate, lower and smaller below a long row of costs."""
+    def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
+        """The emblem in the middle of its plate; a row of costs in its way moves it aside."""
         if self.component.kind == "place_of_power":
             size = round(min(plate.width * 0.80, plate.height * 0.7))
             return _centred(plate.centerx, round(plate.y + plate.height * 0.53), size)
-        size = round(min(plate.height * 0.70, plate.width * 0.62))
+        flat = self.component.kind in ("magic_item", "scroll")
+        size = round(min(plate.height * (0.80 if flat else 0.72), plate.width * 0.62))
         middle = plate.y + plate.height * (0.57 if self.component.kind == "monument" else 0.53)
-        if cost and cost[-1][1].right > plate.centerx - size // 2:
-            top = cost[-1][1].bottom - self.px(7 if self.style == "table" else 12)
-            size = min(size, plate.bottom - self.px(2) - top)
-            middle = (top + plate.bottom - self.px(2)) / 2
-        return _centred(plate.centerx, round(middle), size)
+        if not cost or cost[-1][1].right <= plate.centerx - size // 2:
+            return _centred(plate.centerx, round(middle), size)
+        return self._aside(plate, cost[-1][1], medal, size)
+
+    def _aside(self, plate: Rect, cost: Rect, medal: Rect, size: int) -> Rect:
+        """The emblem below a long row of costs, or beside it where it can be larger there."""
+        bottom = plate.bottom - self.px(2)
+        top = cost.bottom - self.px(7 if self.style == "table" else 12)
+        below = min(size, bottom - top)
+        right = medal.x if medal.width else plate.right
+        beside = min(size, right - cost.right - self.px(4), round(plate.height * 0.84))
+        if beside > below * 1.12:
+            return _centred((cost.right + right) // 2, plate.centery, beside)
+        return _centred(plate.centerx, (top + bottom) // 2, below)
 
     def _seals(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
         """Seals on the plate at table size; at reading size they stand in the type line."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,9 +18,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.text.tokens import Token
 
 # Signs between icons are smaller than icons, so that these stand out.
-_SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.74, "slash": 0.92}
-_GAP: Final = 0.17
+_SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92}
+_GAP: Final = 0.14
 """Space between two tokens, as a share of the size of the line."""
+_ARROW_GAP: Final = 0.14
+"""Further space on both sides of the arrow: it parts cost and effect."""
 PITCH: Final = 1.17
 """Distance of two lines, as a share of their size."""
 LETTERS_FROM: Final = 27
@@ -50,7 +54,7 @@ class Rows:
 
 def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
     """One token as it stands in a line whose icons are `size` pixels high."""
-    px = max(round(size * token.size * _SIGN_SIZE.get(token.name, 1.0)), 4)
+    px = _px(token, size)
     if token.struck:
         return icons.struck(token.name, px, token.text)
     if token.name in ESSENCES:
@@ -58,27 +62,39 @@ def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
     return icons.icon(token.name, px, token.text)
 
 
-def width(tokens: Sequence[Token], size: float, icons: Icons) -> int:
-    """How wide a line is whose icons are `size` pixels high."""
-    widths = [picture(token, size, icons).get_width() for token in tokens]
-    return sum(widths) + _gap(size) * max(len(widths) - 1, 0)
+def _px(token: Token, size: float) -> int:
+    return max(round(size * token.size * _SIGN_SIZE.get(token.name, 1.0)), 4)
 
 
-def _gap(size: float) -> int:
-    return max(round(size * _GAP), 1)
+@lru_cache(maxsize=8192)
+def width(tokens: Line, size: float) -> int:
+    """How wide a line is whose icons are `size` pixels high, in every language."""
+    icons = Icons()
+    return sum(icons.width(token.name, _px(token, size)) for token in tokens) + sum(
+        _gaps(tokens, size)
+    )
+
+
+def _gaps(tokens: Sequence[Token], size: float) -> list[int]:
+    """The spaces between the tokens of a line, in pixels."""
+    common, wide = max(round(size * _GAP), 1), round(size * (_GAP + _ARROW_GAP))
+    return [
+        wide if "arrow" in (before.name, after.name) else common
+        for before, after in pairwise(tokens)
+    ]
 
 
 def draw_line(
     surface: pygame.Surface, tokens: Sequence[Token], size: float, icons: Icons, area: pygame.Rect
 ) -> pygame.Rect:
     """Draw a line in the middle of `area`; return the rectangle it takes."""
-    wide = width(tokens, size, icons)
+    wide = width(tuple(tokens), size)
     x = area.x + (area.width - wide) // 2
     taken = pygame.Rect(x, area.y, wide, area.height)
-    for token in tokens:
+    for token, gap in zip(tokens, [*_gaps(tokens, size), 0], strict=True):
         part = picture(token, size, icons)
         surface.blit(part, (x, area.y + (area.height - part.get_height()) // 2))
-        x += part.get_width() + _gap(size)
+        x += part.get_width() + gap
     return taken
 
 
@@ -86,7 +102,6 @@ def fit(
     lines: Sequence[Line],
     room: tuple[float, float],
     sizes: tuple[float, float],
-    icons: Icons,
 ) -> Rows:
     """The lines at the largest size, between the two `sizes`, at which they fit `room`.
 
@@ -97,25 +112,25 @@ def fit(
     steps = max(round((most - least) * 2), 0)
     for step in range(steps + 1):
         size = most - step / 2
-        rows = [row for line in lines for row in _broken(line, room[0], size, least, icons)]
+        rows = [row for line in lines for row in _broken(line, room[0], size, least)]
         if len(rows) * size * PITCH <= room[1]:
             break
     pitch = min(size * PITCH, room[1] / max(len(rows), 1))
     return Rows(tuple(rows), size, pitch)
 
 
-def _broken(line: Line, room: float, size: float, least: float, icons: Icons) -> list[Row]:
-    shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least), icons)
+def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:
+    shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least))
     names = [token.name for token in line]
-    if width(line, shrunk, icons) <= room or "arrow" not in names[:-1]:
-        return [Row(line, _shrunk(line, room, shrunk, 8, icons))]
+    if width(line, shrunk) <= room or "arrow" not in names[:-1]:
+        return [Row(line, _shrunk(line, room, shrunk, 8))]
     after = names.index("arrow") + 1
     halves = (line[:after], line[after:])
-    return [Row(half, _shrunk(half, room, size, 8, icons)) for half in halves]
+    return [Row(half, _shrunk(half, room, size, 8)) for half in halves]
 
 
-def _shrunk(line: Line, room: float, size: float, least: float, icons: Icons) -> float:
+def _shrunk(line: Line, room: float, size: float, least: float) -> float:
     """The largest size from `size` down to `least`, in half pixels, at which the line fits."""
-    while size > least and width(line, size, icons) > room:
+    while size > least and width(line, size) > room:
         size = max(size - 0.5, least)
     return size

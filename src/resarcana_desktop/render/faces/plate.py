@@ -30,44 +30,55 @@ _RAYS: Final = 36
 
 @lru_cache(maxsize=256)
 def plate(
-    kind: Kind, colours: Pair, size: tuple[int, int], arch: float = 0.0, shade: float = 0.5
+    kind: Kind,
+    colours: Pair,
+    size: tuple[int, int],
+    arch: float = 0.0,
+    shade: float = 0.5,
+    corner: float = 0.0,
 ) -> pygame.Surface:
-    """A plate of `size`; `arch` is the radius of its round top, `shade` how dark its top is."""
+    """A plate of `size`: `arch` is the radius of its round top, `corner` of all its corners.
+
+    `shade` says how dark its top is, so that costs can be read there.
+    """
     width, height = size
     body = _ground(colours, size) + _engraving(kind, size) + _shade(size, shade)
     surface = picture(body, size, size)
-    path = outline(size, arch)
-    if arch:
+    path = outline(size, arch, 0, corner)
+    if arch or corner:
         masked(surface, picture(f'<path d="{path}" fill="#ffffff"/>', size, size))
     line = (
-        f'<path d="{outline(size, arch, 0.5)}" fill="none" stroke="{css(GILT[1])}" '
+        f'<path d="{outline(size, arch, 0.5, corner)}" fill="none" stroke="{css(GILT[1])}" '
         f'stroke-opacity="0.5" stroke-width="{max(min(width, height) / 130, 1):.2f}"/>'
     )
     surface.blit(picture(line, size, size), (0, 0))
     return surface
 
 
-def outline(size: tuple[int, int], arch: float, inset: float = 0.0) -> str:
-    """The SVG path of a rectangle whose upper corners are round with the radius `arch`."""
+def outline(size: tuple[int, int], arch: float, inset: float = 0.0, corner: float = 0.0) -> str:
+    """The SVG path of a rectangle in a box of `size`, `inset` from its sides.
+
+    Its upper corners are round with the radius `arch` (or `corner`), the lower ones with `corner`.
+    """
     left, top = inset, inset
     right, bottom = size[0] - inset, size[1] - inset
-    if not arch:
-        return f"M{left} {top} H{right} V{bottom} H{left} Z"
-    high = arch - inset
+    high = max((arch or corner) - inset, 0.01)
     wide = min(high, (right - left) / 2)
+    low = max(corner - inset, 0.01)
     return (
-        f"M{left} {bottom} V{top + high} A{wide} {high} 0 0 1 {left + wide} {top} "
-        f"H{right - wide} A{wide} {high} 0 0 1 {right} {top + high} V{bottom} Z"
+        f"M{left + low:.2f} {bottom:.2f} A{low:.2f} {low:.2f} 0 0 1 {left:.2f} {bottom - low:.2f} "
+        f"V{top + high:.2f} A{wide:.2f} {high:.2f} 0 0 1 {left + wide:.2f} {top:.2f} "
+        f"H{right - wide:.2f} A{wide:.2f} {high:.2f} 0 0 1 {right:.2f} {top + high:.2f} "
+        f"V{bottom - low:.2f} A{low:.2f} {low:.2f} 0 0 1 {right - low:.2f} {bottom:.2f} Z"
     )
 
 
 def _ground(colours: Pair, size: tuple[int, int]) -> str:
     width, height = size
-    reach = math.hypot(width, height) * 0.56
-    middle = mix(colours[0], colours[1], 0.42)
-    fill = around(
-        "plate", (width / 2, height * 0.52), (reach, reach), colours[0], middle, colours[1]
-    )
+    reach = (width * 0.36 + height * 0.26, height * 0.40 + width * 0.22)
+    colours = (colours[0], mix(colours[1], (0, 0, 0), 0.22))
+    middle = mix(colours[0], colours[1], 0.55)
+    fill = around("plate", (width / 2, height * 0.52), reach, colours[0], middle, colours[1])
     return f'{fill}<rect width="{width}" height="{height}" fill="url(#plate)"/>'
 
 
