@@ -62,13 +62,18 @@ class Game(Generic[P]):
         """The same actions as text, each with the hash of the position after it."""
         return tuple(self._steps[: self._played])
 
+    @property
+    def last_hash(self) -> int:
+        """The hash of the present position."""
+        return self._hash_at(self._played)
+
     def apply(self, action: int) -> None:
         """Play an action and forget those taken back; raises IllegalAction, changing nothing."""
         after = self._position.copy()
         after.apply(action)
         step = Step(self.ruleset.action_text(self._position, action), after.hash())
-        del self._actions[self._played :], self._steps[self._played :]
-        self._kept = {index: kept for index, kept in self._kept.items() if index <= self._played}
+        if self._played < self.known:
+            self._forget_undone()
         self._actions.append(action)
         self._steps.append(step)
         self._arrive(after, self._played + 1)
@@ -108,6 +113,10 @@ class Game(Generic[P]):
             steps=self.steps,
             snapshot=self.ruleset.position_text(self._position),
         )
+
+    def _forget_undone(self) -> None:
+        del self._actions[self._played :], self._steps[self._played :]
+        self._kept = {index: kept for index, kept in self._kept.items() if index <= self._played}
 
     def _hash_at(self, index: int) -> int:
         return self._steps[index - 1].hash if index else self._start_hash
