@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import pytest
+
 from resarcana_desktop.engine.core.errors import IllegalAction
 from resarcana_desktop.engine.resarcana.events import Event
 from resarcana_desktop.engine.resarcana.notation import essences_text, parse_essences
-from resarcana_desktop.engine.resarcana.observation import Decision, SeatView
+from resarcana_desktop.engine.resarcana.observation import ComponentView, Decision, SeatView
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 from resarcana_desktop.engine.resarcana.position_text import read_scenario
 from resarcana_desktop.engine.resarcana.scenario import Scenario, SeatSetup, build_state
@@ -89,12 +91,18 @@ class Story:
             return ""
         before = self.position.hash()
         if seat is None:
-            try:
+            with pytest.raises(IllegalAction, match=f"^{refusal.code}$"):
                 self.position.apply(action)
-            except IllegalAction as error:
-                assert error.reason == refusal.code
             assert self.position.hash() == before
         return refusal.code
+
+    def lacks(self, line: str) -> str:
+        """What the pool lacks for an action: "1L 1C", "0 and any 2"; "" if it would be allowed."""
+        refusal = self.position.why_not(self.position.action(line))
+        if refusal is None:
+            return ""
+        more = f" and any {refusal.missing_any}" if refusal.missing_any else ""
+        return essences_text(refusal.missing) + more
 
     # ---- asking ----
 
@@ -105,7 +113,7 @@ class Story:
     @property
     def decision(self) -> Decision:
         """What is awaited."""
-        return self.position.observation(-1).decision
+        return self.position.observation(self.position.seat_to_decide()).decision
 
     def view(self, seat: int = 0) -> SeatView:
         """A seat as it sees itself."""
@@ -139,6 +147,11 @@ class Story:
         """A seat's points."""
         return self.position.points(seat)
 
+    def worth(self, source: str) -> int:
+        """The points that a component in play, or the First Player token, gives now."""
+        seats = self.position.observation(-1).seats
+        return sum(dict(view.points_by_source).get(source, 0) for view in seats)
+
     @property
     def round(self) -> int:
         """The round being played."""
@@ -149,7 +162,7 @@ class Story:
         """The winning seats."""
         return self.position.winners
 
-    def _in_play(self, component: str):  # type: ignore[no-untyped-def]
+    def _in_play(self, component: str) -> ComponentView:
         views = [v for s in self.position.observation(-1).seats for v in s.in_play]
         return next(view for view in views if view.id == component)
 
