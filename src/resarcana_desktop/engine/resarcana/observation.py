@@ -103,7 +103,8 @@ class Observation:
     decision: Decision
     over: bool
     winners: tuple[int, ...]
-    # What a look-ahead needs to go on from here; nothing hidden is in it.
+    # What a look-ahead needs to go on from here. What is under way may be about a hidden card of
+    # the player who decides, so nobody else is told.
     turn_taken: bool
     collected: int
     under_way: tuple[Frame, ...]
@@ -125,7 +126,7 @@ def observe(state: State, faces: Faces, viewer: int) -> Observation:
         winners=winners_of(state),
         turn_taken=bool(state.turn_taken),
         collected=int(state.collected),
-        under_way=frames_of(faces, state),
+        under_way=frames_of(faces, state) if viewer == int(state.decider) else (),
     )
 
 
@@ -285,12 +286,12 @@ def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
     if under_way == codes.F_CHECK:
         return Decision(kind, seat)
     component = frame[codes.S_COMPONENT]
-    hidden = not (viewer < 0 or has_bit(state.seen[component], viewer) or viewer == seat)
+    known = viewer == seat or int(state.seen[component]) == EVERY_SEAT
     purpose = "discard" if under_way == codes.F_DISCARD else "placement"
     amount = int(faces.tables.cost_total[component]) - sum(
         (frame[codes.S_AMOUNT], frame[codes.S_EXTRA])
     )
-    return Decision(kind, seat, "" if hidden else faces.id(component), 0, max(amount, 0), purpose)
+    return Decision(kind, seat, faces.id(component) if known else "", 0, max(amount, 0), purpose)
 
 
 def _collect_decision(faces: Faces, kind: str, seat: int, frame: list[int]) -> Decision:

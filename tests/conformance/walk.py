@@ -1,0 +1,222 @@
+"""Walks random games to their end and checks, after each action, what must hold in every game.
+
+    python -m tests.conformance.walk --games 100000
+
+runs many and prints a summary; the test suite runs fewer.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from multiprocessing import Pool
+from typing import Final
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.engine.core import rng
+from resarcana_desktop.engine.core.game import Game
+from resarcana_desktop.engine.core.record import from_text
+from resarcana_desktop.engine.core.replay import replay
+from resarcana_desktop.engine.resarcana import codes
+from resarcana_desktop.engine.resarcana.observation import chain
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.resarcana.sampling import sample
+from resarcana_desktop.engine.resarcana.state import State, pile_of
+from resarcana_desktop.games import res_arcana
+
+# The readable views cost more than the rules: they are checked every so many actions.
+VIEWS_EVERY: Final = 12
+TAKEN_BACK: Final = 4
+ACTIONS_AT_MOST: Final = 20_000
+
+SETUPS: Final = (
+    {"setup": "standard", "sides": "random"},
+    {"setup": "first_game", "sides": "sun"},
+    {"setup": "standard", "sides": "sun"},
+)
+
+
+@dataclass
+class Tally:
+    """What a walk has seen."""
+
+    games: int = 0
+    actions: int = 0
+    rounds: int = 0
+    decisions: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Add another tally."""
+        self.games += other.games
+        self.actions += other.actions
+        self.rounds += other.rounds
+        self.decisions.update(other.decisions)
+
+
+def options_of(number: int) -> dict[str, object]:
+    """The options of a numbered game: all seat counts with both setups, over and over."""
+    seats = number % 5 + 1
+    setup = SETUPS[number // 5 % len(SETUPS)]
+    if seats == codes.MAX_SEATS and setup["setup"] == "first_game":
+        setup = SETUPS[0]
+    return {"seats": seats, **setup}
+
+
+def walk(number: int) -> Tally:
+    """Play game `number` at random to its end; an AssertionError tells what does not hold."""
+    game = Game(res_arcana(), options_of(number), seed=number)  # type: ignore[arg-type]
+    position = game.position
+    words = rng.generator(number + 1)
+    tally = Tally(games=1)
+    everything = census(position.state)
+    while not position.over():
+        actions = check_actions(position)
+        action = actions[int(rng.below(words, len(actions)))]
+        tally.decisions[codes.DECISION_NAMES[int(position.state.decision)]] += 1
+        game.apply(action)
+        position = game.position
+        check_state(position, game.last_hash)
+        check_hidden(position, game.played % position.seats)
+        if game.played % VIEWS_EVERY == 0:
+            assert census(position.state) == everything, "a component lies in two places"
+            check_views(position, number + game.played)
+        assert game.played < ACTIONS_AT_MOST, "the game does not end"
+    check_end(position)
+    check_history(game, position, words)
+    tally.actions = game.played
+    tally.rounds = int(position.state.round)
+    return tally
+
+
+def check_actions(position: ResArcanaPosition) -> list[int]:
+    """Somebody can always do something; all answers differ and survive their notation."""
+    actions = position.legal_actions()
+    assert actions, "nobody can do anything"
+    assert len(set(actions)) == len(actions), "an answer is listed twice"
+    for action in actions[:: max(1, len(actions) // 5)]:
+        assert position.action(position.text_of(action)) == action, "notation does not parse back"
+    return actions
+
+
+def census(state: State) -> list[int]:
+    """Every component in every pile."""
+    found = [number for pile in range(codes.PILES) for number in chain(state, pile)]
+    return sorted(found)
+
+
+def check_state(copy: ResArcanaPosition, played: int) -> None:
+    """No essence below zero, no component lost, the copy equal to what was played."""
+    state = copy.state
+    assert min(state.pool) >= 0, "a pool is below zero"
+    assert min(state.stored) >= 0, "a component carries less than nothing"
+    assert sum(state.count) == int(state.tables.components), "a component is lost"
+    assert copy.hash() == played, "a copy differs"
+
+
+def check_views(position: ResArcanaPosition, seed: int) -> None:
+    """Observations hide what is hidden; samples agree with them; the text parses back."""
+    rules = res_arcana()
+    text = rules.position_text(position)
+    assert rules.parse_position(text).hash() == position.hash(), "the text is another position"
+    for seat in range(position.seats):
+        check_hidden(position, seat)
+    seat = position.seat_to_decide()
+    seen = position.observation(seat)
+    drawn = sample(rules.faces, seen, seed)
+    assert drawn.observation(seat) == seen, "a sample does not agree with the observation"
+    assert drawn.legal_actions() == position.legal_actions(), "a sample allows other actions"
+
+
+def check_hidden(position: ResArcanaPosition, seat: int) -> None:
+    """Nothing that only rivals know is named anywhere in a seat's observation."""
+    state, faces = position.state, position.faces
+    seen = position.observation(seat)
+    named = set(_words_in(seen))
+    known = {card for view in seen.seats for card in view.known_cards}
+    for rival in range(position.seats):
+        if rival == seat:
+            continue
+        for which in (codes.HAND, codes.DECK, codes.OFFER):
+            for number in chain(state, pile_of(rival, which)):
+                hidden = faces.id(number) not in known
+                assert not (hidden and faces.id(number) in named), "a hidden card is named"
+    decks = list(chain(state, codes.MONUMENT_DECK))
+    for number in decks[: len(decks) - int(state.monuments_known[seat])]:
+        assert faces.id(number) not in named, "a hidden monument is named"
+
+
+def _words_in(thing: object) -> Iterator[str]:
+    """Every text anywhere inside an observation."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from _words_in(part)
+    elif is_dataclass(thing):
+        for part in fields(thing):
+            yield from _words_in(getattr(thing, part.name))
+
+
+def check_end(position: ResArcanaPosition) -> None:
+    """Somebody has won, nothing is left to do, temporary points are gone."""
+    assert position.winners, "over without a winner"
+    assert position.legal_actions() == []
+    assert max(position.state.temporary_points) == 0
+
+
+def check_history(game: Game[ResArcanaPosition], last: ResArcanaPosition, words: object) -> None:
+    """Undo to any depth and redo are exact; the record replays to the same hash."""
+    hashes = [step.hash for step in game.steps]
+    played = game.played
+    for _ in range(TAKEN_BACK):
+        depth = int(rng.below(words, played))  # type: ignore[arg-type]
+        game.go_to(depth)
+        assert depth == 0 or game.position.hash() == hashes[depth - 1], "undo is not exact"
+    game.go_to(played)
+    assert game.position.hash() == last.hash(), "redo is not exact"
+    record = from_text(game.record().to_text())
+    for _ in replay(res_arcana(), record):
+        pass
+
+
+def _walk_many(numbers: range) -> Tally:
+    tally = Tally()
+    for number in numbers:
+        try:
+            tally.add(walk(number))
+        except AssertionError as error:
+            raise AssertionError(f"game {number}: {error}") from error
+    return tally
+
+
+def main() -> int:
+    """Walk many games in several processes and print what was seen."""
+    parser = argparse.ArgumentParser(description="Random games with every invariant checked.")
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args()
+    begun = time.perf_counter()
+    chunk = 50
+    starts = range(given.first, given.first + given.games, chunk)
+    total = Tally()
+    with Pool(given.processes) as pool:
+        chunks = (range(s, min(s + chunk, given.first + given.games)) for s in starts)
+        for tally in pool.imap_unordered(_walk_many, chunks):
+            total.add(tally)
+            if sys.stderr.isatty():
+                print(f"\r{total.games} games", end="", file=sys.stderr)
+    seconds = time.perf_counter() - begun
+    print(
+        f"{total.games} games, {total.actions} actions, {total.rounds} rounds, 0 failures, "
+        f"{build_mode()}, {seconds:.0f} s"
+    )
+    for kind, number in total.decisions.most_common():
+        print(f"  {kind} {number}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
