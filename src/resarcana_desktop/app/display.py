@@ -1,9 +1,11 @@
-"""Whether there is a screen at all; asked before anything that draws is loaded."""
+"""What comes before anything that draws is loaded: is there a screen, and what it is told."""
 
 from __future__ import annotations
 
 import os
 import sys
+
+_CLASS = "resarcana"
 
 
 class NoDisplayError(Exception):
@@ -15,3 +17,12 @@ def display_missing() -> bool:
     if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
         return False
     return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def prepare_environment() -> None:
+    """Set what the drawing library reads when it is loaded."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _CLASS)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _CLASS)
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 LEAST_SIZE = (800, 480)
-_CLASS = "resarcana"
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -97,10 +96,6 @@ def is_uncovering(event: Event) -> bool:
 
 
 def _start_video() -> None:
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _CLASS)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _CLASS)
-    if sys.platform == "win32":
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -10,7 +10,7 @@ from typing import Any
 from resarcana_desktop import __version__
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -33,7 +33,7 @@ class CreditsScene(Screen):
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
         title = Label(self.text("app.credits.title"), HEADING)
         content = Column([title, body, Flow([back], side="end")], gap=18)
-        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _section(self, name: str) -> Widget:
         title = Label(self.text(f"app.credits.{name}"), _SECTION)

@@ -16,7 +16,7 @@ MOST_SEATS = 4
 
 COLOURS = 5
 LARGEST_SEED = 10**12 - 1
-NAMES = ("Edda", "Corvin", "Maren", "Tibalt")
+NAMES = ("Edda", "Corvin", "Maren", "Ilse")
 
 
 class SeatSetup(BaseModel):

@@ -16,8 +16,9 @@ from resarcana_desktop.scenes.game_setup import (
     remembered_setup,
 )
 from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.scenes.seat_marks import SeatBar
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, TextKind
@@ -29,7 +30,7 @@ from resarcana_desktop.widgets.switches import Choice, Switch
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
-_WIDTH = 1500
+_WIDTH = 1360
 _SEAT_TITLE = TextKind(22, display=True, tone="gilt")
 _COUNTS = (1, 2, 3, 4)
 
@@ -50,7 +51,7 @@ class NewGameScene(Screen):
     def build(self) -> Widget:
         """The choices for the whole game, the seats, the buttons."""
         seats = [self._seat(number) for number in range(self.draft.count)]
-        body = Column([self._game_choices(), Grid(seats, column=300, most=4, gap=16)], gap=26)
+        body = Column([self._game_choices(), Grid(seats, column=280, most=4, gap=16)], gap=26)
         content = Column(
             [
                 Label(self.text("app.new_game.title"), HEADING),
@@ -59,7 +60,7 @@ class NewGameScene(Screen):
             ],
             gap=20,
         )
-        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _game_choices(self) -> Widget:
         controls = [
@@ -75,16 +76,18 @@ class NewGameScene(Screen):
         return Column([Label(self.text(f"app.new_game.{name}"), SMALL), control], gap=4)
 
     def _seat(self, number: int) -> Widget:
-        title = Label(self.text("app.new_game.seat", number=number + 1), _SEAT_TITLE)
-        rows = [
-            title,
+        seat = self.draft.seats[number]
+        words = Label(self.text("app.new_game.seat", number=number + 1), _SEAT_TITLE)
+        controls = [
             self._labelled("name", self._name_field(number)),
             self._labelled("kind", self._kind_switch(number)),
         ]
-        if self.draft.seats[number].kind == "bot" and len(self.levels) > 1:
-            rows.append(self._labelled("level", self._level_choice(number)))
-        rows.append(self._labelled("colour", self._colours(number)))
-        return Panel(Column(rows, gap=14), padding=20, ground="tray")
+        if seat.kind == "bot" and len(self.levels) > 1:
+            controls.append(self._labelled("level", self._level_choice(number)))
+        controls.append(self._labelled("colour", self._colours(number)))
+        title = Row([SeatBar(seat.colour), words], gap=12)
+        rows = Column([title, Flow(controls, gap=24, line_gap=14)], gap=14)
+        return Panel(rows, padding=20, ground="tray")
 
     def _buttons(self) -> Widget:
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
@@ -136,7 +139,7 @@ class NewGameScene(Screen):
             lambda name: self._set_name(number, name),
             f"seat{number}.name",
             longest=16,
-            align="fill",
+            width=240,
         )
 
     def _kind_switch(self, number: int) -> Widget:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from resarcana_desktop.app.display import NoDisplayError, display_missing
+from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.folders import Folders, find_folders
 from resarcana_desktop.app.settings import LANGUAGES, Problem, Settings, load_settings
 from resarcana_desktop.catalogues import load_catalogue
@@ -52,6 +52,7 @@ def _open(folders: Folders, settings: Settings, problem: Problem | None, seed: i
     try:
         if display_missing():
             raise NoDisplayError
+        prepare_environment()
         from resarcana_desktop.scenes.session import Session  # loads what draws
 
         session = Session(folders, settings, problem)

@@ -66,7 +66,7 @@ def start_game(context: Context, setup: GameSetup) -> None:
 
 def bot_levels(context: Context) -> tuple[str, ...]:
     """The bots that can be chosen, the weakest first; those that have a name to be shown."""
-    from resarcana_desktop.bots.bot import BOTS
+    from resarcana_desktop.bots.registry import BOTS
 
     return tuple(level for level in BOTS if f"app.level.{level}" in context.catalogue)
 

@@ -9,22 +9,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN, Observation
-from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row
+from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatBar
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.game_setup import GameSetup
-    from resarcana_desktop.widgets.style import Style
 
 _WIDTH = 1500
 _TITLE = TextKind(40, display=True, tone="strong")
@@ -91,7 +88,7 @@ class ResultScene(Screen):
         )
         body = ScrollArea(Grid(players, column=320, most=4, gap=18), reading=True)
         content = Column([heading, body, self._buttons()], gap=24)
-        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def back(self) -> None:
         """Esc goes to the title."""
@@ -151,37 +148,3 @@ class ResultScene(Screen):
 
 def _largest_first(sources: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     return sorted(sources, key=lambda source: -source[1])
-
-
-class SeatBar(Widget):
-    """The bar in the colour of a seat."""
-
-    def __init__(self, colour: int) -> None:
-        super().__init__()
-        self.colour = colour
-
-    def natural(self, style: Style, width: int) -> Size:
-        """Narrow, and as high as its row."""
-        return (style.px(6), style.px(30))
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the bar."""
-        if self.style is not None:
-            surface.fill(self.style.theme.seats[self.colour], self.rect)
-
-
-class PointsMedal(Widget):
-    """A medal with points on it."""
-
-    def __init__(self, points: int) -> None:
-        super().__init__(align="center")
-        self.points = points
-
-    def natural(self, style: Style, width: int) -> Size:
-        """It grows with the text."""
-        side = max(style.px(48), style.text_px(48))
-        return (side, side)
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the medal."""
-        draw_medal(surface, self.rect.center, self.rect.width, str(self.points))

@@ -9,7 +9,7 @@ from resarcana_desktop.app.settings import THEME_NAMES
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.title import LANGUAGE_NAMES
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -55,7 +55,7 @@ class SettingsScene(Screen):
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
         title = Label(self.text("app.settings.title"), HEADING)
         content = Column([title, list_of_rows, Flow([back], side="end")], gap=18)
-        return Inset(Limit(Panel(content), _WIDTH), (24, 24))
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def update(self, seconds: float) -> None:
         """Show what was changed elsewhere, such as full screen by its key."""

@@ -198,7 +198,7 @@ def key_cap(
 
 
 def _cap(style: Style, cap: str, kind: TextKind, colour: Rgb) -> Surface:
-    return controls.key_cap(cap, font(style, kind), style.theme, colour)
+    return controls.key_cap(cap, font(style, kind), colour)
 
 
 def sign(surface: Surface, rect: Rect, sign: str, style: Style, colour: Rgb) -> None:

@@ -151,9 +151,9 @@ class Ui:
 
     def focus_first(self, name: str = "") -> None:
         """Focus the widget called `name`, else the first one there is."""
-        named = self.find_or_none(name) if name else None
         stops = self.focusables()
-        self.set_focus(named or (stops[0] if stops else None))
+        named = [stop for stop in stops if stop.name == name]
+        self.set_focus(next(iter(named + stops), None))
 
     def _step(self, step: int) -> None:
         stops = self.focusables()
