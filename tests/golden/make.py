@@ -1,0 +1,66 @@
+"""Makes the frozen games and positions the rules are held to.
+
+    python -m tests.golden.make
+
+Run it only when the rules are meant to change, together with a higher `ResArcana.version`: the
+differences it leaves in the fixtures are the change, to be looked at one by one.
+"""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.engine.core import rng
+from resarcana_desktop.engine.core.game import Game
+from resarcana_desktop.engine.core.perft import perft
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.games import res_arcana
+from tests.conformance.walk import options_of
+
+FOLDER: Final = Path(__file__).parent
+RECORDS: Final = FOLDER / "records"
+POSITIONS: Final = FOLDER / "perft.json"
+GAMES: Final = 50
+PERFT_POSITIONS: Final = 100
+DEEPEST: Final = 3
+WIDEST: Final = 3000
+ACTIONS_AT_MOST: Final = 160
+
+
+def random_game(number: int, actions: int) -> Game[ResArcanaPosition]:
+    """The first actions of a numbered random game; some end before, the others are unfinished."""
+    game = Game(res_arcana(), options_of(number), seed=1000 + number)  # type: ignore[arg-type]
+    words = rng.generator(number)
+    while game.played < actions and not game.position.over():
+        legal = game.position.legal_actions()
+        game.apply(legal[int(rng.below(words, len(legal)))])
+    return game
+
+
+def counts(position: ResArcanaPosition) -> list[int]:
+    """Numbers of action sequences of length 1, 2 and 3, as far as they stay countable."""
+    found: list[int] = []
+    for depth in range(1, DEEPEST + 1):
+        if found and found[-1] > WIDEST // 10:
+            break
+        found.append(perft(position, depth))
+    return found
+
+
+def main() -> None:
+    """Write all fixtures."""
+    RECORDS.mkdir(exist_ok=True)
+    for number in range(GAMES):
+        game = random_game(number, ACTIONS_AT_MOST)
+        path = RECORDS / f"{number:02}.resarcana"
+        path.write_text(game.record().to_text(), encoding="utf-8")
+    positions = []
+    for number in range(PERFT_POSITIONS):
+        position = random_game(2000 + number, 3 + number * 2).position
+        text = res_arcana().position_text(position)
+        positions.append({"position": text.splitlines(), "counts": counts(position)})
+    POSITIONS.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
