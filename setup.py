@@ -116,7 +116,8 @@ def extensions() -> list[Extension]:
 
 
 if compiled_build():
-    # Compiled modules call into the librt they were built with.
-    setup(install_requires=[*REQUIRES, f"librt~={version('librt')}"], ext_modules=extensions())
+    # Compiled modules call into the librt they were built with, and import their integer types.
+    compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
+    setup(install_requires=REQUIRES + compiled_requires, ext_modules=extensions())
 else:
     setup(install_requires=REQUIRES)
