@@ -29,6 +29,7 @@ MODULES = [
     "engine/resarcana/flatten.py",
     "engine/resarcana/flow.py",
     "engine/resarcana/hashing.py",
+    "engine/resarcana/invariants.py",
     "engine/resarcana/life_loss.py",
     "engine/resarcana/listing.py",
     "engine/resarcana/passing.py",
