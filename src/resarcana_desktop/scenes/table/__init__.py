@@ -1,0 +1,33 @@
+"""The table on which a game is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.scenes.game_setup import GameSetup
+
+
+def open_game(context: Context, setup: GameSetup) -> Scene:
+    """The table with a new game."""
+    from resarcana_desktop.scenes.table.play.session import PlaySession
+    from resarcana_desktop.scenes.table.scene import TableScene
+
+    return TableScene(context, PlaySession(setup))
+
+
+def open_saved(context: Context) -> Scene:
+    """The table with the game that was left."""
+    from resarcana_desktop.scenes.table import kept
+    from resarcana_desktop.scenes.table.scene import TableScene
+
+    return TableScene(context, kept.load(context))
+
+
+def saved_game(context: Context) -> str | None:
+    """One line about the game that was left, None when there is none."""
+    from resarcana_desktop.scenes.table import kept
+
+    return kept.told(context)

@@ -1,0 +1,134 @@
+"""Draws the side column: the zoom above, the log below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.scenes.table.view.topics import Topic
+from resarcana_desktop.scenes.table.view.zoom import Zoom
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.scenes.table.view.layout import TableLayout
+    from resarcana_desktop.scenes.table.view.log import LogLine
+    from resarcana_desktop.scenes.table.view.state import ViewState
+    from resarcana_desktop.scenes.table.view.table import Table
+
+_LEAST_LOG_LINES = 3
+
+
+def draw_column(
+    surface: Surface, layout: TableLayout, state: ViewState, about: Topic | None
+) -> None:
+    """The whole column on `surface`, which has its size."""
+    side = layout.zones["side"]
+    table = layout.table
+    draw_side(surface, surface.get_rect(), table.look.theme)
+    zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
+    log_area = layout.zones["log"].move(-side.x, -side.y)
+    if about is not None:
+        log_area = _draw_zoom(surface, table, about, zoom_area, log_area, state.status)
+    else:
+        _draw_hint(surface, table, zoom_area)
+    draw_log(surface, table, log_area, state.log, state.log_back)
+
+
+def _draw_zoom(
+    surface: Surface, table: Table, about: Topic, area: Rect, log: Rect, status: str
+) -> Rect:
+    """Draw the zoom; the log gives way down to a few lines. Returns what is left to the log."""
+    least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
+    most = log.bottom - area.y - least_log - table.px(16)
+    zoom = Zoom(table, about, area.width, most, status)
+    zoom.draw(surface, area.topleft)
+    top = max(area.y + zoom.height + table.px(8), log.y)
+    return Rect(log.x, top, log.width, log.bottom - top)
+
+
+def _draw_hint(surface: Surface, table: Table, area: Rect) -> None:
+    look = table.look
+    text = RichText(
+        table.word("view.nothing_hovered"),
+        table.body(19, italic=True),
+        look.theme,
+        look.icons,
+        area.width,
+        colour=look.theme.text_muted,
+        align="centre",
+    )
+    text.draw(surface, (area.centerx - text.size[0] // 2, area.y + area.height // 3))
+
+
+def log_head(table: Table) -> int:
+    """Height of the title of the log."""
+    return round(table.text_px(23) * 1.5)
+
+
+def draw_log(
+    surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...], back: int = 0
+) -> int:
+    """The log in `area`, the newest line last; returns how many lines could be shown."""
+    look = table.look
+    font = table.display(23)
+    title = font.render(table.word("view.log"), True, look.theme.text_strong)
+    surface.blit(title, (area.x, area.y))
+    if lines:
+        _draw_round(surface, table, area, lines[max(len(lines) - 1 - back, 0)].round)
+    room = Rect(area.x, area.y + log_head(table), area.width, 0)
+    room.height = area.bottom - room.y
+    if not lines:
+        empty = rich(table.word("view.log_empty"), table.body(18), look.theme, look.icons)
+        empty.draw(surface, room.topleft)
+        return 0
+    return _draw_lines(surface, table, room, lines[: len(lines) - back] if back else lines)
+
+
+def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None:
+    if number < 1:
+        return
+    text = table.word("view.round", number=number)
+    label = table.body(18).render(text, True, table.look.theme.text_muted)
+    foot = area.y + table.display(23).get_ascent() - table.body(18).get_ascent()
+    surface.blit(label, (area.right - label.get_width(), foot))
+
+
+def log_text(table: Table, line: LogLine, width: int) -> RichText:
+    """One line of the log laid out beside its bar."""
+    look = table.look
+    return rich(line.text, table.body(18), look.theme, look.icons, width - bar_room(table))
+
+
+def bar_room(table: Table) -> int:
+    """Room for the bar in the colour of the seat."""
+    return table.px(14)
+
+
+def _draw_lines(surface: Surface, table: Table, room: Rect, lines: tuple[LogLine, ...]) -> int:
+    gap = max(table.px(6), 2)
+    shown: list[tuple[LogLine, RichText]] = []
+    left = room.height
+    for line in reversed(lines):
+        text = log_text(table, line, room.width)
+        if text.size[1] > left:
+            break
+        shown.append((line, text))
+        left -= text.size[1] + gap
+    y = room.y
+    for line, text in reversed(shown):
+        _draw_bar(surface, table, Rect(room.x, y, max(table.px(4), 2), text.size[1]), line.seat)
+        text.draw(surface, (room.x + bar_room(table), y))
+        y += text.size[1] + gap
+    return len(shown)
+
+
+def _draw_bar(surface: Surface, table: Table, rect: Rect, seat: int) -> None:
+    theme = table.look.theme
+    if seat < 0:
+        return
+    colour = theme.seats[table.players[seat].colour % len(theme.seats)]
+    surface.fill(colour, rect)

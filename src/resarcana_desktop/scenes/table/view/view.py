@@ -1,0 +1,176 @@
+"""Draws the table: a still layer that is kept, and on top of it what follows the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.render.background import draw_table, draw_tray
+from resarcana_desktop.render.controls import draw_focus
+from resarcana_desktop.scenes.table.view.paint_centre import draw_centre
+from resarcana_desktop.scenes.table.view.paint_hand import draw_dragged, draw_hand
+from resarcana_desktop.scenes.table.view.paint_own import draw_own_side, draw_piles, draw_pool
+from resarcana_desktop.scenes.table.view.paint_rivals import draw_rivals
+from resarcana_desktop.scenes.table.view.paint_side import draw_column
+from resarcana_desktop.scenes.table.view.picture import Picture
+from resarcana_desktop.scenes.table.view.state import ViewState
+from resarcana_desktop.scenes.table.view.topics import Topic, component_topic, topic
+from resarcana_desktop.scenes.table.view.zoom import draw_popup
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.engine.resarcana.observation import Observation
+    from resarcana_desktop.scenes.table.view.layout import TableLayout
+    from resarcana_desktop.scenes.table.view.motion import Motions
+    from resarcana_desktop.scenes.table.view.spots import Spot
+
+
+@dataclass
+class _Kept:
+    """A layer that is drawn again only when what it depends on changes."""
+
+    key: tuple[object, ...] | None = None
+    surface: Surface | None = None
+
+
+class TableView:
+    """The picture of the table. One is enough for a whole game; `drawn` tells what was shown."""
+
+    def __init__(self) -> None:
+        self._still = _Kept()
+        self._side = _Kept()
+        self._still_ids: list[str] = []
+        self.drawn: frozenset[str] = frozenset()
+        """The ids of all components in the last picture, zoom included."""
+
+    def draw(
+        self,
+        surface: Surface,
+        seen: Observation,
+        layout: TableLayout,
+        state: ViewState,
+        motions: Motions | None = None,
+    ) -> None:
+        """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
+        hidden = frozenset() if motions is None else motions.hidden
+        if state.dragged is not None and state.dragged.source[0] != "hand":
+            hidden |= {state.dragged.component}
+        surface.blit(self._still_layer(surface, layout, state, hidden), (0, 0))
+        picture = Picture(surface, layout, state, hidden)
+        self._draw_prompt(picture)
+        draw_hand(picture)
+        _draw_pointed(picture)
+        if motions is not None:
+            motions.draw(picture)
+        about = self.topic(seen, layout, state)
+        self._draw_side(picture, about)
+        draw_dragged(picture)
+        shown = {about.component.id} if about is not None and about.component else set()
+        self.drawn = frozenset({*self._still_ids, *picture.drawn, *shown})
+
+    def forget(self) -> None:
+        """Drop the kept layers: the look has changed."""
+        self._still, self._side = _Kept(), _Kept()
+
+    # -- still layer -----------------------------------------------------------------------
+
+    def _still_layer(
+        self, surface: Surface, layout: TableLayout, state: ViewState, hidden: frozenset[str]
+    ) -> Surface:
+        """Everything that does not follow the pointer."""
+        still = state.without_pointer()
+        key = (surface.get_size(), id(layout), still, hidden)
+        kept = self._still
+        if kept.surface is None or kept.key != key:
+            if kept.surface is None or kept.surface.get_size() != surface.get_size():
+                kept.surface = pygame.Surface(surface.get_size())
+            picture = Picture(kept.surface, layout, still, hidden)
+            _draw_still(picture)
+            kept.key = key
+            self._still_ids = picture.drawn
+            self._layout = layout  # kept alive: its id is part of the key
+        return kept.surface
+
+    def _draw_prompt(self, picture: Picture) -> None:
+        """The line that says what the game waits for; buttons stand at its right end."""
+        state = picture.state
+        if not state.prompt:
+            return
+        area = picture.layout.zones["prompt_text"]
+        width = max(area.width - state.prompt_room - picture.px(12), 1)
+        for size in (22, 21, 20, 19, 18, 17, 16, 15, 14):
+            text = picture.rich(state.prompt, size, width)
+            if text.size[1] <= area.height - picture.px(4):
+                break
+        text.draw(picture.surface, (area.x, area.centery - text.size[1] // 2))
+
+    # -- zoom and log ----------------------------------------------------------------------
+
+    def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
+        """What the zoom is about: what is dragged, hovered or focused."""
+        if state.dragged is not None:
+            return component_topic(layout.table, state.dragged.component)
+        spot = pointed_spot(layout, state)
+        return topic(layout.table, seen, spot) if spot is not None else None
+
+    def _draw_side(self, picture: Picture, about: Topic | None) -> None:
+        layout, state = picture.layout, picture.state
+        if not layout.has_side:
+            spot = pointed_spot(layout, state)
+            if about is not None and spot is not None and state.dragged is None:
+                draw_popup(picture.surface, layout.table, about, spot.rect, state.status)
+            return
+        side = layout.zones["side"]
+        key = (id(layout), about and (about.title, about.sentences), state.status, state.log)
+        kept = self._side
+        if kept.surface is None or kept.surface.get_size() != side.size:
+            kept.surface, kept.key = pygame.Surface(side.size), None
+        if kept.key != (*key, state.log_back):
+            draw_column(kept.surface, layout, state, about)
+            kept.key = (*key, state.log_back)
+        picture.surface.blit(kept.surface, side)
+
+
+def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
+    """The spot that is hovered, else the one in focus."""
+    for key in (state.hovered, state.focused):
+        spot = layout.spot_by_key(key) if key is not None else None
+        if spot is not None:
+            return spot
+    return None
+
+
+def _draw_still(picture: Picture) -> None:
+    draw_table(picture.surface, picture.theme)
+    draw_rivals(picture)
+    draw_centre(picture)
+    draw_own_side(picture)
+    draw_tray(picture.surface, picture.layout.bands.prompt, picture.theme, scale=picture.scale)
+    draw_pool(picture)
+    draw_piles(picture)
+
+
+def _draw_pointed(picture: Picture) -> None:
+    """What is hovered is raised, what is in focus has its ring; cards of the hand know."""
+    state = picture.state
+    for key in dict.fromkeys((state.hovered, state.focused)):
+        spot = picture.layout.spot_by_key(key) if key is not None else None
+        if spot is None or spot.zone == "hand":
+            continue
+        if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
+            picture.draw_spot(spot, pointer=True)
+        elif key == state.focused:
+            draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
+
+
+def _counted(spot: Spot) -> bool:
+    """Whether a spot is only a number, such as the discards of a rival."""
+    return spot.zone == "discards" and spot.mini
+
+
+def moved(state: ViewState, **changes: object) -> ViewState:
+    """A copy of a state with changes."""
+    return replace(state, **changes)  # type: ignore[arg-type]
