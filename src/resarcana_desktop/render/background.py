@@ -33,7 +33,7 @@ def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
     surface = pygame.Surface(size)
     surface.fill(theme.table)
     if theme.grain[3]:
-        surface.blit(_grain(size, theme.grain), (0, 0))
+        _draw_grain(surface, theme.grain)
     if theme.light_pool[3]:
         surface.blit(_light(size, theme.light_pool), (0, 0))
     if theme.corners[3]:
@@ -54,24 +54,22 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
 # ---- wood ------------------------------------------------------------------------------------
 
 # Columns of noise across the table (few: long fibres), rows for each px, strength.
-_FIBRES: Final = ((12, 0.035, 0.5), (16, 0.075, 0.75), (20, 0.16, 0.75), (28, 0.42, 0.5))
+_FIBRES: Final = ((9, 0.035, 0.5), (11, 0.075, 0.8), (15, 0.16, 0.8), (24, 0.42, 0.5))
 
 
-def _grain(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
+def _draw_grain(surface: pygame.Surface, colour: Rgba) -> None:
     """Fibres along the width: lighter and darker streaks of several lengths."""
-    width, height = size
-    grain = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = surface.get_size()
     random = Random(20190416)
     for columns, density, strength in _FIBRES:
         rows = max(round(height * density), 2)
-        for tint in (colour[:3], (8, 5, 3)):
-            alpha = round(colour[3] * strength * 1.6)
+        for tint, share in ((colour[:3], 1.25), ((8, 5, 3), 1.6)):
+            alpha = min(round(colour[3] * strength * share), 255)
             layer = _noise(random, (columns + 2, rows), tint, alpha)
             # A little wider than the table: the ends of the fibres lie outside.
             wide = width * (columns + 2) // columns
             fibres = pygame.transform.smoothscale(layer, (wide, height))
-            grain.blit(fibres, ((width - wide) // 2, 0))
-    return grain
+            surface.blit(fibres, ((width - wide) // 2, 0))
 
 
 def _noise(random: Random, size: tuple[int, int], colour: Rgb, most: int) -> pygame.Surface:

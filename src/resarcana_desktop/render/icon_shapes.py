@@ -228,17 +228,19 @@ _tag = (
 # ---- cards -----------------------------------------------------------------------------------
 
 
-def _card(inside: str = "") -> str:
+def _card(inside: str = "", fill: str = "#7a5730") -> str:
     return (
         '<rect x="4" y="5" width="64" height="86" rx="9" fill="#5f4021" stroke="#261708" '
-        'stroke-width="6"/><rect x="12" y="13" width="48" height="70" rx="4" fill="#7a5730" '
+        f'stroke-width="6"/><rect x="12" y="13" width="48" height="70" rx="4" fill="{fill}" '
         f'stroke="#e2cc96" stroke-width="4"/>{inside}'
     )
 
 
+_DARK_HIDE = "#432a12"
+"""Behind numbers, so that they can be read."""
 _CARD_ARROW = '<path d="M28 24 H44 V46 H56 L36 73 L16 46 H28 Z" fill="#fff6dc"/>'
 _SMALL_ARROW = '<path d="M31 50 H41 V62 H51 L36 79 L21 62 H31 Z" fill="#fff6dc"/>'
-_PLACE_ARROW = '<path d="M28 72 H44 V50 H56 L36 23 L16 50 H28 Z" fill="#fff6dc"/>'
+_PLACE_ARROW = '<path d="M28 74 H44 V50 H57 L36 21 L15 50 H28 Z" fill="#2b1a08"/>'
 _CRACK = (
     '<path d="M46 2 L30 40 L44 47 L27 94" fill="none" stroke="#f6ead0" stroke-width="13"/>'
     '<path d="M46 2 L30 40 L44 47 L27 94" fill="none" stroke="#b3201a" stroke-width="8"/>'
@@ -311,8 +313,6 @@ def _stroke(path: str, width: float = 12, colour: str = css(INK)) -> str:
     return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
 
 
-_WHITE_ON = Label(36, 49, 44, rgb("#fff6dc"))
-
 ICONS: Final = {
     "turn": Shape(90, _turn),
     "straighten": Shape(90, _straighten),
@@ -324,14 +324,14 @@ ICONS: Final = {
     "react": Shape(90, _react),
     "ignore": Shape(80, _ignore),
     "life_loss": Shape(96, _burst(), Label(45, 44, 46)),
-    "discount": Shape(94, _tag, Label(57, 49, 46)),
-    "draw": Shape(72, _card(), Label(36, 49, 46, rgb("#fff6dc"))),
+    "discount": Shape(94, _tag, Label(58, 49, 54)),
+    "draw": Shape(72, _card(fill=_DARK_HIDE), Label(36, 49, 52, rgb("#fff6dc"))),
     "discard": Shape(72, _card(_CARD_ARROW)),
     "discards": Shape(72, _card(_SMALL_ARROW), Label(36, 33, 40, rgb("#fff6dc"))),
-    "place": Shape(72, _card(_PLACE_ARROW)),
+    "place": Shape(72, _card(_PLACE_ARROW, "#e6bd62")),
     "destroy": Shape(72, _card(_CRACK)),
-    "card": Shape(72, _card(), _WHITE_ON),
-    "look": Shape(72, _card(), Label(36, 49, 58, rgb("#fff6dc"))),
+    "card": Shape(72, _card(), Label(36, 49, 52, rgb("#fff6dc"))),
+    "look": Shape(72, _card(fill=_DARK_HIDE), Label(36, 49, 58, rgb("#fff6dc"))),
     "monuments": Shape(72, _arched, Label(36, 54, 54, rgb("#ffffff"), rgb("#3a382f"))),
     "component": Shape(72, _pale_card),
     "item": Shape(92, _item_card),

@@ -68,6 +68,13 @@ def draw_text(
     return place
 
 
+def squeezed(text: pygame.Surface, width: int) -> pygame.Surface:
+    """A line of text made narrow enough for `width`; a tenth is not noticed."""
+    if text.get_width() <= width:
+        return text
+    return pygame.transform.smoothscale(text, (width, text.get_height()))
+
+
 def _corner(
     area: pygame.Rect, size: tuple[int, int], align: Align, valign: Valign
 ) -> tuple[int, int]:

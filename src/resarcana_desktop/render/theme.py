@@ -143,10 +143,10 @@ DARK_WOOD: Final = Theme(
 LIGHT_PARCHMENT: Final = replace(
     DARK_WOOD,
     id="light_parchment",
-    table=rgb("#c9b48c"),
+    table=rgb("#d6c49e"),
     grain=veil("#8d6a3c", 0.22),
     light_pool=veil("#fff6dc", 0.55),
-    corners=veil("#5a3d1c", 0.28),
+    corners=veil("#5a3d1c", 0.18),
     tray_top=veil("#fff9ea", 0.55),
     tray_bottom=veil("#fff9ea", 0.42),
     tray_edge=veil("#7a5824", 0.38),
@@ -169,10 +169,10 @@ LIGHT_PARCHMENT: Final = replace(
     primary_edge=rgb("#7a5510"),
     glow=rgb("#e08a00"),
     focus=rgb("#0b3f86"),
-    gain=rgb("#22561a"),
-    loss=rgb("#8c2412"),
-    accent=rgb("#6b4708"),
-    seats=(rgb("#6b4708"), rgb("#174a75"), rgb("#8a2c17"), rgb("#2b5a19"), rgb("#5c3584")),
+    gain=rgb("#1d4d16"),
+    loss=rgb("#80200f"),
+    accent=rgb("#5f3f06"),
+    seats=(rgb("#5f3f06"), rgb("#174a75"), rgb("#8a2c17"), rgb("#2b5a19"), rgb("#5c3584")),
     scrim=veil("#2b1d10", 0.45),
 )
 

@@ -10,6 +10,7 @@ from resarcana_desktop.render.faces.measures import (
     face_size,
 )
 from resarcana_desktop.render.faces.states import (
+    PLAIN,
     Look,
     State,
     component_size,
@@ -24,6 +25,7 @@ from resarcana_desktop.render.faces.states import (
 
 __all__ = [
     "MINI_SIZE",
+    "PLAIN",
     "READING_WIDTH",
     "TABLE_WIDTH",
     "Look",

@@ -18,12 +18,13 @@ from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import cached, down
 from resarcana_desktop.render.svg import picture as svg_picture
-from resarcana_desktop.render.text import draw_text, text_width
+from resarcana_desktop.render.text import draw_text, line, squeezed, text_width
 from resarcana_desktop.render.theme import GILT, ON_PARCHMENT, TYPE_LINE, rgb
 from resarcana_desktop.render.words import words
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.records import Component
+    from resarcana_desktop.render.theme import Rgb
 
 _KEPT: Final = 700
 """So many faces are kept; the ones unused for longest are drawn again when needed."""
@@ -61,7 +62,7 @@ def _full(component: Component, plan: Layout, language: str, style: Style) -> py
     _draw_plate(surface, component, plan, style)
     icons = Icons(language)
     if component.kind == "place_of_power":
-        _draw_name(surface, plan, rgb("#ffeebf"), shadow=True)
+        _draw_name(surface, plan, rgb("#ffeebf"))
         _draw_type(surface, component, plan, language, rgb("#dfe6da"))
     else:
         _draw_name(surface, plan, ON_PARCHMENT)
@@ -119,16 +120,18 @@ def _cut(ground: pygame.Surface, plan: Layout) -> pygame.Surface:
 # ---- words -----------------------------------------------------------------------------------
 
 
-def _draw_name(
-    surface: pygame.Surface, plan: Layout, colour: tuple[int, int, int], *, shadow: bool = False
-) -> None:
+def _draw_name(surface: pygame.Surface, plan: Layout, colour: Rgb) -> None:
     name = plan.name
     for number, text in enumerate(name.lines):
+        words = squeezed(line(name.font, text, colour), name.room)
         row = plan.name_area.copy()
         row.height = name.leading
         row.y += number * name.leading
-        dark = (0, 0, 0, 190) if shadow else None
-        draw_text(surface, text, name.font, colour, row, "centre", shadow=dark)
+        place = words.get_rect(center=row.center)
+        if colour != ON_PARCHMENT:
+            under = squeezed(line(name.font, text, (10, 20, 20)), name.room)
+            surface.blit(under, place.move(0, max(name.font.px // 14, 1)))
+        surface.blit(words, place)
 
 
 def _draw_type(
@@ -136,7 +139,7 @@ def _draw_type(
     component: Component,
     plan: Layout,
     language: str,
-    colour: tuple[int, int, int],
+    colour: Rgb,
 ) -> None:
     """At reading size: the seals and what kind of component this is."""
     if not plan.type_area.height:

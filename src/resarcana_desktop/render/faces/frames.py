@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 _BLACK: Final[Rgb] = (0, 0, 0)
 _WHITE: Final[Rgb] = (255, 255, 255)
+_EDGES: Final[dict[str, tuple[Rgb, float]]] = {
+    "artifact": ((90, 60, 20), 0.22),
+    "mage": ((70, 70, 96), 0.10),
+    "monument": ((50, 48, 38), 0.16),
+}
+"""What the edges of a parchment are shaded with, and how much."""
 
 
 def frame(component: Component, plan: Layout, style: str) -> pygame.Surface:
@@ -71,7 +77,8 @@ def _parchment(kind: str, plan: Layout) -> str:
     colours = PARCHMENT.get(kind, PARCHMENT["artifact"])
     width, height = plan.size
     bright = mix(colours[0], _WHITE, 0.18)
-    edge = mix(colours[1], (90, 60, 20), 0.22)
+    shade, share = _EDGES.get(kind, _EDGES["artifact"])
+    edge = mix(colours[1], shade, share)
     return around(
         "page",
         (width / 2, height * 0.62),

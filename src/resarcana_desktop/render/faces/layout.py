@@ -27,17 +27,20 @@ if TYPE_CHECKING:
 
 _LEAST_NAME: Final = 0.88
 """A name too long for two lines shrinks to this share of its size (16 of 18), no further."""
+_SQUEEZE: Final = 0.9
+"""A single word that is still too long is set up to a tenth narrower."""
 _COMFORT: Final = 0.86
 """The plate gives way until the icons have this share of their full size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as it is set: its lines, their font, and how far apart they stand."""
+    """A name as it is set: its lines, their font, their distance, the width they have."""
 
     lines: tuple[str, ...]
     font: TextFont
     leading: int
+    room: int
 
     def height(self) -> int:
         """The height of the lines together."""
@@ -104,7 +107,8 @@ class _Plan:
 
     def name(self, room: int) -> Name:
         """The name in one line, in two balanced ones, or a little smaller in two."""
-        text = name_of(self.component, self.language)
+        # A line must not begin with the stroke of a name such as "Calm / Elan".
+        text = name_of(self.component, self.language).replace(" / ", "\u00a0/ ")
         full = self.measures.name
         if self.style == "reading" and len(text) > 13:
             full = 22
@@ -117,9 +121,10 @@ class _Plan:
             lines = balanced(font, text, room)
             if all(text_width(font, line) <= room for line in lines):
                 break
-        lines = [shortened(font, line, room) for line in balanced(font, text, room)]
+        most = round(room / _SQUEEZE)
+        lines = [shortened(font, line, most) for line in balanced(font, text, room)]
         leading = font.px if self.style == "table" else round(font.px * 1.1)
-        return Name(tuple(lines), font, leading)
+        return Name(tuple(lines), font, leading, room)
 
     # ---- kinds that are read from top to bottom ----------------------------------------------
 

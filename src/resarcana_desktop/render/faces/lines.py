@@ -121,12 +121,44 @@ def fit(
 
 def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:
     shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least))
+    if width(line, shrunk) <= room:
+        return [Row(line, shrunk)]
+    rows: list[Row] = []
+    for half in _halves(line):
+        parts = _parts(half, room, least)
+        rows += [Row(part, _shrunk(part, room, size, 8)) for part in parts]
+    return rows
+
+
+def _halves(line: Line) -> list[Line]:
+    """Cost and effect of a line: the arrow ends the first."""
     names = [token.name for token in line]
-    if width(line, shrunk) <= room or "arrow" not in names[:-1]:
-        return [Row(line, _shrunk(line, room, shrunk, 8))]
+    if "arrow" not in names[:-1]:
+        return [line]
     after = names.index("arrow") + 1
-    halves = (line[:after], line[after:])
-    return [Row(half, _shrunk(half, room, size, 8)) for half in halves]
+    return [line[:after], line[after:]]
+
+
+def _parts(line: Line, room: float, least: float) -> list[Line]:
+    """A line cut before the plus signs where it must be, so that it fits at the `least` size."""
+    parts: list[Line] = []
+    for group in _groups(line):
+        longer = (*parts[-1], *group) if parts else group
+        if parts and width(longer, least) <= room:
+            parts[-1] = longer
+        else:
+            parts.append(group)
+    return parts
+
+
+def _groups(line: Line) -> list[Line]:
+    """The tokens between plus signs; each sign begins its group."""
+    groups: list[list[Token]] = [[]]
+    for token in line:
+        if token.name == "plus" and groups[-1]:
+            groups.append([])
+        groups[-1].append(token)
+    return [tuple(group) for group in groups]
 
 
 def _shrunk(line: Line, room: float, size: float, least: float) -> float:

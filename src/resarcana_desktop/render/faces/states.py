@@ -49,6 +49,9 @@ class State:
     """Another component is dragged: of this one's glow only the line stays."""
 
 
+PLAIN: Final = State()
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """Theme, language and scale (1.0 at 1080p) that components are drawn with."""
@@ -72,7 +75,7 @@ def draw_component(
     topleft: tuple[int, int],
     width: int,
     look: Look,
-    state: State = State(),
+    state: State = PLAIN,
     style: Style = "table",
 ) -> pygame.Rect:
     """Draw a component; `width` is its width when straightened. Return its rectangle.

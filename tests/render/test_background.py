@@ -1,0 +1,96 @@
+"""The table and the things drawn on it."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.render import background, controls
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.theme import THEMES, Theme
+
+themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+AREA = Rect(20, 20, 160, 100)
+
+
+def clear() -> pygame.Surface:
+    return pygame.Surface((200, 140), pygame.SRCALPHA)
+
+
+@themes
+@pytest.mark.parametrize("size", [(640, 360), (1023, 767)])
+def test_a_table_covers_any_window(theme: Theme, size: tuple[int, int]) -> None:
+    wood = background.table(size, theme)
+    assert wood.get_size() == size
+    assert wood is background.table(size, theme)
+
+
+def test_the_light_falls_left_of_the_middle() -> None:
+    wood = background.table((640, 360), THEMES["dark_wood"])
+    pool = pygame.transform.average_color(wood, Rect(220, 140, 70, 60))
+    corner = pygame.transform.average_color(wood, Rect(590, 310, 50, 50))
+    assert sum(pool[:3]) > 2 * sum(corner[:3])
+
+
+def test_high_contrast_has_no_grain() -> None:
+    wood = background.table((640, 360), THEMES["high_contrast"])
+    assert {tuple(wood.get_at((x, 100))[:3]) for x in range(0, 640, 9)} == {(16, 16, 16)}
+
+
+@themes
+def test_trays_and_slots_stay_inside_their_rectangles(theme: Theme) -> None:
+    for lit in (False, True):
+        for draw in (background.draw_tray, background.draw_slot):
+            surface = clear()
+            draw(surface, AREA, theme, lit=lit)
+            assert surface.get_bounding_rect() == AREA
+
+
+@themes
+def test_a_panel_throws_a_shadow(theme: Theme) -> None:
+    surface = clear()
+    background.draw_panel(surface, AREA, theme)
+    assert surface.get_bounding_rect().bottom > AREA.bottom
+    assert surface.get_at(AREA.center)[3] == 255
+
+
+@themes
+def test_the_states_of_a_button_differ(theme: Theme) -> None:
+    drawn = set()
+    for kind in ("plain", "primary"):
+        for state in ("normal", "hover", "pressed", "disabled"):
+            surface = clear()
+            controls.draw_button(
+                surface, AREA, theme, "Pass", text_font("bold", 20), kind=kind, state=state, key="P"
+            )
+            drawn.add(pygame.image.tobytes(surface, "RGBA"))
+    assert len(drawn) >= (6 if theme.id == "high_contrast" else 7)
+
+
+@themes
+def test_focus_lies_around_a_button(theme: Theme) -> None:
+    surface = clear()
+    controls.draw_focus(surface, AREA, theme)
+    assert surface.get_bounding_rect().contains(AREA.inflate(10, 10))
+    assert surface.get_at(AREA.center)[3] == 0
+
+
+def test_a_button_is_wide_enough_for_its_words() -> None:
+    font = text_font("bold", 20)
+    bare = controls.button_width("Confirm", font)
+    assert controls.button_width("Confirm", font, "Enter") > bare > font.size("Confirm")[0]
+
+
+def test_a_medal_shows_its_number() -> None:
+    shapes = {pygame.image.tobytes(controls.medal(30, text), "RGBA") for text in ("", "1", "12")}
+    assert len(shapes) == 3
+    assert controls.medal(30, "1").get_size() == (30, 30)
+
+
+def test_a_pill_of_points_names_what_is_counted() -> None:
+    icons = Icons()
+    pills = {
+        pygame.image.tobytes(controls.points_pill(name, "1", 30, icons), "RGBA")
+        for name in ("life", "death", "dragon")
+    }
+    assert len(pills) == 3

@@ -1,0 +1,69 @@
+"""Sentences with icons and colours in them."""
+
+import pygame
+
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.rich import RichText, plain, rich
+from resarcana_desktop.render.text import text_width
+from resarcana_desktop.render.theme import DARK_WOOD
+
+FONT = text_font("body", 20)
+ICONS = Icons(on_dark=True)
+
+
+def rich_text(markup: str, width: int = 10_000) -> RichText:
+    return RichText(markup, FONT, DARK_WOOD, ICONS, width)
+
+
+def test_an_icon_stands_in_the_line() -> None:
+    bare = rich_text("pays gold").size[0]
+    assert rich_text("pays {icon:gold:2} gold").size[0] > bare
+    assert len(rich_text("pays {icon:gold:2} gold").lines) == 1
+
+
+def test_markup_takes_no_room() -> None:
+    assert rich_text("{muted}gold{/muted}").size == rich_text("gold").size
+
+
+def test_bold_words_are_bold() -> None:
+    bold = text_width(text_font("bold", 20), "Hawk")
+    assert rich_text("{b}Hawk{/b}").size[0] == bold
+
+
+def test_text_is_wrapped_to_its_width() -> None:
+    text = rich_text("Turn this {icon:turn}: look at the top 3 cards of your deck.", 160)
+    assert len(text.lines) > 2
+    assert text.size[0] <= 160
+
+
+def test_no_break_before_a_comma_after_an_icon() -> None:
+    text = rich_text("pays {icon:life}, gains {icon:gold}", 110)
+    assert all(len(row[0]) <= 2 for row in text.lines)
+    assert [len(chunk) for row in text.lines for chunk in row] == [1, 2, 1, 1]
+
+
+def test_braces_around_anything_else_are_text() -> None:
+    assert rich_text("{hello}").size[0] == text_width(FONT, "{hello}")
+
+
+def test_a_players_name_is_never_markup() -> None:
+    assert rich_text(plain("{b}Eve")).size[0] == text_width(FONT, "{b}Eve")
+
+
+def test_a_seat_has_its_colour() -> None:
+    surface = rich_text("{seat:1}Corvin{/seat}").surface()
+    middle = surface.get_height() // 2
+    colours = {tuple(surface.get_at((x, middle))[:3]) for x in range(surface.get_width())}
+    assert DARK_WOOD.seats[1] in colours
+
+
+def test_a_text_is_laid_out_once() -> None:
+    one = rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
+    assert one is rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
+
+
+def test_drawing_covers_what_was_measured() -> None:
+    target = pygame.Surface((400, 200), pygame.SRCALPHA)
+    text = rich_text("Collect 1 Calm.\nTurn this.")
+    assert text.draw(target, (7, 9)).size == text.size

@@ -1,0 +1,107 @@
+"""Components as they lie: turned, usable, with essences on them."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.engine.resarcana.records import Component
+from resarcana_desktop.render.faces import (
+    PLAIN,
+    TABLE_WIDTH,
+    Look,
+    State,
+    component_size,
+    dimmed_face,
+    dragged,
+    draw_component,
+    draw_footprint,
+    face,
+    stored_pill,
+    tilted,
+    turned_face,
+)
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.theme import DARK_WOOD, THEMES
+
+LOOK = Look(DARK_WOOD)
+
+
+def shown(component: Component, state: State, look: Look = LOOK) -> pygame.Surface:
+    surface = pygame.Surface((400, 400), pygame.SRCALPHA)
+    surface.fill((34, 21, 13))
+    draw_component(surface, component, (100, 100), TABLE_WIDTH[component.kind], look, state)
+    return surface
+
+
+def brightness(surface: pygame.Surface) -> float:
+    return sum(pygame.transform.average_color(surface)[:3]) / 3
+
+
+def test_a_turned_card_lies_on_its_side(by_id: dict[str, Component]) -> None:
+    hawk = by_id["hawk"]
+    assert component_size(hawk, 120) == (120, 168)
+    assert component_size(hawk, 120, turned=True) == (168, 120)
+    assert turned_face(face(hawk, 120)).get_size() == (168, 120)
+
+
+def test_a_turned_card_is_turned_clockwise_and_darker(by_id: dict[str, Component]) -> None:
+    straight = face(by_id["hawk"], 120)
+    turned = turned_face(straight)
+    # The parchment of the lower half comes to lie on the left.
+    assert sum(turned.get_at((14, 30))[:3]) > sum(turned.get_at((150, 30))[:3])
+    assert brightness(turned) < 0.85 * brightness(straight)
+
+
+def test_a_card_that_cannot_be_chosen_is_dim(by_id: dict[str, Component]) -> None:
+    straight = face(by_id["hawk"], 120)
+    assert brightness(dimmed_face(straight)) == pytest.approx(0.6 * brightness(straight), rel=0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    "state",
+    [
+        State(usable=True),
+        State(usable=True, faded_glow=True),
+        State(focused=True),
+        State(selected=True),
+        State(dimmed=True),
+        State(hovered=True),
+        State(turned=True),
+        State(stored=(0, 0, 3, 0, 0)),
+        State(stored=(1, 2, 3, 4, 5), turned=True),
+    ],
+    ids=str,
+)
+def test_every_state_can_be_seen(by_id: dict[str, Component], state: State, theme: str) -> None:
+    look = Look(THEMES[theme])
+    for name in ("hawk", "colossus", "research", "sunken_reef"):
+        plain, changed = (shown(by_id[name], one, look) for one in (PLAIN, state))
+        assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(changed, "RGB")
+
+
+def test_a_hovered_card_lifts(by_id: dict[str, Component]) -> None:
+    surface = pygame.Surface((400, 400))
+    rect = draw_component(surface, by_id["hawk"], (100, 100), 120, LOOK, State(hovered=True))
+    assert rect.topleft == (100, 97)
+
+
+def test_the_pill_grows_with_what_is_stored() -> None:
+    one = stored_pill((0, 0, 3, 0, 0), 25, DARK_WOOD)
+    two = stored_pill((0, 2, 3, 0, 0), 25, DARK_WOOD)
+    five = stored_pill((1, 2, 3, 4, 5), 25, DARK_WOOD)
+    assert one.get_width() < two.get_width()
+    assert five.get_width() <= two.get_width() + 8
+    assert five.get_height() > 2 * two.get_height()
+
+
+def test_an_empty_place_names_its_owner(by_id: dict[str, Component]) -> None:
+    surface = pygame.Surface((216, 156), pygame.SRCALPHA)
+    area = surface.get_rect()
+    draw_footprint(surface, by_id["coral_castle"], area, LOOK, "Edda", text_font("body", 18))
+    assert surface.get_bounding_rect().size == area.size
+    assert surface.get_at((5, 60))[3] == 0
+
+
+def test_a_dragged_card_casts_its_shadow_below(by_id: dict[str, Component]) -> None:
+    card = face(by_id["hawk"], 120)
+    assert dragged(card).get_height() > tilted(card, 4).get_height() + 26

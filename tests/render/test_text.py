@@ -1,0 +1,89 @@
+"""Text is measured, wrapped, balanced and shortened."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.render.fonts import FILES, Fonts, text_font
+from resarcana_desktop.render.text import (
+    balanced,
+    draw_text,
+    ink,
+    line,
+    outlined,
+    shortened,
+    squeezed,
+    text_width,
+    wrap,
+)
+
+FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’…–—·"
+
+
+@pytest.mark.parametrize("cut", FILES)
+def test_every_face_has_every_french_letter(cut: str) -> None:
+    metrics = text_font(cut, 30).metrics(FRENCH)
+    missing = text_font(cut, 30).metrics("\U0010fffd")[0]
+    assert all(found is not None and found != missing for found in metrics)
+
+
+def test_a_font_is_opened_once() -> None:
+    assert Fonts(1.5).body(20, bold=True) is text_font("bold", 30)
+
+
+def test_fonts_survive_the_end_of_the_font_module() -> None:
+    text_font("body", 21)
+    pygame.font.quit()
+    assert text_font("body", 21).get_height() > 0
+
+
+def test_small_text_is_as_wide_as_it_measures() -> None:
+    for size in (12, 15, 18, 30):
+        font = text_font("body", size)
+        assert line(font, "Res Arcana", (255, 255, 255)).get_width() == text_width(
+            font, "Res Arcana"
+        )
+
+
+def test_lines_break_at_spaces_only() -> None:
+    font = text_font("body", 20)
+    lines = wrap(font, "Payez 2 Vie\u00a0: gagnez 3 Or", text_width(font, "Payez 2 Vie\u00a0:"))
+    assert lines == ["Payez 2 Vie\u00a0:", "gagnez 3 Or"]
+
+
+def test_a_line_feed_always_breaks() -> None:
+    assert wrap(text_font("body", 20), "one\ntwo", 1000) == ["one", "two"]
+
+
+def test_a_name_is_set_in_two_lines_of_like_length() -> None:
+    font = text_font("bold", 18)
+    assert balanced(font, "Catacombs of the Dead", 130) == ["Catacombs", "of the Dead"]
+    assert balanced(font, "Prism", 130) == ["Prism"]
+
+
+def test_what_does_not_fit_ends_in_an_ellipsis() -> None:
+    font = text_font("body", 18)
+    assert shortened(font, "Vault", 500) == "Vault"
+    short = shortened(font, "The very long name of a player", 120)
+    assert short.endswith("…")
+    assert text_width(font, short) <= 120
+
+
+def test_text_stays_in_its_rectangle() -> None:
+    surface = pygame.Surface((300, 60), pygame.SRCALPHA)
+    area = pygame.Rect(50, 10, 100, 40)
+    taken = draw_text(surface, "Sorcerer's Bestiary", text_font("body", 18), (0, 0, 0), area)
+    assert area.contains(taken)
+    assert area.contains(surface.get_bounding_rect())
+
+
+def test_a_word_may_be_set_narrower() -> None:
+    word = line(text_font("bold", 18), "Transmutation", (0, 0, 0))
+    assert squeezed(word, 100).get_size() == (100, word.get_height())
+    assert squeezed(word, 500) is word
+
+
+def test_numerals_are_cropped_to_their_ink() -> None:
+    font = text_font("bold", 20)
+    bare = ink(font, "3", (255, 255, 255))
+    edged = outlined(font, "3", (255, 255, 255), (0, 0, 0), 2)
+    assert bare.get_height() < edged.get_height() < font.get_height()
