@@ -1,10 +1,12 @@
 """Rulings about the setup."""
 
+from typing import Any
+
 from resarcana_desktop.games import res_arcana
 from tests.support.story import Story
 
 
-def new_game(seats: int, seed: int = 7, **options: str | int) -> Story:
+def new_game(seats: int, seed: int = 7, **options: Any) -> Story:
     return Story(res_arcana().start({"seats": seats, **options}, seed))
 
 
