@@ -19,11 +19,17 @@ def open_game(context: Context, setup: GameSetup) -> Scene:
 
 
 def open_saved(context: Context) -> Scene:
-    """The table with the game that was left."""
+    """The table with the game that was left; the title, and a word, where it cannot be read."""
+    from resarcana_desktop.engine.core.errors import RecordError
+    from resarcana_desktop.scenes import registry
     from resarcana_desktop.scenes.table import kept
     from resarcana_desktop.scenes.table.scene import TableScene
 
-    return TableScene(context, kept.load(context))
+    try:
+        return TableScene(context, kept.load(context))
+    except (OSError, RecordError) as error:
+        kept.set_aside_broken(context, error)
+        return registry.title_scene(context)
 
 
 def saved_game(context: Context) -> str | None:

@@ -1,0 +1,168 @@
+"""The buttons of the table: choices of the decision at hand, undo, redo, pass, menu, speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.table.bar import (
+    BarButton,
+    make,
+    place_left,
+    place_right,
+    speed_words,
+)
+from resarcana_desktop.scenes.table.play.sentences import Words
+from resarcana_desktop.widgets.popups import Menu, MenuItem
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from resarcana_desktop.scenes.table.scene import TableScene
+    from resarcana_desktop.widgets.buttons import Button
+    from resarcana_desktop.widgets.style import Style
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+_CHOICE_VERBS: Final = ("decline", "rival", "deck")
+
+
+class TableControls:
+    """Makes the buttons anew for each moment and puts them in their places."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.room = 0
+        """How many pixels at the right end of the prompt the buttons take."""
+        self._bar: list[Button] = []
+        self._side: list[Button] = []
+
+    @property
+    def _words(self) -> Words:
+        return self.scene.words
+
+    def build(self) -> list[Button]:
+        """All buttons of this moment."""
+        self._bar = [make(button) for button in self._bar_buttons()]
+        self._side = []
+        side = [make(button) for button in self._side_buttons()]
+        if self.scene.stage.layout.has_side:
+            self._side = side
+        else:
+            self._bar.append(side[0])
+        return [*self._bar, *self._side]
+
+    def place(self, style: Style, zones: dict[str, Rect]) -> None:
+        """Put the buttons where the picture leaves room for them."""
+        self.room = place_right(self._bar, zones["prompt_text"], style)
+        if "menu" in zones:
+            place_left(self._side, zones["menu"], style)
+
+    # ---- beside the prompt ---------------------------------------------------------------
+
+    def _bar_buttons(self) -> list[BarButton]:
+        return [*self._choices(), *self._travel(), *self._passing()]
+
+    def _choices(self) -> list[BarButton]:
+        """Answers that have no place on the table, and the last word of a turn."""
+        scene, session = self.scene, self.scene.session
+        if scene.turn_ended:
+            cap = scene.context.text("app.key.enter")
+            text = self._words("end_turn")
+            return [
+                BarButton(
+                    "end_turn", text, scene.end_turn, cap, pygame.K_RETURN, kind="primary"
+                )
+            ]
+        if session.state != "human":
+            return []
+        texts = [session.position.text_of(action) for action in self._few_legal()]
+        return [self._choice(text) for text in texts if text.split()[0] in _CHOICE_VERBS]
+
+    def _few_legal(self) -> list[int]:
+        """The legal actions, unless they are distributions of essences."""
+        session = self.scene.session
+        kinds = ("choose_component", "choose_card", "choose_rival", "choose_deck")
+        return session.position.legal_actions() if session.decision.kind in kinds else []
+
+    def _choice(self, text: str) -> BarButton:
+        verb, *rest = text.split()
+        words = self._words
+        if verb == "rival":
+            told = words.session.name(int(rest[0]))
+        elif verb == "deck":
+            told = words(f"deck.{rest[0]}")
+        else:
+            told = words("decline")
+        return BarButton(text, told, lambda: self.scene.answer(text))
+
+    def _travel(self) -> list[BarButton]:
+        words, session = self._words, self.scene.session
+        obstacle = session.undo_obstacle()
+        why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
+        buttons = [
+            BarButton("undo", words("undo"), self.scene.undo, "Z", pygame.K_z, reason=why)
+        ]
+        if session.can_redo():
+            buttons.append(BarButton("redo", words("redo"), self.scene.redo, "Y", pygame.K_y))
+        return buttons
+
+    def _passing(self) -> list[BarButton]:
+        words, session = self._words, self.scene.session
+        can = session.state == "human" and session.decision.kind == "action"
+        why = "" if can else words("pass_why.later")
+        return [
+            BarButton("pass", words("pass"), self.scene.pass_turn, "P", pygame.K_p, reason=why)
+        ]
+
+    # ---- beside the zoom -----------------------------------------------------------------
+
+    def _side_buttons(self) -> list[BarButton]:
+        words = self._words
+        speed = speed_words(words, self.scene.context.settings.motion_speed)
+        escape = self.scene.context.text("app.key.escape")
+        return [
+            BarButton("menu", words("menu"), self.open_menu, escape),
+            BarButton("speed", words("speed.button", speed=speed), self.next_speed),
+            BarButton("side", words("side.hide"), self.toggle_side),
+        ]
+
+    def next_speed(self) -> None:
+        """The next faster speed of motion, after the fastest none, then the slowest."""
+        now = self.scene.context.settings.motion_speed
+        nearest = min(range(len(SPEEDS)), key=lambda n: abs(SPEEDS[n] - now))
+        self.scene.context.change(motion_speed=SPEEDS[(nearest + 1) % len(SPEEDS)])
+        self.scene.refresh()
+
+    def toggle_side(self) -> None:
+        """Fold the side column away, or open it."""
+        self.scene.stage.side_open = not self.scene.stage.side_open
+        self.scene.refresh()
+
+    # ---- the menu ------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """Open the menu below its button."""
+        ui = self.scene.ui
+        ui.open(Menu(self._items(), ui.find("menu").rect, "table_menu"))
+
+    def _items(self) -> list[MenuItem]:
+        scene, words = self.scene, self._words
+        context = scene.context
+        speed = speed_words(words, context.settings.motion_speed)
+        items = [
+            MenuItem(words("menu_item.resume"), lambda: None),
+            MenuItem(words("menu_item.settings"), lambda: registry.open_settings(context)),
+            MenuItem(words("speed.button", speed=speed), self.next_speed),
+            MenuItem(words("menu_item.full_screen"), self._full_screen),
+            MenuItem(words("menu_item.new_game"), lambda: registry.new_game_after(context)),
+            MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
+        ]
+        if not scene.stage.layout.has_side and not scene.stage.side_open:
+            items.insert(2, MenuItem(words("side.show"), self.toggle_side))
+        return items
+
+    def _full_screen(self) -> None:
+        context = self.scene.context
+        context.change(full_screen=not context.settings.full_screen)

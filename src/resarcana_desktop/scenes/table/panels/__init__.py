@@ -1,0 +1,1 @@
+"""Panels over the table: paying and gaining, collecting, answering, looking at cards."""

@@ -1,0 +1,108 @@
+"""The panel: it lies over the shaded table and gets all events until it is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.scenes.table.panels.pieces import EmblemMedal, IconLines
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
+from resarcana_desktop.widgets.labels import HEADING, RichLabel, TextKind
+from resarcana_desktop.widgets.popups import Popup
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.engine.resarcana.text.icons import Line
+    from resarcana_desktop.widgets.style import Style
+
+_MARGIN = 16
+_TITLE = HEADING
+_TOLD = TextKind(20, tone="muted")
+
+
+class TablePanel(Popup):
+    """A panel with a header, a body that scrolls where it must, and buttons.
+
+    Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        parts: Sequence[Widget],
+        buttons: Sequence[Widget],
+        *,
+        width: float = 820,
+        cancel: Callable[[], None] | None = None,
+        focus: str = "",
+        note: Widget | None = None,
+    ) -> None:
+        super().__init__(name)
+        self.width = width
+        self.cancel = cancel
+        self.focus_name = focus
+        header, *body = parts
+        foot: Widget = Flow(buttons, gap=12, side="end")
+        if note is not None:
+            foot = Flow([note, foot], gap=16, line_gap=10, side="apart")
+        rows = [header, ScrollArea(Column(body, gap=14))] + ([foot] if buttons else [])
+        content = Column(rows, gap=20)
+        self.add(Inset(content, 28))
+
+    def place(self, style: Style, screen: Rect) -> None:
+        margin = style.px(_MARGIN)
+        room = screen.inflate(-2 * margin, -2 * margin)
+        wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
+        width = min(room.width, wanted)
+        height = min(self.children[0].measure(style, width)[1], room.height)
+        rect = Rect(0, 0, width, height)
+        rect.center = screen.center
+        self.arrange(style, rect)
+        self.children[0].arrange(style, rect)
+
+    def first_focus(self) -> Widget | None:
+        named = next((each for each in self.walk() if each.name == self.focus_name), None)
+        return named or super().first_focus()
+
+    def press_outside(self) -> None:
+        """A question stays until it is answered."""
+
+    def key(self, event: Event) -> bool:
+        if event.key != pygame.K_ESCAPE:
+            return False
+        if self.cancel is not None:
+            self.cancel()
+        return True
+
+    def draw_shade(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.shade(surface, self.style)
+
+    def draw(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.panel(surface, self.rect, self.style)
+        super().draw(surface)
+
+
+def header(
+    title: str, told: str = "", *, component: str = "", lines: Sequence[Line] = ()
+) -> Widget:
+    """The head of a panel: medal, title, a sentence or the icons of a power."""
+    words: list[Widget] = [RichLabel(title, _TITLE)]
+    if lines:
+        words.append(IconLines(lines))
+    if told:
+        words.append(RichLabel(told, _TOLD))
+    column = Column(words, gap=6, stretch=1)
+    if not component:
+        return column
+    return Row([EmblemMedal(component, 72), column], gap=18)

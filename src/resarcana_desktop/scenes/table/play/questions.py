@@ -1,0 +1,124 @@
+"""The questions of the rules as a player meets them: words, legal answers, what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from resarcana_desktop.engine.resarcana.notation import essences_of, essences_text
+from resarcana_desktop.engine.resarcana.records import Essences, LifeLoss
+from resarcana_desktop.engine.resarcana.text.icons import Line, cost_icons, power_icons
+from resarcana_desktop.scenes.table.play.allocation import KINDS, cheapest, most_useful
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.resarcana.observation import Decision
+    from resarcana_desktop.engine.resarcana.records import WayOut
+    from resarcana_desktop.scenes.table.play.sentences import Words
+
+Verb = Literal["pay", "gain", "lose"]
+
+_VERBS: Final[dict[str, Verb]] = {
+    "pay": "pay",
+    "pay_identical": "pay",
+    "gain": "gain",
+    "lose": "lose",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AmountQuestion:
+    """Essences to be distributed: the words, the legal distributions, the one proposed.
+
+    `result` gives the pool after an answer, with everything that follows from it at once.
+    """
+
+    verb: Verb
+    title: str
+    ask: str
+    legal: frozenset[Essences]
+    proposal: Essences
+    pool: Essences
+    result: Callable[[Essences], Essences]
+    component: str = ""
+    lines: tuple[Line, ...] = ()
+    told: str = ""
+
+
+def amount_question(words: Words) -> AmountQuestion:
+    """The question at hand, which is one of paying, gaining or losing."""
+    session = words.session
+    decision = session.decision
+    verb = _VERBS[decision.kind]
+    pool = session.observation.seats[decision.seat].pool
+    legal = frozenset(essences_of(action) for action in session.position.legal_actions())
+    choose = most_useful if verb == "gain" else cheapest
+    return AmountQuestion(
+        verb=verb,
+        title=_title(words, decision),
+        ask=_ask(words, decision, legal),
+        legal=legal,
+        proposal=choose(legal, pool, needs(words)),
+        pool=pool,
+        result=lambda essences: _result(words, f"{verb} {essences_text(essences)}"),
+        component=decision.component,
+        lines=_lines(words, decision),
+    )
+
+
+def needs(words: Words) -> list[int]:
+    """How many costs in the own hand ask for each essence."""
+    view = words.session.observation
+    counts = [0] * len(KINDS)
+    for card in view.seats[view.viewer].hand or ():
+        cost = words.face(card).cost
+        for kind in KINDS:
+            counts[kind] += bool(cost and cost.essences[kind])
+    return counts
+
+
+def _result(words: Words, answer: str) -> Essences:
+    """The pool after an answer: nothing hidden is shown by it."""
+    after = words.session.position.copy()
+    seat = after.seat_to_decide()
+    after.apply(after.action(answer))
+    return after.observation(seat).seats[seat].pool
+
+
+def _title(words: Words, decision: Decision) -> str:
+    name = words.plain_name(decision.component)
+    if decision.purpose in ("placement", "discard"):
+        kind = words.face(decision.component).kind
+        placed = "place" if kind == "artifact" else "claim"
+        return words(f"heading.{placed if decision.purpose == 'placement' else 'discard'}", name=name)
+    return words("heading.lose", name=name) if decision.kind == "lose" else name
+
+
+def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
+    """What is to be done, in a few words beside the sockets."""
+    if decision.kind == "pay_identical":
+        return words("ask.pay_identical")
+    if decision.kind == "gain" and decision.purpose == "discard":
+        return words("ask.gain_for_discard")
+    amount = min(sum(vector) for vector in legal)
+    key = f"ask.{decision.kind}" + ("_placement" if decision.purpose == "placement" else "")
+    return words(key, amount=amount)
+
+
+def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
+    """The icons of the cost or of the power that asks."""
+    face = words.face(decision.component)
+    if decision.purpose == "placement":
+        return (cost_icons(face),)
+    if decision.power:
+        return power_icons(face.powers[decision.power - 1])[:1]
+    return ()
+
+
+def way_out_of(words: Words, component: str) -> WayOut | None:
+    """What the attack of a component offers its victims."""
+    for power in words.face(component).powers:
+        for effect in power.effects:
+            if isinstance(effect, LifeLoss) and effect.way_out is not None:
+                return effect.way_out
+    return None

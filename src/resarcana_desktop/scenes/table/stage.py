@@ -1,0 +1,136 @@
+"""The picture of the table with all it needs: layout, what is lit, motion, log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.scenes.table import highlights
+from resarcana_desktop.scenes.table.view.layout import TableLayout
+from resarcana_desktop.scenes.table.view.log import log_lines
+from resarcana_desktop.scenes.table.view.state import ViewState
+from resarcana_desktop.scenes.table.view.table import Player, Table
+from resarcana_desktop.scenes.table.view.view import TableView
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.resarcana.events import Event
+    from resarcana_desktop.scenes.table.play.session import PlaySession
+
+
+class Stage:
+    """Shows one session; the scene tells it what the pointer and the player do."""
+
+    def __init__(self, context: Context, session: PlaySession) -> None:
+        self.context = context
+        self.session = session
+        self.view = TableView()
+        self.state = ViewState()
+        self.side_open = True
+        self._landing = ""
+        self.lay_out()
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Everything as the game stands now."""
+        self._landing = ""
+        self.seen = self.session.observation
+        self.table = Table(
+            self.context.look, self.context.catalogue, self.session.rules.faces, self._players()
+        )
+        self._arrange()
+        self.state = ViewState(
+            usable=highlights.usable(self.session),
+            dimmed=highlights.dimmed(self.session),
+            log=self._log(),
+            active=-1 if self.seen.over else self.seen.decision.seat,
+        )
+
+    def _arrange(self) -> None:
+        self.layout = TableLayout(
+            self.seen,
+            self.table,
+            own_seat=self._own_seat(),
+            side=self.side_open,
+            landing=self._landing,
+        )
+
+    def _own_seat(self) -> int:
+        """Whose side lies at the bottom."""
+        if self.session.viewer >= 0:
+            return self.session.viewer
+        return max(self.seen.decision.seat, 0)
+
+    def _players(self) -> tuple[Player, ...]:
+        text = self.context.catalogue.text
+        kinds = [
+            text("table.kind.human")
+            if seat.kind == "human"
+            else text("table.kind.bot", level=self._level(seat.level))
+            for seat in self.session.seats
+        ]
+        return tuple(
+            Player(seat.name, kind, seat.colour)
+            for seat, kind in zip(self.session.seats, kinds, strict=True)
+        )
+
+    def _level(self, level: str) -> str:
+        key = f"app.level.{level}"
+        return self.context.catalogue[key] if key in self.context.catalogue else level
+
+    def _log(self) -> tuple[object, ...]:
+        events = [event for move in self.session.moves for event in move.events]
+        return tuple(
+            log_lines(events, self.table.players, self.context.catalogue, self.table.faces)
+        )
+
+    def look_changed(self) -> None:
+        """Size, theme or language are others now."""
+        self.view.forget()
+
+    def hold_open(self, landing: str) -> None:
+        """Keep a slot open on the own side for a component that is dragged."""
+        if landing != self._landing:
+            self._landing = landing
+            self._arrange()
+
+    # ---- state ---------------------------------------------------------------------------
+
+    def show(self, **changes: object) -> bool:
+        """Take over what the pointer and the player do; whether the picture changes."""
+        state = replace(self.state, **changes)  # type: ignore[arg-type]
+        if state == self.state:
+            return False
+        self.state = state
+        return True
+
+    def scroll_log(self, steps: int) -> bool:
+        """Scroll the log back or forth."""
+        back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
+        return self.show(log_back=back)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table."""
+        self.view.draw(surface, self.seen, self.layout, self.state)
+
+    # ---- motion --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return False
+
+    def begin(self, events: Sequence[Event], before: TableLayout) -> None:
+        """Show what an action did, from the layout before it to the present one."""
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        return False
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
