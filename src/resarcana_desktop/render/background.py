@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.shapes import box, box_shadow
-from resarcana_desktop.render.theme import THEMES
+from resarcana_desktop.render.theme import THEMES, mix
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,18 +27,24 @@ _SMALL: Final = (96, 54)
 """Light and shade are worked out at this size and scaled up: they are soft anyway."""
 
 
+_WORKED_WIDTH: Final = 1280
+"""A larger table is worked out at this width and scaled up: wood has no sharp edges."""
+
+
 @lru_cache(maxsize=4)
 def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
     theme = THEMES[theme_id]
-    surface = pygame.Surface(size)
+    share = min(_WORKED_WIDTH / size[0], 1.0)
+    worked = (max(round(size[0] * share), 1), max(round(size[1] * share), 1))
+    surface = pygame.Surface(worked)
     surface.fill(theme.table)
     if theme.grain[3]:
-        _draw_grain(surface, theme.grain)
+        _draw_grain(surface, theme.grain, mix(theme.table, (0, 0, 0), 0.7))
     if theme.light_pool[3]:
-        surface.blit(_light(size, theme.light_pool), (0, 0))
+        surface.blit(_light(worked, theme.light_pool), (0, 0))
     if theme.corners[3]:
-        surface.blit(_corners(size, theme.corners), (0, 0))
-    return surface
+        surface.blit(_corners(worked, theme.corners), (0, 0))
+    return surface if share == 1.0 else pygame.transform.smoothscale(surface, size)
 
 
 def table(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -54,16 +60,16 @@ def draw_table(surface: pygame.Surface, theme: Theme) -> None:
 # ---- wood ------------------------------------------------------------------------------------
 
 # Columns of noise across the table (few: long fibres), rows for each px, strength.
-_FIBRES: Final = ((9, 0.035, 0.5), (11, 0.075, 0.8), (15, 0.16, 0.8), (24, 0.42, 0.5))
+_FIBRES: Final = ((8, 0.10, 0.9), (11, 0.24, 1.0), (22, 0.60, 0.6))
 
 
-def _draw_grain(surface: pygame.Surface, colour: Rgba) -> None:
+def _draw_grain(surface: pygame.Surface, colour: Rgba, dark: Rgb) -> None:
     """Fibres along the width: lighter and darker streaks of several lengths."""
     width, height = surface.get_size()
     random = Random(20190416)
     for columns, density, strength in _FIBRES:
         rows = max(round(height * density), 2)
-        for tint, share in ((colour[:3], 1.25), ((8, 5, 3), 1.6)):
+        for tint, share in ((colour[:3], 1.25), (dark, 1.6)):
             alpha = min(round(colour[3] * strength * share), 255)
             layer = _noise(random, (columns + 2, rows), tint, alpha)
             # A little wider than the table: the ends of the fibres lie outside.
@@ -196,7 +202,7 @@ def draw_row(
         edge: Rgba = (*theme.panel_edge, 255)
     else:
         fill = (*theme.text[:3], 9)
-        edge = theme.panel_fillet
+        edge = theme.tray_edge
     surface.blit(box(rect.size, 10 * scale, fill, None, edge, max(1.2 * scale, 1)), rect)
 
 

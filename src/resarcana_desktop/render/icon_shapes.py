@@ -171,7 +171,7 @@ _spend = (
 _stay = (
     f'<path d="M7 44 V86 H81 V44" fill="none" stroke="{css(INK)}" stroke-width="12"/>'
     '<circle cx="44" cy="50" r="22" fill="#f7f1e2" stroke="#35312a" stroke-width="5"/>'
-    f'<path d="M33 50 L42 59 L57 41" fill="none" stroke="{css(INK)}" stroke-width="7"/>'
+    '<path d="M33 50 L42 59 L57 41" fill="none" stroke="#35312a" stroke-width="7"/>'
 )
 _collect = (
     down("bowl", 46, 92, rgb("#94702f"), rgb("#5f4415"))
@@ -360,6 +360,7 @@ IN_INK: Final = frozenset(
         "put",
         "spend",
         "stay",
+        "claim",
         "arrow",
         "plus",
         "minus",
@@ -380,6 +381,9 @@ def on_dark(name: str) -> Shape:
     if name in IN_INK:
         body = shape.body.replace(css(INK), css(CREAM)).replace(css(HOOD), "#cdb98e")
         return Shape(shape.width, body, shape.label)
+    if name == "collect":
+        lighter = shape.body.replace("#3c2a0c", "#d9b36a").replace("#8a6426", "#e0bd78")
+        return Shape(shape.width, lighter)
     if name == "turn":
         edged = _square("#33281c", "#b08a4b", 5, _BENT_RIGHT, css(CREAM))
         return Shape(shape.width, edged)

@@ -144,7 +144,7 @@ LIGHT_PARCHMENT: Final = replace(
     DARK_WOOD,
     id="light_parchment",
     table=rgb("#d6c49e"),
-    grain=veil("#8d6a3c", 0.22),
+    grain=veil("#a07a46", 0.15),
     light_pool=veil("#fff6dc", 0.55),
     corners=veil("#5a3d1c", 0.18),
     tray_top=veil("#fff9ea", 0.55),

@@ -175,7 +175,7 @@ class _Plan:
 
     def _rows(self, area: Rect) -> Rows:
         measures = self.measures
-        margin = self.px(3 if self.style == "table" else 8)
+        margin = self.px(2 if self.style == "table" else 8)
         sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
         return fit(self.lines, (area.width - 2 * margin, area.height), sizes)
 

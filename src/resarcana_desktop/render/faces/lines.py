@@ -27,7 +27,7 @@ PITCH: Final = 1.17
 """Distance of two lines, as a share of their size."""
 LETTERS_FROM: Final = 27
 """On a face smaller tokens carry no letter: there are many, and their shapes tell."""
-SHRINK_FIRST: Final = 0.84
+SHRINK_FIRST: Final = 0.78
 """A line too long shrinks to this share before it breaks."""
 
 

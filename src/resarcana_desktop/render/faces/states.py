@@ -94,7 +94,9 @@ def draw_component(
             surface, (rect.right - size // 6, rect.y + size // 6), size, str(component.points)
         )
     _draw_stored(surface, component, rect, width, look, state, style)
-    _over(surface, component.kind, rect, state, look)
+    if state.selected:
+        mark = tick_medal(max(round(30 * look.scale), 16))
+        surface.blit(mark, mark.get_rect(center=(rect.right - 4, rect.y + 4)))
     return rect
 
 
@@ -141,18 +143,19 @@ def _under(
     if state.usable and not state.faded_glow:
         light, margin = _halo(kind, rect.size, state.turned, look.scale, look.theme.id)
         surface.blit(light, (rect.x - margin, rect.y - margin))
+    _rings(surface, kind, rect, state, look)
 
 
-def _over(surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look) -> None:
-    """Lines and marks on top of the face."""
+def _rings(
+    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
+) -> None:
+    """The lines around the face, below what hangs over its edge; focus over any glow."""
     theme = look.theme
     thick = (theme.edge - 1) / 2
     if state.usable:
         _blit_outline(surface, kind, rect, state, theme.glow, 4, 2.5 + thick, look)
     if state.selected:
         _blit_outline(surface, kind, rect, state, theme.accent, 3, 3.5 + thick, look)
-        mark = tick_medal(max(round(30 * look.scale), 16))
-        surface.blit(mark, mark.get_rect(center=(rect.right - 4, rect.y + 4)))
     if state.focused:
         _blit_outline(surface, kind, rect, state, (0, 0, 0), 4.5, 5, look, 150)
         _blit_outline(surface, kind, rect, state, theme.focus, 4.5, 3, look)
@@ -294,13 +297,20 @@ def draw_footprint(
 @lru_cache(maxsize=32)
 def tilted(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     """A face turned a little, clockwise: for the fan of the hand. Place it by its centre."""
-    return pygame.transform.rotozoom(picture, -degrees, 1.0)
+    return pygame.transform.rotozoom(_padded(picture), -degrees, 1.0)
+
+
+def _padded(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with a clear border, so that its edges are smooth when it is tilted."""
+    wide = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    wide.blit(picture, (2, 2))
+    return wide
 
 
 @lru_cache(maxsize=8)
 def dragged(picture: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
     """A face in the air: tilted by 4 degrees, its shadow far below. Place it by its centre."""
-    card = pygame.transform.rotozoom(picture, -4, 1.0)
+    card = tilted(picture, 4)
     blur, drop = max(round(9 * scale), 3), round(26 * scale)
     shadow = soft(card, (0, 0, 0, 150), blur)
     room = 2 * blur + drop
