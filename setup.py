@@ -26,6 +26,7 @@ MODULES = [
     "engine/resarcana/actions.py",
     "engine/resarcana/codes.py",
     "engine/resarcana/collecting.py",
+    "engine/resarcana/effects.py",
     "engine/resarcana/flatten.py",
     "engine/resarcana/flow.py",
     "engine/resarcana/hashing.py",

@@ -57,6 +57,7 @@ from resarcana_desktop.engine.resarcana.collecting import (
     answer_upkeep,
     run_collect,
 )
+from resarcana_desktop.engine.resarcana.effects import gain_from_rival, look, put_in_order
 from resarcana_desktop.engine.resarcana.life_loss import answer_lose, answer_react, run_life_loss
 from resarcana_desktop.engine.resarcana.listing import list_actions
 from resarcana_desktop.engine.resarcana.passing import (
@@ -79,9 +80,6 @@ from resarcana_desktop.engine.resarcana.powers import (
     answer_gain,
     answer_pay,
     begin_power,
-    gain_from_rival,
-    look,
-    put_in_order,
     run_power,
 )
 from resarcana_desktop.engine.resarcana.state import (
