@@ -38,6 +38,8 @@ class DialogScene(Screen):
 
     overlay = True
     first_focus = "answer.last"
+    closes = True
+    """Whether Esc closes it."""
 
     def __init__(
         self,
@@ -66,7 +68,7 @@ class DialogScene(Screen):
             lambda: self._give(answer),
             "answer.last" if last else f"answer.{number}",
             kind=answer.kind,
-            cap=self.text("app.key.escape") if number == 0 and not last else "",
+            cap=self.text("app.key.escape") if number == 0 and self.closes else "",
         )
 
     def _give(self, answer: Answer) -> None:

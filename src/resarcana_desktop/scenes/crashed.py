@@ -15,6 +15,7 @@ class CrashedScene(DialogScene):
     """Says that something failed and where the report is; goes to the title, or ends."""
 
     overlay = False
+    closes = False
 
     def __init__(self, context: Context, report: str) -> None:
         super().__init__(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -68,7 +69,7 @@ class Session:
         path = self.loop.report(error)
         key = "app.crash.report" if path else "app.crash.no_report"
         told = f"{self.context.text('app.crash.title')}. {self.context.text(key, file=path)}"
-        print(told)
+        print(told, file=sys.stderr)
         return FAILED
 
     def _end(self) -> None:

@@ -13,7 +13,7 @@ from resarcana_desktop.render import text as words
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.svg import cached as picture
-from resarcana_desktop.render.theme import luminance, mix
+from resarcana_desktop.render.theme import css, luminance, mix
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -27,7 +27,7 @@ TextAlign = Literal["left", "centre", "right"]
 
 _SHADOW = (0, 0, 0, 150)
 _TICK = (
-    '<path d="M27 52 L44 69 L74 34" fill="none" stroke="#1c1208" stroke-width="13" '
+    '<path d="M27 52 L44 69 L74 34" fill="none" stroke="{}" stroke-width="13" '
     'stroke-linecap="round" stroke-linejoin="round"/>'
 )
 
@@ -285,8 +285,8 @@ def swatch(surface: Surface, rect: Rect, colour: Rgb, style: Style, *, chosen: b
         ring = disc.inflate(side // 4, side // 4)
         width = max(2.5 * style.scale, 1.5)
         _box(surface, ring, ring.width // 2, None, style.theme.text_strong, width)
-        mark = picture(_TICK, disc.size, (100, 100))
-        surface.blit(mark, disc)
+        ink = (28, 18, 8) if luminance(colour) > 0.25 else (255, 255, 255)
+        surface.blit(picture(_TICK.format(css(ink)), disc.size, (100, 100)), disc)
 
 
 # ---- shapes ----------------------------------------------------------------------------------

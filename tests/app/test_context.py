@@ -1,0 +1,56 @@
+"""The look at every size, and settings that take effect at once."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resarcana_desktop.app.context import LEAST_HIT, LEAST_TEXT, Look
+from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.render.theme import THEMES
+from tests.support.window import Stage
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1920, 1080), 1.0), ((3840, 2160), 2.0), ((1920, 540), 0.5), ((960, 1080), 0.5)],
+)
+def test_the_scale_is_that_of_the_tighter_side(size: tuple[int, int], scale: float) -> None:
+    assert Look(size, Settings()).scale == scale
+
+
+def test_text_has_a_scale_on_top() -> None:
+    look = Look((1920, 1080), Settings(interface_scale=1.5, text_scale=2.0))
+    assert (look.px(10), look.text_px(10)) == (15, 30)
+
+
+@given(st.integers(320, 5000), st.integers(240, 3000), st.floats(0.7, 1.5))
+def test_nothing_becomes_too_small(width: int, height: int, scale: float) -> None:
+    look = Look((width, height), Settings(interface_scale=scale))
+    assert look.px(0.1) >= 1
+    assert look.hit(44) >= LEAST_HIT
+    assert look.text_px(18) >= LEAST_TEXT
+
+
+def test_a_change_is_saved_and_seen_at_once(tmp_path: Path) -> None:
+    stage, applied = Stage(tmp_path), list[Settings]()
+    stage.context.on_settings = applied.append
+    stage.context.change(theme="high_contrast", language="fr")
+    assert stage.context.look.theme is THEMES["high_contrast"]
+    assert stage.context.text("app.cancel") == "Annuler"
+    assert applied == [stage.context.settings]
+    assert "high_contrast" in (tmp_path / "settings.json").read_text()
+
+
+def test_no_change_writes_nothing(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.context.change(language="en")
+    assert not (tmp_path / "settings.json").exists()
+
+
+def test_a_look_stays_the_same_when_only_habits_change(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    before = stage.context.look
+    stage.context.change(automatic_payment=False)
+    assert stage.context.look is before

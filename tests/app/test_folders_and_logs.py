@@ -1,0 +1,60 @@
+"""Where files go, what is noted, and what a report of a crash holds."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.crash import report_text, write_report
+from resarcana_desktop.app.folders import find_folders
+from resarcana_desktop.app.logs import start_logging, stop_logging
+
+
+def failure() -> Exception:
+    try:
+        raise RuntimeError("the hawk flew away")
+    except RuntimeError as error:
+        return error
+
+
+def test_everything_below_one_folder_when_asked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("RESARCANA_HOME", str(tmp_path))
+    folders = find_folders()
+    assert folders.settings_file == tmp_path / "settings.json"
+    assert {folders.games.parent, folders.logs.parent} == {tmp_path}
+
+
+def test_the_folders_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RESARCANA_HOME", raising=False)
+    assert all("resarcana" in str(path) for path in (find_folders().games, find_folders().logs))
+
+
+def test_the_last_lines_are_kept_and_written(tmp_path: Path) -> None:
+    last = start_logging(tmp_path)
+    for number in range(300):
+        logging.getLogger("resarcana_desktop.test").info("line %d", number)
+    stop_logging()
+    assert len(last.lines) == 200
+    assert last.lines[-1].endswith("line 299")
+    assert "line 0" in (tmp_path / "resarcana.log").read_text()
+
+
+def test_without_a_log_file_the_lines_are_still_kept(tmp_path: Path) -> None:
+    (tmp_path / "blocked").write_text("")
+    last = start_logging(tmp_path / "blocked")
+    stop_logging()
+    assert "no log file" in last.lines[0]
+
+
+def test_a_report_holds_what_finds_the_failure() -> None:
+    text = report_text(failure(), ["first line", "last line"], "resarcana 1\nseed 7")
+    for part in ("Res Arcana Desktop", "Python 3", "the hawk flew away", "last line", "seed 7"):
+        assert part in text
+
+
+def test_each_report_is_a_file_of_its_own(tmp_path: Path) -> None:
+    paths = {write_report(tmp_path / "logs", failure(), [], "") for _ in range(2)}
+    assert len(paths) == 2
+    assert all("no game under way" in path.read_text() for path in paths)

@@ -1,0 +1,174 @@
+"""The loop: it draws when it must, sleeps when it can, and survives a fault."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.logs import LastLines
+from resarcana_desktop.app.loop import Loop
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.app.window import Window
+
+
+class Quiet(Scene):
+    """Counts what it gets; fails at a key F."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.events: list[pygame.event.Event] = []
+        self.frames = 0
+        self.time = 0.0
+        self.moving = False
+
+    def event(self, event: pygame.event.Event) -> bool:
+        self.events.append(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_f:
+            raise RuntimeError("a fault")
+        return True
+
+    def update(self, seconds: float) -> None:
+        self.time += seconds
+        self.dirty = self.dirty or self.moving
+
+    def wake_in(self) -> float | None:
+        return 0.0 if self.moving else 0.01
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.frames += 1
+
+
+@pytest.fixture
+def loop(tmp_path: Path) -> Iterator[Loop]:
+    window = Window("test", (640, 400))
+    context = Context(Folders(tmp_path, tmp_path, tmp_path), Settings(language="en"))
+    context.on_settings = lambda settings: window.set_full_screen(settings.full_screen)
+    context.resize(window.surface.get_size())
+    yield Loop(context, window, LastLines(), Telling)
+    window.close()
+
+
+class Telling(Quiet):
+    """Stands for the scene that tells of a failure."""
+
+    def __init__(self, report: str) -> None:
+        super().__init__()
+        self.report = report
+
+
+def shown(loop: Loop, turns: int = 5) -> Quiet:
+    scene = Quiet()
+    loop.context.scenes.push(scene)
+    for _ in range(turns):
+        loop.turn()
+    return scene
+
+
+def post(kind: int, **values: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, values))
+
+
+def turns(loop: Loop, count: int = 3) -> None:
+    for _ in range(count):
+        loop.turn()
+
+
+def test_nothing_is_drawn_while_nothing_changes(loop: Loop) -> None:
+    scene = shown(loop)
+    frames = scene.frames
+    turns(loop)
+    assert frames >= 1
+    assert scene.frames == frames
+
+
+def test_while_something_moves_every_turn_is_a_frame(loop: Loop) -> None:
+    scene = shown(loop)
+    scene.moving, frames = True, scene.frames
+    turns(loop, 6)
+    assert scene.frames >= frames + 5
+
+
+def test_at_rest_the_loop_sleeps(loop: Loop) -> None:
+    shown(loop)
+    used = time.process_time()
+    started = time.perf_counter()
+    while time.perf_counter() - started < 0.5:
+        loop.turn()
+    assert time.process_time() - used < 0.25
+
+
+def test_time_asleep_counts(loop: Loop) -> None:
+    scene = shown(loop)
+    before, started = scene.time, time.perf_counter()
+    turns(loop, 10)
+    assert scene.time - before == pytest.approx(time.perf_counter() - started, abs=0.05)
+
+
+def test_events_reach_the_top_scene(loop: Loop) -> None:
+    scene = shown(loop)
+    post(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+    turns(loop, 1)
+    assert scene.events[-1].pos == (10, 20)
+
+
+def test_a_resize_lays_out_again(loop: Loop) -> None:
+    shown(loop)
+    loop.window._window.size = (800, 500)
+    turns(loop)
+    assert loop.context.look.size == (800, 500)
+
+
+def test_f11_is_full_screen_and_back(loop: Loop) -> None:
+    shown(loop)
+    for expected in (True, False):
+        post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+        turns(loop)
+        assert loop.context.settings.full_screen is expected
+        assert loop.window.full_screen is expected
+
+
+def test_closing_the_window_ends_it(loop: Loop) -> None:
+    shown(loop)
+    post(pygame.QUIT)
+    loop.run()
+    assert not loop.context.running
+
+
+def test_a_wake_from_another_thread_updates(loop: Loop) -> None:
+    scene = shown(loop)
+    loop.context.wake()
+    turns(loop, 1)
+    assert scene.events[-1].type not in (pygame.KEYDOWN, pygame.QUIT)
+
+
+def test_a_scene_that_fails_is_replaced_and_reported(loop: Loop, tmp_path: Path) -> None:
+    shown(loop)
+    loop.context.record_text = lambda: "the record"
+    post(pygame.KEYDOWN, key=pygame.K_f, mod=0, unicode="f")
+    with pytest.raises(RuntimeError, match="a fault"):
+        run_until_told_twice(loop)
+    [first, _] = sorted(tmp_path.glob("crash_*.txt"))
+    assert "the record" in first.read_text()
+    assert "RuntimeError: a fault" in first.read_text()
+
+
+def run_until_told_twice(loop: Loop) -> None:
+    """The first fault is told in the window; a fault there goes to the caller."""
+    loop._recover(RuntimeError("a fault"))
+    telling = loop.context.scenes.top
+    assert isinstance(telling, Telling)
+    assert telling.report
+    loop.run()
+
+
+def test_the_first_frame_says_ready(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RESARCANA_READY", "1")
+    shown(loop)
+    assert capfd.readouterr().out == "READY\n"

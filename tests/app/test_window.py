@@ -1,0 +1,40 @@
+"""The window and the units of its mouse."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.window import Window
+
+
+class Doubled(Window):
+    """A window on a screen with two pixels to a unit."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return pygame.Surface((1280, 800))
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    window = Doubled("test", (640, 400))
+    yield window
+    window.close()
+
+
+def test_the_mouse_is_in_pixels_of_the_surface(window: Window) -> None:
+    moved = pygame.event.Event(
+        pygame.MOUSEMOTION, pos=(100, 50), rel=(1, -2), buttons=(0, 0, 0), touch=False
+    )
+    translated = window.translated(moved)
+    assert (translated.pos, translated.rel) == ((200, 100), (2, -4))
+
+
+def test_other_events_stay_as_they_are(window: Window) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
+    assert window.translated(event) is event
+
+
+def test_the_size_to_remember_is_that_of_the_system(window: Window) -> None:
+    assert window.size == (640, 400)

@@ -1,0 +1,49 @@
+"""A finished game of four to show results of."""
+
+from dataclasses import replace
+from functools import cache
+
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.cardsets import load_cardsets
+from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN, Observation
+from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.scenes.result import ResultScene
+
+NAMES = ("Edda", "Maximiliana-Rosa", "Maren", "Ilse")
+SOURCES = {
+    "dragons_lair": "Dragon's Lair",
+    "catacombs_of_the_dead": "Catacombs of the Dead",
+    "golden_statue": "Golden Statue",
+}
+POINTS = (
+    (("golden_statue", 1), ("dragons_lair", 6), ("catacombs_of_the_dead", 5)),
+    ((FIRST_PLAYER_TOKEN, 1), ("dragons_lair", 9)),
+    (),
+    (("golden_statue", 3),),
+)
+
+
+@cache
+def first_view() -> Observation:
+    rules = ResArcana(load_cardsets(["base"]))
+    return rules.start({"seats": 4}, 7).observation(-1)
+
+
+def finished_view(winners: tuple[int, ...] = (0,)) -> Observation:
+    seats = tuple(
+        replace(seat, points=sum(n for _, n in sources), points_by_source=sources)
+        for seat, sources in zip(first_view().seats, POINTS, strict=True)
+    )
+    return replace(first_view(), seats=seats, round=5, over=True, winners=winners)
+
+
+def four_players() -> GameSetup:
+    seats = tuple(
+        SeatSetup(kind="human", name=name, colour=colour) for colour, name in enumerate(NAMES)
+    )
+    return GameSetup(seats=seats, seed=7)
+
+
+def finished_game(context: Context, winners: tuple[int, ...] = (0,)) -> ResultScene:
+    return ResultScene(context, four_players(), finished_view(winners), SOURCES.__getitem__)

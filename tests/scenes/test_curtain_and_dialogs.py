@@ -1,0 +1,62 @@
+"""The curtain, questions, and the word after a crash."""
+
+import pygame
+
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.scenes.confirm import ask
+from resarcana_desktop.scenes.crashed import CrashedScene
+from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.title import TitleScene
+from tests.support.window import Stage
+
+
+class Hand(Scene):
+    """A screen that must not be seen."""
+
+    drawn = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.drawn += 1
+
+
+def test_behind_the_curtain_nothing_is_drawn(stage: Stage) -> None:
+    hand, lifted = stage.show(Hand()), []
+    stage.show(CurtainScene(stage.context, "Edda", lambda: lifted.append(True)))
+    stage.frame()
+    assert hand.drawn == 0
+
+    stage.press(pygame.K_ESCAPE)
+    assert lifted == []
+    stage.press(pygame.K_RETURN)
+    assert lifted == [True]
+    assert stage.top is hand
+
+
+def test_below_a_question_the_screen_is_drawn(stage: Stage) -> None:
+    hand = stage.show(Hand())
+    ask(stage.context, "app.crash.title", "app.crash.told", "app.close", lambda: None)
+    assert stage.context.scenes.visible() == [hand, stage.top]
+
+
+def test_escape_says_no_and_enter_says_yes(stage: Stage) -> None:
+    said: list[str] = []
+    stage.show(TitleScene(stage.context))
+    for key, answer in ((pygame.K_ESCAPE, []), (pygame.K_RETURN, ["yes"])):
+        ask(
+            stage.context,
+            "app.settings.title",
+            "app.crash.told",
+            "app.close",
+            lambda: said.append("yes"),
+        )
+        stage.press(key)
+        assert said == answer
+        assert isinstance(stage.top, TitleScene)
+
+
+def test_after_a_crash_the_title_is_one_key_away(stage: Stage) -> None:
+    stage.show(CrashedScene(stage.context, "crash.txt"))
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, CrashedScene)
+    stage.press(pygame.K_RETURN)
+    assert isinstance(stage.top, TitleScene)

@@ -1,0 +1,76 @@
+"""Every screen draws a frame in every language and size, and nothing is clipped or overlaps."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.confirm import ask, tell_problems
+from resarcana_desktop.scenes.crashed import CrashedScene
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.title import TitleScene
+from tests.scenes.finished_game import finished_game
+from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+
+
+def four_seats(context: Context) -> Scene:
+    scene = NewGameScene(context)
+    scene.draft.set_count(4)
+    return scene
+
+
+def question(context: Context) -> Scene:
+    context.scenes.push(CreditsScene(context))
+    ask(context, "app.settings.title", "app.crash.told", "app.close", lambda: None)
+    return context.scenes.top
+
+
+def notice(context: Context) -> Scene:
+    context.tell(Problem("app.settings_unsaved", {"file": "/a/long/path/x.json", "reason": "no"}))
+    context.scenes.push(CreditsScene(context))
+    tell_problems(context)
+    return context.scenes.top
+
+
+SCREENS: dict[str, Callable[[Context], Scene]] = {
+    "title": TitleScene,
+    "new game": NewGameScene,
+    "new game for four": four_seats,
+    "settings": SettingsScene,
+    "credits": CreditsScene,
+    "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
+    "result": finished_game,
+    "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
+}
+OVERLAYS = {"question": question, "notice": notice}
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*SCREENS, *OVERLAYS])
+def test_the_layout_holds(
+    name: str,
+    language: str,
+    size: tuple[int, int],
+    text_scale: float,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registry, "saved_game", lambda _context: "Round 4, Edda against Corvin")
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+    if name in SCREENS:
+        stage.show(SCREENS[name](stage.context))
+    else:
+        OVERLAYS[name](stage.context)
+
+    stage.frame()
+
+    assert layout_problems(stage.ui, size) == []

@@ -1,0 +1,125 @@
+"""Setting a game up: what goes together, and what says why it does not."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.game_setup import GameSetup
+from resarcana_desktop.scenes.new_game import NewGameScene
+from tests.support.window import Stage
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[GameSetup]:
+    setups: list[GameSetup] = []
+    monkeypatch.setattr(registry, "start_game", lambda _context, setup: setups.append(setup))
+    return setups
+
+
+def opened(stage: Stage, seed: int | None = None) -> NewGameScene:
+    return stage.show(NewGameScene(stage.context, seed))
+
+
+def press_on(stage: Stage, name: str, *keys: int) -> None:
+    stage.ui.set_focus(stage.ui.find(name))
+    stage.press(*keys)
+
+
+def test_one_key_starts_a_first_game_against_a_bot(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    stage.press(pygame.K_RETURN)
+    [setup] = started
+    assert [seat.kind for seat in setup.seats] == ["human", "bot"]
+    assert (setup.setup, setup.sides) == ("first_game", "sun")
+
+
+def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    stage.click("seed")
+    stage.write("47x11")
+    stage.press(pygame.K_RETURN)
+    assert started[0].seed == 4711
+
+
+def test_a_seed_given_at_the_start_is_shown(stage: Stage, started: list[GameSetup]) -> None:
+    scene = opened(stage, 123)
+    assert scene.draft.seed_text == "123"
+    stage.click("start")
+    assert started[0].seed == 123
+
+
+def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "sides", pygame.K_RIGHT)
+    assert scene.draft.sides == "sun"
+    assert "first game" in stage.ui.find("sides").hint()
+
+    press_on(stage, "setup", pygame.K_RIGHT)
+    press_on(stage, "sides", pygame.K_2)
+    assert scene.draft.to_setup().sides == "random"
+
+
+def test_somebody_must_play(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "seat0.kind", pygame.K_RIGHT)
+    assert scene.draft.seats[0].kind == "human"
+    assert "person" in stage.ui.find("seat0.kind").hint()
+
+
+def test_with_another_person_a_seat_can_be_a_bot(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "seat1.kind", pygame.K_LEFT)
+    press_on(stage, "seat0.kind", pygame.K_RIGHT)
+    assert [seat.kind for seat in scene.draft.seats] == ["bot", "human"]
+
+
+def test_one_player_alone_is_a_person(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "seat1.kind", pygame.K_LEFT)
+    press_on(stage, "seat0.kind", pygame.K_RIGHT)
+    press_on(stage, "players", pygame.K_1)
+    assert [seat.kind for seat in scene.draft.seats] == ["human"]
+
+
+def test_a_colour_that_is_taken_changes_hands(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "seat0.colour", pygame.K_2)
+    assert [seat.colour for seat in scene.draft.seats] == [1, 0]
+
+
+def test_two_players_of_one_name_cannot_start(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    press_on(stage, "seat1.name", pygame.K_RETURN)
+    started.clear()
+    stage.press(pygame.K_HOME)
+    for _ in range(6):
+        stage.press(pygame.K_DELETE)
+    assert "name" in stage.ui.find("start").reason
+    stage.write("edda")
+    stage.click("start")
+    assert started == []
+    assert "edda" in stage.ui.find("start").hint().lower()
+
+
+def test_four_seats_have_names_and_colours_of_their_own(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "players", pygame.K_4)
+    setup = scene.draft.to_setup()
+    assert len({seat.name for seat in setup.seats}) == 4
+    assert len({seat.colour for seat in setup.seats}) == 4
+
+
+def test_the_last_setup_is_remembered(stage: Stage) -> None:
+    scene = opened(stage)
+    press_on(stage, "players", pygame.K_3)
+    press_on(stage, "setup", pygame.K_RIGHT)
+    stage.context.change(last_setup=scene.draft.to_setup().to_remember())
+
+    again = opened(stage)
+    assert (again.draft.count, again.draft.setup) == (3, "standard")
+    assert again.draft.seed_text == ""
+
+
+def test_a_remembered_setup_that_no_longer_fits_is_forgotten(stage: Stage) -> None:
+    stage.context.change(last_setup={"seats": [], "setup": "draft"})
+    assert opened(stage).draft.count == 2

@@ -1,0 +1,67 @@
+"""Every setting changes by keys, at once."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.widgets.switches import Choice
+from tests.support.window import Stage
+
+
+def press_on(stage: Stage, name: str, *keys: int) -> None:
+    stage.show(SettingsScene(stage.context))
+    stage.ui.set_focus(stage.ui.find(name))
+    stage.press(*keys)
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "expected"),
+    [
+        ("language", [pygame.K_RIGHT], "fr"),
+        ("theme", [pygame.K_RETURN, pygame.K_3], "high_contrast"),
+        ("text_scale", [pygame.K_RIGHT, pygame.K_RIGHT], 1.2),
+        ("text_scale", [pygame.K_END], 2.0),
+        ("interface_scale", [pygame.K_LEFT], 0.9),
+        ("motion_speed", [pygame.K_HOME], 0.0),
+        ("motion_speed", [pygame.K_PLUS], 1.5),
+        ("reduced_motion", [pygame.K_RIGHT], True),
+        ("confirm_end_of_turn", [pygame.K_SPACE], True),
+        ("automatic_payment", [pygame.K_1], False),
+        ("full_screen", [pygame.K_RIGHT], True),
+    ],
+)
+def test_a_setting_changes_by_keys(
+    stage: Stage, name: str, keys: list[int], expected: object
+) -> None:
+    press_on(stage, name, *keys)
+    assert getattr(stage.context.settings, name) == expected
+
+
+def test_larger_text_takes_more_room_at_once(stage: Stage) -> None:
+    stage.show(SettingsScene(stage.context))
+    before = stage.ui.find("theme").rect.height
+    stage.context.change(text_scale=2.0)
+    assert stage.ui.find("theme").rect.height > before
+
+
+def test_a_click_opens_the_themes_and_escape_closes_them(stage: Stage) -> None:
+    stage.show(SettingsScene(stage.context))
+    stage.click("theme")
+    assert len(stage.ui.popups) == 1
+    stage.press(pygame.K_ESCAPE)
+    assert stage.ui.popups == []
+    assert isinstance(stage.ui.focus, Choice)
+
+
+def test_full_screen_by_its_key_is_shown(stage: Stage) -> None:
+    scene = stage.show(SettingsScene(stage.context))
+    stage.context.change(full_screen=True)
+    stage.wait(0)
+    assert getattr(scene.ui.find("full_screen"), "value") is True  # noqa: B009
+
+
+def test_no_motion_and_reduced_motion_both_mean_speed_0(stage: Stage) -> None:
+    stage.context.change(motion_speed=0)
+    assert stage.context.settings.speed == 0
+    stage.context.change(motion_speed=2, reduced_motion=True)
+    assert stage.context.settings.speed == 0

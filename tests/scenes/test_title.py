@@ -1,0 +1,86 @@
+"""The title leads everywhere, by pointer and by keys."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.confirm import DialogScene
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.buttons import Button
+from tests.support.window import Stage
+
+
+def words(stage: Stage, name: str) -> str:
+    button = stage.ui.find(name)
+    assert isinstance(button, Button)
+    return button.text
+
+
+def test_play_opens_the_new_game(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.click("play")
+    assert isinstance(stage.top, NewGameScene)
+
+
+def test_enter_plays_at_once(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.press(pygame.K_RETURN)
+    assert isinstance(stage.top, NewGameScene)
+
+
+def test_arrows_walk_down_the_menu(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(stage.top, SettingsScene)
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_credits_can_be_read_and_left(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.click("credits")
+    assert isinstance(stage.top, CreditsScene)
+    stage.click("back")
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_quit_ends_the_loop(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.click("quit")
+    assert not stage.context.running
+
+
+def test_continue_is_there_only_with_a_game_to_go_on_with(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.show(TitleScene(stage.context))
+    assert stage.ui.find_or_none("continue") is None
+
+    monkeypatch.setattr(registry, "saved_game", lambda _context: "Round 4")
+    registry.show_title(stage.context)
+    button = stage.ui.find("continue")
+    assert isinstance(button, Button)
+    assert button.detail == "Round 4"
+    assert stage.ui.focus is button
+
+
+def test_the_language_changes_at_once_and_is_kept(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.ui.set_focus(stage.ui.find("language"))
+    stage.press(pygame.K_RIGHT)
+    assert words(stage, "play") == "Jouer"
+    assert stage.ui.focus is stage.ui.find("language")
+    assert '"language": "fr"' in stage.context.folders.settings_file.read_text()
+
+
+def test_problems_are_told_once(stage: Stage) -> None:
+    stage.context.tell(Problem("app.settings_unsaved", {"file": "f", "reason": "r"}))
+    stage.show(TitleScene(stage.context))
+    assert isinstance(stage.top, DialogScene)
+    stage.press(pygame.K_RETURN)
+    assert isinstance(stage.top, TitleScene)
+    assert stage.context.problems == []

@@ -1,0 +1,100 @@
+"""Boxes place what is inside them."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.boxes import (
+    Centre,
+    Column,
+    Flow,
+    Grid,
+    Inset,
+    Layers,
+    Limit,
+    Row,
+    shares,
+)
+from resarcana_desktop.widgets.style import Style
+
+
+class Block(Widget):
+    """A thing of a fixed size."""
+
+    def __init__(self, width: int, height: int, stretch: int = 0, align: Align = "fill") -> None:
+        super().__init__(stretch=stretch, align=align)
+        self._size = (width, height)
+
+    def natural(self, style: Style, width: int) -> Size:
+        return self._size
+
+
+def placed(box: Widget, look: Look, width: int, height: int) -> list[Rect]:
+    box.arrange(look, Rect(0, 0, width, height))
+    return [child.rect for child in box.children]
+
+
+def rects(*places: tuple[int, int, int, int]) -> list[Rect]:
+    return [Rect(place) for place in places]
+
+
+def test_a_column_stacks_and_stretches(look: Look) -> None:
+    column = Column([Block(10, 20), Block(10, 20, stretch=1), Block(10, 20)], gap=5)
+    assert placed(column, look, 100, 200) == rects(
+        (0, 0, 100, 20), (0, 25, 100, 150), (0, 180, 100, 20)
+    )
+
+
+def test_a_row_gives_what_is_left_to_those_that_stretch(look: Look) -> None:
+    row = Row([Block(30, 10), Block(0, 10, stretch=1), Block(0, 10, stretch=2)])
+    assert [rect.width for rect in placed(row, look, 120, 40)] == [30, 30, 60]
+
+
+def test_children_are_aligned_across(look: Look) -> None:
+    aligns: list[Align] = ["start", "center", "end", "fill"]
+    column = Column([Block(20, 10, align=align) for align in aligns])
+    assert [(r.left, r.width) for r in placed(column, look, 100, 40)] == [
+        (0, 20),
+        (40, 20),
+        (80, 20),
+        (0, 100),
+    ]
+
+
+def test_a_flow_breaks_when_the_line_is_full(look: Look) -> None:
+    flow = Flow([Block(60, 10), Block(60, 10), Block(30, 10)], gap=5)
+    assert [rect.topleft for rect in placed(flow, look, 100, 50)] == [(0, 0), (0, 15), (65, 15)]
+    assert flow.measure(look, 100) == (95, 25)
+
+
+def test_a_flow_apart_puts_its_children_at_both_ends(look: Look) -> None:
+    flow = Flow([Block(20, 10), Block(20, 10)], side="apart")
+    assert [rect.left for rect in placed(flow, look, 100, 10)] == [0, 80]
+
+
+def test_a_grid_has_as_many_columns_as_fit(look: Look) -> None:
+    grid = Grid([Block(10, 30), Block(10, 40), Block(10, 50)], column=100, gap=10)
+    assert [rect.topleft for rect in placed(grid, look, 250, 100)] == [(0, 0), (130, 0), (0, 50)]
+
+
+def test_insets_limits_and_centres(look: Look) -> None:
+    assert placed(Inset(Block(1, 1), (10, 5)), look, 100, 50) == rects((10, 5, 80, 40))
+    assert placed(Limit(Block(1, 10), 60), look, 100, 50) == rects((20, 0, 60, 50))
+    assert placed(Centre([Block(20, 10)]), look, 100, 50) == rects((40, 20, 20, 10))
+    assert placed(Layers([Block(1, 1), Block(1, 1)]), look, 9, 9) == rects((0, 0, 9, 9)) * 2
+
+
+def test_what_is_not_visible_takes_no_room(look: Look) -> None:
+    hidden = Block(10, 100)
+    hidden.visible = False
+    column = Column([hidden, Block(10, 20)], gap=5)
+    assert column.measure(look, 100) == (10, 20)
+
+
+@given(st.integers(0, 2000), st.lists(st.integers(0, 5), min_size=1, max_size=6))
+def test_no_pixel_is_lost_when_room_is_shared(room: int, weights: list[int]) -> None:
+    parts = shares(room, weights)
+    assert sum(parts) == (room if sum(weights) else 0)
+    assert all(part >= 0 for part in parts)

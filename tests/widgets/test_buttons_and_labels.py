@@ -1,0 +1,114 @@
+"""Buttons, labels, hints."""
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets.ui import TOOLTIP_DELAY
+from tests.widgets.shown import Shown
+
+
+def two_buttons(look: Look, done: list[str]) -> tuple[Shown, Button, Button]:
+    one = Button("One", lambda: done.append("one"), "one", shortcut_key=pygame.K_o, cap="O")
+    two = Button("Two", lambda: done.append("two"), "two", reason="There is no two.")
+    return Shown(Column([one, two], gap=10), look), one, two
+
+
+def test_a_button_answers_click_enter_space_and_its_key(look: Look) -> None:
+    done: list[str] = []
+    shown, one, _ = two_buttons(look, done)
+    shown.click(one)
+    shown.press(pygame.K_RETURN, pygame.K_SPACE)
+    shown.press(pygame.K_o)
+    assert done == ["one"] * 4
+
+
+def test_letting_go_elsewhere_presses_nothing(look: Look) -> None:
+    done: list[str] = []
+    shown, one, two = two_buttons(look, done)
+    shown.point(one.rect.center)
+    shown.down(one.rect.center)
+    assert one.pressed
+    shown.up(two.rect.center)
+    assert done == []
+
+
+def test_a_button_with_a_reason_does_nothing_and_tells_why(look: Look) -> None:
+    done: list[str] = []
+    shown, _, two = two_buttons(look, done)
+    shown.ui.set_focus(two)
+    shown.press(pygame.K_RETURN)
+    shown.click(two)
+    assert done == []
+    shown.ui.ring = True
+    assert shown.hint() == "There is no two."
+
+
+def test_the_hint_waits_for_the_pointer_to_rest(look: Look) -> None:
+    shown, _, two = two_buttons(look, [])
+    shown.ui.ring = False
+    shown.point(two.rect.center)
+    assert shown.ui.wake_in() == TOOLTIP_DELAY
+    assert shown.hint() is None
+    shown.ui.update(TOOLTIP_DELAY)
+    assert shown.hint() == "There is no two."
+    assert shown.ui.wake_in() is None
+
+
+def test_tab_moves_the_focus_around_and_shows_it(look: Look) -> None:
+    shown, one, two = two_buttons(look, [])
+    shown.click(one)
+    assert not shown.ring()
+    shown.press(pygame.K_TAB)
+    assert shown.focused(two)
+    assert shown.ring()
+    shown.press(pygame.K_TAB)
+    assert shown.focused(one)
+    shown.press(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert shown.focused(two)
+
+
+def test_nothing_is_drawn_again_when_nothing_changed(look: Look) -> None:
+    shown, one, _ = two_buttons(look, [])
+    shown.frame()
+    assert not shown.ui.dirty
+    shown.point((700, 500))
+    assert not shown.ui.dirty
+    shown.point(one.rect.center)
+    assert shown.ui.dirty
+
+
+def test_a_label_says_when_it_is_clipped(look: Look) -> None:
+    label = Label("Several words that need a little room")
+    label.arrange(look, Rect(0, 0, 400, 30))
+    assert not label.clipped
+    label.arrange(look, Rect(0, 0, 100, 30))
+    assert label.clipped
+
+
+def test_a_label_wraps(look: Look) -> None:
+    label = Label("Several words that need a little room")
+    wide, narrow = label.measure(look, 1000), label.measure(look, 120)
+    assert narrow[0] <= 120 < wide[0]
+    assert narrow[1] >= 3 * wide[1]
+
+
+def test_a_rich_label_draws_icons_and_wraps(look: Look) -> None:
+    label = RichLabel("Pay {icon:elan:2} and {icon:life} to gain {icon:gold}")
+    assert label.measure(look, 100)[1] > label.measure(look, 1000)[1]
+    shown = Shown(label, look)
+    assert shown.frame().get_bounding_rect().width > 0
+    assert not label.clipped
+
+
+def test_new_words_make_a_new_layout(look: Look) -> None:
+    label = Label("a")
+    shown = Shown(Column([label, Label("below")]), look)
+    below = shown.ui.root.children[1]
+    before = below.rect.top
+    label.text = "a\nb\nc"
+    shown.frame()
+    assert below.rect.top > before

@@ -1,0 +1,143 @@
+"""Switches, steppers, choices, menus, colours, scroll areas."""
+
+import pygame
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.swatches import Swatches
+from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
+from tests.widgets.shown import Shown
+
+OPTIONS = [("sun", "Sun"), ("moon", "Moon"), ("random", "Random")]
+
+
+def test_a_switch_by_keys_numbers_and_clicks(look: Look) -> None:
+    chosen: list[str] = []
+    switch = Switch(OPTIONS, "sun", chosen.append)
+    shown = Shown(Column([switch]), look)
+    shown.ui.set_focus(switch)
+    shown.press(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_3)
+    middle = switch.part_rects()[1].center
+    shown.point(middle)
+    shown.down(middle)
+    shown.up(middle)
+    assert chosen == ["moon", "sun", "random", "moon"]
+
+
+def test_a_switch_passes_over_what_cannot_be_chosen(look: Look) -> None:
+    chosen: list[str] = []
+    switch = Switch(OPTIONS, "sun", chosen.append, reasons={"moon": "No moon tonight."})
+    shown = Shown(Column([switch]), look)
+    shown.ui.set_focus(switch)
+    shown.press(pygame.K_2, pygame.K_RIGHT)
+    assert chosen == ["random"]
+    assert switch.hint() == "No moon tonight."
+
+
+def test_a_narrow_switch_stacks_its_parts(look: Look) -> None:
+    switch = Switch(OPTIONS, "sun", lambda _value: None)
+    Shown(Column([switch]), look, (160, 400))
+    tops = [rect.top for rect in switch.part_rects()]
+    assert tops == sorted(set(tops))
+    assert not switch.clipped
+
+
+def test_a_stepper_stops_at_both_ends(look: Look) -> None:
+    chosen: list[int] = []
+    stepper = Stepper(["0", "1", "2"], 1, chosen.append)
+    shown = Shown(Column([stepper]), look)
+    shown.ui.set_focus(stepper)
+    shown.press(pygame.K_PLUS, pygame.K_PLUS, pygame.K_HOME, pygame.K_MINUS)
+    assert chosen == [2, 0]
+    shown.point(stepper.plus_rect().center)
+    shown.down(stepper.plus_rect().center)
+    shown.up(stepper.plus_rect().center)
+    assert stepper.index == 1
+
+
+def test_a_choice_opens_a_menu_on_its_value(look: Look) -> None:
+    chosen: list[str] = []
+    choice = Choice(OPTIONS, "moon", chosen.append)
+    shown = Shown(Column([choice]), look)
+    shown.click(choice)
+    menu = shown.ui.popups[-1]
+    assert isinstance(menu, Menu)
+    assert shown.focused(menu.items[1])
+    shown.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert chosen == ["random"]
+    assert shown.ui.popups == []
+    assert shown.focused(choice)
+
+
+def test_a_menu_is_picked_by_number_and_closed_from_outside(look: Look) -> None:
+    done: list[str] = []
+    shown = Shown(Column([Button("x", lambda: None)]), look)
+    items = [
+        MenuItem("First", lambda: done.append("first")),
+        MenuItem("Second", lambda: done.append("second"), reason="Not now."),
+    ]
+    anchor = pygame.Rect(780, 580, 10, 10)
+    shown.ui.open(Menu(items, anchor))
+    assert pygame.Rect((0, 0), shown.size).contains(shown.ui.popups[-1].rect)
+    shown.press(pygame.K_2)
+    assert done == []
+    shown.press(pygame.K_1)
+    assert done == ["first"]
+
+    shown.ui.open(Menu(items, anchor))
+    shown.down((5, 5))
+    assert shown.ui.popups == []
+
+
+def test_colours_are_chosen_and_named(look: Look) -> None:
+    chosen: list[int] = []
+    names = ["Gold", "Blue", "Rose", "Green", "Lilac"]
+    swatches = Swatches(lambda style: style.theme.seats, names, 0, chosen.append)
+    shown = Shown(Column([swatches]), look)
+    shown.ui.set_focus(swatches)
+    shown.press(pygame.K_RIGHT, pygame.K_5)
+    assert chosen == [1, 4]
+    assert swatches.hint() == "Lilac"
+    shown.frame()
+
+
+def long_list(look: Look) -> tuple[Shown, ScrollArea, list[Button]]:
+    buttons = [Button(str(n), lambda: None, str(n)) for n in range(30)]
+    area = ScrollArea(Column(buttons, gap=4))
+    return Shown(area, look, (300, 200)), area, buttons
+
+
+def test_the_focus_scrolls_into_view(look: Look) -> None:
+    shown, area, buttons = long_list(look)
+    shown.ui.set_focus(buttons[-1])
+    assert area.offset == area.furthest or buttons[-1].rect.bottom <= 200
+    assert area.rect.colliderect(buttons[-1].rect)
+    shown.ui.set_focus(buttons[0])
+    assert area.offset == 0
+
+
+def test_wheel_and_bar_scroll(look: Look) -> None:
+    shown, area, _ = long_list(look)
+    shown.wheel(-2, (100, 100))
+    assert area.offset > 0
+    shown.down(area.bar.handle().center)
+    shown.point((area.bar.rect.centerx, 1000))
+    shown.up((0, 0))
+    assert area.offset == area.furthest
+
+
+def test_what_is_scrolled_away_cannot_be_clicked(look: Look) -> None:
+    shown, area, buttons = long_list(look)
+    area.scroll_to(300)
+    shown.ui.refresh()
+    assert shown.ui.at(buttons[0].rect.center) is None
+
+
+def test_a_text_that_fits_needs_no_bar(look: Look) -> None:
+    area = ScrollArea(Column([Button("x", lambda: None)]), reading=True)
+    Shown(area, look)
+    assert not area.bar.visible
+    assert not area.focusable

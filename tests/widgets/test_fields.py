@@ -1,0 +1,94 @@
+"""Writing in a field."""
+
+import pygame
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.widgets.boxes import Column, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import TextField
+from tests.widgets.shown import Shown
+
+CTRL = pygame.KMOD_CTRL
+
+
+def field(look: Look, text: str = "", **values: int) -> tuple[Shown, TextField]:
+    written = TextField(text, lambda _text: None, "field", **values)  # type: ignore[arg-type]
+    shown = Shown(Column([written]), look)
+    shown.ui.set_focus(written)
+    return shown, written
+
+
+def test_writing_and_erasing(look: Look) -> None:
+    shown, edited = field(look)
+    shown.write("Edda")
+    shown.press(pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE)
+    assert edited.text == "da"
+    shown.write("I")
+    assert edited.text == "Ida"
+
+
+def test_writing_over_everything(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    shown.press(pygame.K_a, mod=CTRL)
+    shown.write("Ilse")
+    assert edited.text == "Ilse"
+
+
+def test_selecting_with_shift(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    shown.press(pygame.K_LEFT, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    shown.press(pygame.K_BACKSPACE)
+    assert edited.text == "Ed"
+
+
+def test_no_more_than_the_longest(look: Look) -> None:
+    shown, edited = field(look, longest=4)
+    shown.write("Maximiliana")
+    assert edited.text == "Maxi"
+
+
+def test_what_is_not_allowed_is_not_written(look: Look) -> None:
+    edited = TextField("", lambda _text: None, allowed=lambda text: text.isdigit() or not text)
+    shown = Shown(Column([edited]), look)
+    shown.ui.set_focus(edited)
+    shown.write("1a2")
+    assert edited.text == "12"
+
+
+def test_letters_are_not_shortcuts_while_writing(look: Look) -> None:
+    undone: list[bool] = []
+    edited = TextField("", lambda _text: None)
+    undo = Button("Undo", lambda: undone.append(True), shortcut_key=pygame.K_z)
+    shown = Shown(Row([edited, undo]), look)
+    shown.ui.set_focus(edited)
+    shown.write("z")
+    assert (edited.text, undone) == ("z", [])
+    shown.ui.set_focus(undo)
+    shown.press(pygame.K_z)
+    assert undone == [True]
+
+
+def test_arrows_leave_at_the_end_of_the_text(look: Look) -> None:
+    edited, after = TextField("ab", lambda _text: None), Button("x", lambda: None)
+    shown = Shown(Row([edited, after], gap=10), look)
+    shown.ui.set_focus(edited)
+    shown.press(pygame.K_LEFT, pygame.K_RIGHT)
+    assert shown.focused(edited)
+    shown.press(pygame.K_RIGHT)
+    assert shown.focused(after)
+
+
+def test_a_click_places_the_caret(look: Look) -> None:
+    shown, edited = field(look, "Edda")
+    shown.down(edited.rect.midleft)
+    assert edited.caret == 0
+    shown.up(edited.rect.midleft)
+    shown.click(edited)
+    assert edited.caret == 4
+
+
+def test_long_texts_scroll_to_the_caret(look: Look) -> None:
+    shown, edited = field(look, longest=200)
+    shown.write("m" * 80)
+    shown.frame()
+    assert edited.text == "m" * 80
