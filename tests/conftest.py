@@ -1,11 +1,14 @@
 """What every test shares."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
+
+PACKAGE = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 
 # The same examples on every run: a test fails for what was changed, not by luck.
 settings.register_profile("steady", derandomize=True, deadline=None)
@@ -13,8 +16,14 @@ settings.load_profile("steady")
 
 
 def pytest_report_header() -> str:
-    """Say which build is tested."""
-    return f"rules: {build_mode()}"
+    """Say which build is tested, and whether it is behind its sources."""
+    stale = any(
+        module.stat().st_mtime < source.stat().st_mtime
+        for source in PACKAGE.rglob("*.py")
+        for module in source.parent.glob(f"{source.stem}.*.so")
+    )
+    advice = " (older than its sources: python setup.py build_ext --inplace)" if stale else ""
+    return f"rules: {build_mode()}{advice}"
 
 
 @pytest.fixture(scope="session", autouse=True)
