@@ -1,0 +1,137 @@
+"""The real window with real keys: needs Xvfb and xdotool."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.switches import Switch
+from tests.support.window import Stage
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A screen of its own."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as number:
+        yield f":{number.readline().strip()}"
+    server.terminate()
+    server.wait()
+
+
+class Program:
+    """The program in its window, and the hands of a player."""
+
+    def __init__(self, display: str, home: Path, *arguments: str) -> None:
+        kept = {k: v for k, v in os.environ.items() if not k.startswith("SDL")}
+        self.environment = {
+            **kept,
+            "DISPLAY": display,
+            "RESARCANA_HOME": str(home),
+            "RESARCANA_READY": "1",
+            "SDL_AUDIODRIVER": "dummy",
+            "LC_ALL": "C.UTF-8",
+            "PYTHONPATH": "src",
+        }
+        self.settings = home / "settings.json"
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "resarcana_desktop", "play", *arguments],
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == "READY\n"
+        self.window = self.xdotool("search", "--sync", "--class", "resarcana").split()[-1]
+        self.xdotool("windowfocus", "--sync", self.window)
+
+    def xdotool(self, *words: str) -> str:
+        return subprocess.run(
+            ["xdotool", *words],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=30,
+        ).stdout
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.xdotool("key", name)
+            time.sleep(0.15)
+
+    def click(self, x: int, y: int) -> None:
+        self.xdotool("mousemove", "--window", self.window, str(x), str(y), "click", "1")
+        time.sleep(0.3)
+
+    def seconds_used(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")")[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def ended(self) -> int:
+        return self.process.wait(timeout=20)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def program(display: str, tmp_path: Path) -> Iterator[Program]:
+    program = Program(display, tmp_path, "--size", "1024x600")
+    yield program
+    program.close()
+
+
+def test_through_the_settings_to_the_end_by_keys_alone(program: Program) -> None:
+    program.keys("Down", "Return", "Right")  # settings; the language becomes French
+    program.keys("Escape", "End")
+    program.keys("Down", "Down", "Return")  # credits is skipped, quit
+    assert program.ended() == 0
+    assert json.loads(program.settings.read_text())["language"] == "fr"
+
+
+def test_by_clicks_alone(program: Program, tmp_path: Path) -> None:
+    title = Stage(tmp_path / "aside", (1024, 600))
+    title.show(TitleScene(title.context))
+    languages = title.ui.find("language")
+    assert isinstance(languages, Switch)
+    program.click(*languages.part_rects()[1].center)
+    program.click(*title.ui.find("quit").rect.center)
+    assert program.ended() == 0
+    assert json.loads(program.settings.read_text())["language"] == "fr"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+def test_at_rest_it_uses_next_to_no_processor_time(program: Program) -> None:
+    time.sleep(1)
+    before = program.seconds_used()
+    time.sleep(3)
+    assert program.seconds_used() - before < 0.1
+
+
+def test_a_terminated_program_ends_well(program: Program) -> None:
+    program.process.terminate()
+    assert program.ended() == 0
+    assert json.loads(program.settings.read_text())["window_size"] == [1024, 600]
