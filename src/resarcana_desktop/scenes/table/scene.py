@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -125,7 +124,7 @@ class TableScene(Scene):
             return
         if not self._settled:
             self._settle()
-        answer = self.opponents.poll(self.session, time.monotonic())
+        answer = self.opponents.poll(self.session)
         if answer is not None:
             self._play(answer)
             self._pause = self._bot_pause()
@@ -143,7 +142,7 @@ class TableScene(Scene):
         if self.turn_ended:
             return
         if state == "bot":
-            self.opponents.ask(self.session, time.monotonic())
+            self.opponents.ask(self.session)
         elif state == "curtain":
             self._lower_curtain()
         elif state == "over":
@@ -186,7 +185,9 @@ class TableScene(Scene):
             )
         )
 
-    def _play(self, action: int | str) -> None:
+    def _play(
+        self, action: int | str, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
         """Play an action for whoever is to decide, and show what it does."""
         self.opponents.forget()
         self.stage.finish()
@@ -196,7 +197,7 @@ class TableScene(Scene):
             self.collect_answers.clear()
         self._after_own(move)
         self.refresh()
-        self.stage.begin(move.events, before)
+        self.stage.begin(move.events, before, dropped)
 
     def _after_own(self, move: Move) -> None:
         """Where the player wants it so, a turn that has ended waits for a last word."""
@@ -252,8 +253,10 @@ class TableScene(Scene):
         self.stage.finish()
         self.turn_ended = False
         self.collect_answers.clear()
+        before = self.stage.layout
         step()
         self.refresh()
+        self.stage.begin((), before)
 
     def pass_turn(self) -> None:
         """Pass, after a question where the player wants one."""
@@ -379,8 +382,8 @@ class TableScene(Scene):
             return False
         zone = drag.zone_at(self.stage.layout, event.pos)
         self._end_drag()
-        if zone:
-            self._drop(drag, zone)
+        if not zone or not self._drop(drag, zone):
+            self.stage.fall_back(drag.spot, event.pos)
         return True
 
     def _end_drag(self) -> None:
@@ -389,14 +392,17 @@ class TableScene(Scene):
         self.stage.hold_open("")
         self.dirty = True
 
-    def _drop(self, drag: Drag, zone: str) -> None:
+    def _drop(self, drag: Drag, zone: str) -> bool:
+        """Do what letting go there means; False where it means nothing or cannot be done."""
         intent = intent_for_drop(self.session.position, self.session.viewer, drag.place, zone)
         if intent is None:
-            return
-        if intent.possible:
-            self._try(intent)
-        elif intent.refusal is not None:
+            return False
+        if intent.refusal is not None:
             self._refused = self.words.refused(intent.component, intent.refusal)
+            return False
+        self.ui.popups.clear()
+        self._play(intent.action, {intent.component: drag.pos})
+        return True
 
     def spot_clicked(self, spot: Spot) -> None:
         """Do what can be done there; open a menu where there is a choice; else say why not."""

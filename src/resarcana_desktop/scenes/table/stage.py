@@ -6,20 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.scenes.table import highlights
+from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
 from resarcana_desktop.scenes.table.view.log import log_lines
+from resarcana_desktop.scenes.table.view.motion import Motions
 from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.table import Player, Table
 from resarcana_desktop.scenes.table.view.view import TableView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.resarcana.events import Event
     from resarcana_desktop.scenes.table.play.session import PlaySession
+    from resarcana_desktop.scenes.table.view.spots import Spot
 
 
 class Stage:
@@ -32,6 +35,7 @@ class Stage:
         self.state = ViewState()
         self.side_open = True
         self._landing = ""
+        self._motions = Motions()
         self.lay_out()
 
     # ---- layout --------------------------------------------------------------------------
@@ -91,6 +95,7 @@ class Stage:
 
     def look_changed(self) -> None:
         """Size, theme or language are others now."""
+        self.finish()
         self.view.forget()
 
     def hold_open(self, landing: str) -> None:
@@ -116,21 +121,38 @@ class Stage:
 
     def draw(self, surface: Surface) -> None:
         """Draw the table."""
-        self.view.draw(surface, self.seen, self.layout, self.state)
+        self.view.draw(surface, self.seen, self.layout, self.state, self._motions)
 
     # ---- motion --------------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
         """Whether something is on its way."""
-        return False
+        return not self._motions.done
 
-    def begin(self, events: Sequence[Event], before: TableLayout) -> None:
+    def begin(
+        self,
+        events: Sequence[Event],
+        before: TableLayout,
+        dropped: Mapping[str, tuple[int, int]] | None = None,
+    ) -> None:
         """Show what an action did, from the layout before it to the present one."""
+        speed = self.context.settings.speed
+        self._motions = motions_of(events, before, self.layout, speed, dropped)
+
+    def fall_back(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """Show what was dragged return from `pos` to its spot."""
+        speed = self.context.settings.speed
+        if speed:
+            self._motions = drop_back(spot.component, pos, spot, speed)
 
     def update(self, seconds: float) -> bool:
         """Time passes; whether the picture changes."""
-        return False
+        if not self.moving:
+            return False
+        self._motions.advance(seconds)
+        return True
 
     def finish(self) -> None:
         """Show the end of what moves at once."""
+        self._motions.finish()

@@ -79,8 +79,8 @@ def icon_lines_size(style: Style, lines: Sequence[Line], size: float) -> Size:
     """What lines of icons take with their parchment."""
     if not lines:
         return (0, 0)
-    px, icons = _icon_px(style, size), Icons(style.icons.language)
-    widest = max(icon_rows.width(line, px, icons) for line in lines)
+    px = _icon_px(style, size)
+    widest = max(icon_rows.width(line, px) for line in lines)
     return (widest + px, round(len(lines) * px * 1.25) + px // 2)
 
 
