@@ -38,7 +38,11 @@ def position_text(faces: Faces, state: State) -> str:
 
 
 def parse_position(faces: Faces, text: str) -> State:
-    """The state a text stands for; raises NotationError naming the line."""
+    """The state a text stands for.
+
+    Raises NotationError, naming the line that cannot be read or the component or value that
+    cannot be so.
+    """
     return build_state(faces, read_scenario(text))
 
 

@@ -19,6 +19,7 @@ from resarcana_desktop.engine.resarcana.scenario import (
 from resarcana_desktop.engine.resarcana.state import EVERY_SEAT, MIXED
 
 MAGES_OFFERED: Final = 2
+SEEN_BY_ALL: Final = ("none", "action", "choose_mage")
 
 
 class Dealer:
@@ -95,7 +96,14 @@ def sample_scenario(faces: Faces, observation: Observation, seed: int) -> Scenar
 
 
 def sample(faces: Faces, observation: Observation, seed: int) -> ResArcanaPosition:
-    """A full position consistent with an observation; another seed deals other hidden cards."""
+    """A full position consistent with an observation; another seed deals other hidden cards.
+
+    Raises ValueError for the observation of a seat that waits for another's answer: what is under
+    way is then not in it. A main action or a choice of the set-up can be looked at by all.
+    """
+    waits = observation.viewer != observation.decision.seat
+    if waits and observation.decision.kind not in SEEN_BY_ALL:
+        raise ValueError(f"seat {observation.viewer} does not know what is under way")
     scenario = sample_scenario(faces, observation, seed)
     return ResArcanaPosition(faces, build_state(faces, scenario))
 

@@ -11,6 +11,7 @@ from typing import Final
 from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.core.errors import NotationError
 from resarcana_desktop.engine.resarcana import codes
+from resarcana_desktop.engine.resarcana.awaited import check_decision
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.flow import advance
 from resarcana_desktop.engine.resarcana.frames import NOBODY, Frame, way_out_row
@@ -247,3 +248,5 @@ class _Builder:
         state.decider = self._within(scenario.decider, 0, self.seats - 1, "decider")
         if int(state.decision) == codes.D_NONE:
             advance(state)
+        else:
+            check_decision(state)
