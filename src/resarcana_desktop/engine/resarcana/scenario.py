@@ -226,10 +226,10 @@ class _Builder:
             extra = row
         values = (code, seat, number, row if code == codes.F_POWER else 0, step, amount, card)
         self._within(seat, 0, self.seats - 1, "frame seat")
-        self._within(card, -1, len(self.faces.components) - 1, "frame card")
+        self._within(card, 0, len(self.faces.components) - 1, "frame card")
         at = int(state.depth) * codes.FRAME
         for slot, value in enumerate((*values, extra, *paid)):
-            state.frames[at + slot] = self._within(value, -1, LARGEST, "frame")
+            state.frames[at + slot] = self._within(value, 0, LARGEST, "frame")
         state.depth += 1
 
     def _power_row(self, code: int, number: int, power: int) -> int:
