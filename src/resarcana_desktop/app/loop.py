@@ -13,6 +13,7 @@ import pygame
 
 from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Loop:
         self._telling: Scene | None = None
         self._exposed = True
         self._shown = False
+        self._teller = Teller()
         self.frames = 0
 
     def run(self) -> None:
@@ -121,6 +123,7 @@ class Loop:
         scenes.draw(self.window.surface)
         self.window.flip()
         self.frames += 1
+        self._teller.tell(scenes.top)
         if not self._shown:
             self._shown = True
             if os.environ.get(READY_VARIABLE) == "1":

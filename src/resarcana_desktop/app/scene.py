@@ -55,6 +55,10 @@ class Scene:
         """Seconds until `update` is needed: 0 while something moves, None to wait for events."""
         return None
 
+    def told(self) -> dict[str, object]:
+        """What can be clicked where, as plain values; see `app.tell`."""
+        return {}
+
     def draw(self, surface: Surface) -> None:
         """Draw the whole screen (or, for an overlay, what lies over it)."""
 

@@ -95,6 +95,10 @@ class Screen(Scene):
         """When the next hint appears."""
         return self.ui.wake_in()
 
+    def told(self) -> dict[str, object]:
+        """The places of the widgets that can be pressed."""
+        return {"places": self.ui.places()}
+
     def draw(self, surface: Surface) -> None:
         """Draw the ground, then the widgets."""
         if self.overlay:
