@@ -53,3 +53,9 @@ def test_a_turned_bone_dragon_cannot_strike_but_still_scores() -> None:
     tale = story(me(play="bone_dragon (turned)"), rival(), token_holder=1)
     assert tale.refuses("use bone_dragon 1") == "turned"
     assert tale.points() == 1
+
+
+def test_dragon_bridle_holds_bone_dragon() -> None:
+    tale = story(me(play="bone_dragon"), rival(play="dragon_bridle", pool="2L"))
+    tale.do("use bone_dragon 1", "react dragon_bridle 1")
+    assert tale.pool(1) == "2L"

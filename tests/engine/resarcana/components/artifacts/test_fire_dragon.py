@@ -51,3 +51,9 @@ def test_rivals_answer_clockwise_from_its_owner() -> None:
 def test_a_turned_fire_dragon_rests() -> None:
     tale = story(me(play="fire_dragon (turned)"), rival(pool="2L"))
     assert tale.refuses("use fire_dragon 1") == "turned"
+
+
+def test_dragons_lair_makes_it_cheaper() -> None:
+    tale = story(me(play="dragons_lair", hand="fire_dragon", pool="4E"), rival())
+    tale.do("place fire_dragon")
+    assert tale.pool() == "1E"

@@ -83,3 +83,8 @@ def test_a_turned_hawk_does_not_fly() -> None:
     tale = story(me(play="hawk (turned)", pool="2C", deck="vault"), rival())
     assert tale.refuses("use hawk 1") == "turned"
     assert tale.refuses("use hawk 2") == "turned"
+
+
+def test_druid_straightens_it_as_a_creature() -> None:
+    tale = story(me(play="druid hawk (turned)"), rival()).do("use druid 1", "choose hawk")
+    assert not tale.turned("hawk")

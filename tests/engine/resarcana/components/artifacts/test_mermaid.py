@@ -72,3 +72,9 @@ def test_a_rival_component_cannot_be_chosen() -> None:
 def test_a_turned_mermaid_does_not_swim() -> None:
     tale = story(me(play="mermaid (turned) sunken_reef", pool="1C"), rival())
     assert tale.refuses("use mermaid 1") == "turned"
+
+
+def test_turned_as_a_creature_it_brings_life_to_the_grove() -> None:
+    tale = story(me(play="mermaid sacred_grove"), rival()).do("use sacred_grove 2")
+    assert tale.turned("mermaid")
+    assert tale.on("sacred_grove") == "1L"

@@ -51,3 +51,9 @@ def test_a_rival_who_has_passed_is_spared() -> None:
 def test_water_dragon_strikes_once_a_round() -> None:
     tale = story(me(play="water_dragon"), rival(passed=True)).do("use water_dragon 1")
     assert tale.refuses("use water_dragon 1") == "turned"
+
+
+def test_it_may_be_turned_for_dragons_lair() -> None:
+    tale = story(me(play="dragons_lair water_dragon"), rival()).do("use dragons_lair 2")
+    assert tale.turned("water_dragon")
+    assert tale.on("dragons_lair") == "2G"
