@@ -174,14 +174,16 @@ class Ui:
 
     def places(self) -> dict[str, tuple[int, int, int, int]]:
         """Where each named widget is that can be pressed now, in pixels of the surface."""
-        found = [each for each in self.top().walk() if each.name and each.pressable and each.enabled]
+        found = [
+            each for each in self.top().walk() if each.name and each.pressable and each.enabled
+        ]
         rects = {each.name: each.visible_rect() for each in found}
         return {name: (rect.x, rect.y, rect.w, rect.h) for name, rect in rects.items()}
 
     # -- events -------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Give `event` (positions in surface pixels) to whom it concerns; True when it was used."""
+        """Give an event, positions in surface pixels, to whom it concerns; whether it was used."""
         self.refresh()
         used = self._dispatch(event)
         self.refresh()
