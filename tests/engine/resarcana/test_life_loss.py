@@ -135,3 +135,31 @@ def test_after_all_victims_the_turn_goes_to_the_attackers_left() -> None:
     tale = story(rival(pool="5L"), me(play="bone_dragon"), rival(pool="5L"), turn=1)
     tale.do("use bone_dragon 1")
     assert (tale.decision.kind, tale.decision.seat) == ("action", 2)
+
+
+def test_dragon_bridle_answers_the_sea_serpent() -> None:
+    tale = story(me(play="sea_serpent"), rival(play="dragon_bridle", pool="2L"))
+    tale.do("use sea_serpent 1", "react dragon_bridle 1")
+    assert tale.pool(1) == "2L"
+    assert tale.turned("dragon_bridle")
+
+
+def test_guard_dog_may_straighten_itself_and_guard_again() -> None:
+    tale = story(me(play="elvish_bow bone_dragon"), rival(play="guard_dog", pool="1E 3L"))
+    tale.do("use elvish_bow 1", "react guard_dog 2", "use guard_dog 1")
+    tale.do("use bone_dragon 1", "react guard_dog 2")
+    assert tale.pool(1) == "3L"
+
+
+def test_a_react_that_must_turn_is_not_offered_while_turned() -> None:
+    tale = story(
+        me(play="elvish_bow"), rival(play="guard_dog (turned) tree_of_life (turned)", pool="2L")
+    )
+    tale.do("use elvish_bow 1")
+    assert sorted(tale.options()) == ["react tree_of_life 2", "suffer"]
+
+
+def test_a_react_that_cannot_be_paid_is_not_offered() -> None:
+    tale = story(me(play="elvish_bow"), rival(play="elemental_spring", pool="2L 3G"))
+    tale.do("use elvish_bow 1")
+    assert tale.pool(1) == "1L 3G"

@@ -1,5 +1,7 @@
 """What a seat may know, and that nothing else is inside."""
 
+from typing import Any
+
 from resarcana_desktop.games import res_arcana
 from tests.support.story import me, rival, story
 
@@ -85,8 +87,8 @@ def test_discards_are_open_and_stay_known_when_reshuffled() -> None:
 
 
 def test_a_deck_never_looked_at_is_unknown_to_its_owner() -> None:
-    options = {"seats": 2, "setup": "first_game", "sides": "sun", "first_player": 0}
-    seen = res_arcana().start({**options}, 3).observation(0).seats[0]
+    options: dict[str, Any] = {"seats": 2, "setup": "first_game", "sides": "sun", "first_player": 0}
+    seen = res_arcana().start(options, 3).observation(0).seats[0]
     assert seen.deck_count == 5
     assert seen.deck_cards is None
 
@@ -120,3 +122,35 @@ def test_an_observation_does_not_change_with_the_game() -> None:
     tale.do("use library 1")
     assert before.seats[0].hand == ()
     assert tale.position.observation(0) != before
+
+
+def test_a_known_monument_that_is_claimed_leaves_the_memory_of_the_deck() -> None:
+    tale = story(
+        me(play="oracle", deck="hawk"),
+        rival(pool="4G"),
+        monuments="temple mausoleum",
+        monument_deck="library colossus obelisk",
+    )
+    tale.do("use oracle 1", "deck monuments", "order colossus library obelisk", "claim top")
+    assert tale.play(1) == ["colossus"]
+    assert tale.position.observation(0).centre.monument_top == ("library", "obelisk")
+
+
+def test_a_known_monument_that_is_turned_up_leaves_the_memory_of_the_deck() -> None:
+    tale = story(
+        me(play="oracle", deck="hawk"),
+        rival(pool="4G"),
+        monuments="temple mausoleum",
+        monument_deck="library colossus obelisk",
+    )
+    tale.do("use oracle 1", "deck monuments", "order colossus library obelisk", "claim temple")
+    centre = tale.position.observation(0).centre
+    assert centre.monuments == ("mausoleum", "colossus")
+    assert centre.monument_top == ("library", "obelisk")
+
+
+def test_what_a_waiting_seat_sees_does_not_name_the_card_about_to_be_chosen() -> None:
+    tale = story(me(play="divination", hand="hawk", deck="vault prism mermaid"), rival())
+    tale.do("use divination 1")
+    named = repr(tale.position.observation(1))
+    assert not [card for card in ("hawk", "vault", "prism", "mermaid") if f"'{card}'" in named]

@@ -1,5 +1,7 @@
 """Positions as text and back."""
 
+from typing import Any
+
 import pytest
 
 from resarcana_desktop.engine.core.errors import NotationError
@@ -39,8 +41,8 @@ def test_a_new_game_parses_back() -> None:
 
 
 def test_a_first_game_with_unseen_decks_parses_back() -> None:
-    options = {"seats": 3, "setup": "first_game", "sides": "sun"}
-    assert_parses_back(Story(res_arcana().start({**options}, 12)))
+    options: dict[str, Any] = {"seats": 3, "setup": "first_game", "sides": "sun"}
+    assert_parses_back(Story(res_arcana().start(options, 12)))
 
 
 def test_a_payment_under_way_parses_back() -> None:

@@ -81,3 +81,15 @@ def test_windup_man_over_four_rounds_as_in_the_rulebook() -> None:
     assert tale.on("windup_man") == "1E 3G"
     tale.do("leave", "pass", "take")
     assert tale.pool() == "3E 5G"
+
+
+def test_a_whole_round_of_three_players() -> None:
+    tale = story(me(play="library research", deck="vault"), rival(play="alchemy"), rival())
+    tale.do("use library 1")
+    tale.do("pass", "item calm_elan")
+    tale.do("pass")
+    tale.do("discard vault", "gain 1G")
+    tale.do("pass", "item alchemy")
+    assert tale.round == 2
+    assert tale.position.observation(-1).first_player == 1
+    assert tale.hand(0) == ["vault"]

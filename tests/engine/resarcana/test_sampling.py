@@ -1,5 +1,7 @@
 """Full positions dealt from what one seat may know."""
 
+from typing import Any
+
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 from resarcana_desktop.engine.resarcana.sampling import sample
 from resarcana_desktop.games import res_arcana
@@ -11,8 +13,13 @@ def dealt(tale: Story, viewer: int, seed: int) -> ResArcanaPosition:
 
 
 def new_game(seats: int = 2) -> Story:
-    options = {"seats": seats, "setup": "first_game", "sides": "sun", "first_player": 0}
-    tale = Story(res_arcana().start({**options}, 21))
+    options: dict[str, Any] = {
+        "seats": seats,
+        "setup": "first_game",
+        "sides": "sun",
+        "first_player": 0,
+    }
+    tale = Story(res_arcana().start(options, 21))
     for _ in range(seats):
         tale.do(tale.options()[0])
     return tale

@@ -177,3 +177,22 @@ def test_options_that_describe_no_game_are_refused_in_a_sentence(
 ) -> None:
     with pytest.raises(OptionsError, match=sentence):
         res_arcana().start({**options}, 1)
+
+
+def test_five_players_leave_three_items_in_the_centre() -> None:
+    tale = new_game(5, first_player=0)
+    for _ in range(9):
+        tale.do(tale.options()[0])
+    assert tale.decision.kind == "choose_item"
+    assert len(tale.options()) == 4
+    tale.do(tale.options()[0])
+    assert len(tale.position.observation(-1).centre.items) == 3
+
+
+def test_alone_the_first_round_comes_after_mage_and_item() -> None:
+    tale = new_game(1)
+    assert tale.decision.kind == "choose_mage"
+    tale.do(tale.options()[0])
+    assert tale.decision.kind == "choose_item"
+    tale.do("item research")
+    assert tale.round == 1

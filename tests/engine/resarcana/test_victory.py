@@ -140,3 +140,37 @@ def test_after_the_end_nothing_is_possible() -> None:
     tale.do("pass", "pass")
     assert tale.options() == []
     assert tale.refuses("pass") == "game_over"
+
+
+def test_temporary_points_count_against_the_points_of_others() -> None:
+    tale = story(
+        me(play=NINE, pool="9G"),  # ten with the token
+        rival(play="golden_statue sacred_grove (5L)", pool="3G"),  # eight, and three
+    )
+    tale.do("pass", "pass", "react golden_statue 1")
+    assert tale.winners == (1,)
+
+
+def test_the_statue_of_one_who_has_passed_reacts_to_a_check_in_mid_round() -> None:
+    tale = story(
+        me(play="coral_castle"),
+        rival(play="golden_statue sacred_grove (4L)", pool="3G", passed=True),
+    )
+    tale.do("use coral_castle 1", "react golden_statue 1")
+    assert tale.winners == (1,)
+
+
+def test_gold_paid_for_the_statue_no_longer_breaks_a_tie() -> None:
+    tale = story(
+        me(play="golden_statue great_pyramid colossus", pool="3G"),  # ten for three Gold
+        rival(play="catacombs_of_the_dead (10D)", pool="1E"),
+    )
+    tale.do("pass", "pass", "react golden_statue 1")
+    assert tale.winners == (1,)
+
+
+def test_a_check_in_mid_round_leaves_the_turned_components_turned() -> None:
+    tale = story(me(play="coral_castle library (turned)"), rival())
+    tale.do("use coral_castle 1")
+    assert tale.turned("library")
+    assert tale.round == 1

@@ -127,3 +127,14 @@ def test_numbers_that_are_no_action_are_refused() -> None:
 def test_every_code_told_is_one_of_the_list() -> None:
     assert len(set(REASON_CODES)) == len(REASON_CODES)
     assert {"turned", "essences_short", "game_over", "other_decision"} <= set(REASON_CODES)
+
+
+def test_essences_short_after_a_discount_that_cannot_make_up_for_it() -> None:
+    tale = story(me(play="dragon_bridle", hand="wind_dragon", pool="5E"), rival())
+    assert refusal(tale, "place wind_dragon").missing == (0, 0, 1, 0, 0)
+
+
+def test_essences_short_of_one_kind_out_of_several_says_that_one_is_missing() -> None:
+    found = refusal(story(me(play="mermaid", pool="3E"), rival()), "use mermaid 1")
+    assert found.code == "essences_short"
+    assert sum(found.missing) + found.missing_any == 1
