@@ -25,7 +25,7 @@ class Teller:
         if not self._wanted:
             return
         shown = {"scene": type(scene).__name__, **scene.told()}
-        line = json.dumps(shown, ensure_ascii=True, sort_keys=True)
+        line = json.dumps(shown)
         if line != self._last:
             self._last = line
             print(f"SCREEN {line}", flush=True)
