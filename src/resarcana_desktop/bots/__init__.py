@@ -1,1 +1,1 @@
-"""Opponents. A bot sees what its seat may know, never the position itself."""
+"""Computer opponents: they see what a player sees, and answer with one of the legal actions."""

@@ -1,24 +1,17 @@
-"""What every bot is, and the bots there are by name."""
+"""What a bot is: somebody who answers a decision from what its seat may know."""
 
-from collections.abc import Callable
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
-from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.engine.resarcana.observation import Observation
-
-
-class Bot(Protocol):
-    """Decides for one seat."""
-
-    def choose(self, view: Observation, actions: list[int]) -> int:
-        """One of the legal `actions` for the decision in `view`, which is this seat's own."""
+O_contra = TypeVar("O_contra", contravariant=True)
 
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {
-    "random": RandomBot,
-}
+class Bot(Protocol[O_contra]):
+    """A player that is a program; `O_contra` is the kind of observation its game offers."""
 
+    def choose(self, observation: O_contra, legal: Sequence[int], seed: int) -> int:
+        """One of the legal actions.
 
-def make_bot(name: str, seed: int) -> Bot:
-    """The bot of this name; with the same seed it plays the same way again."""
-    return BOTS[name](seed)
+        The same observation, actions and seed give the same answer, whatever lies hidden: a bot
+        gets nothing to tell two positions apart that a player at its seat could not.
+        """

@@ -1,15 +1,13 @@
-"""A bot that takes any legal action, each as likely as the other: the yardstick for the rest."""
+"""The bot that plays anything legal: for tests, and to measure other bots against."""
+
+from collections.abc import Sequence
 
 from resarcana_desktop.engine.core import rng
-from resarcana_desktop.engine.resarcana.observation import Observation
 
 
 class RandomBot:
-    """Chooses by lot."""
+    """Every legal action is equally likely; the observation is not looked at."""
 
-    def __init__(self, seed: int) -> None:
-        self._words = rng.generator(seed)
-
-    def choose(self, view: Observation, actions: list[int]) -> int:
-        """Any of the actions."""
-        return actions[int(rng.below(self._words, len(actions)))]
+    def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
+        """One of the legal actions by lot."""
+        return legal[int(rng.below(rng.generator(seed), len(legal)))]

@@ -1,0 +1,41 @@
+"""Whole games between bots, in this process."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.engine.core.game import Game
+from resarcana_desktop.engine.core.position import Options, Position, Ruleset
+from resarcana_desktop.engine.core.rng import seed_words
+
+_WORD: Final = 0x1_0000_0000
+
+
+class ObservedPosition(Position, Protocol):
+    """A position that can be shown as a seat sees it."""
+
+    def observation(self, seat: int) -> Any:
+        """All that the seat may know."""
+
+
+def play_game(
+    ruleset: Ruleset[Any], options: Options, seed: int, bots: Sequence[Bot[Any]]
+) -> Game[Any]:
+    """A game played to its end, one bot a seat; raises OptionsError for bad options."""
+    game: Game[Any] = Game(ruleset, options, seed)
+    while not game.position.over():
+        position: ObservedPosition = game.position
+        seat = position.seat_to_decide()
+        legal = position.legal_actions()
+        observation = position.observation(seat)
+        game.apply(bots[seat].choose(observation, legal, bot_seed(seed, game.played)))
+    return game
+
+
+def bot_seed(game_seed: int, played: int) -> int:
+    """The seed of a bot's answer after so many actions: the same game again goes the same way.
+
+    It has nothing to do with the random numbers of the game itself.
+    """
+    words = seed_words(~game_seed + played * _WORD)
+    return words[0] + words[1] * _WORD

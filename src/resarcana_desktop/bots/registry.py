@@ -1,0 +1,59 @@
+"""The bots there are, by name."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
+
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.greedy import GreedyBot
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.engine.resarcana.faces import Faces
+from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.engine.resarcana.records import Cardset
+
+BOTS: Final[dict[str, Callable[[Faces], Bot[Observation]]]] = {
+    "random": lambda _faces: RandomBot(),
+    "greedy": GreedyBot,
+}
+
+
+class UnknownBot(ValueError):
+    """There is no bot of this name; the message is one sentence."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no bot {name!r}: expected {', '.join(BOTS)}.")
+        self.name = name
+
+
+def make(name: str, faces: Faces | None = None) -> Bot[Observation]:
+    """A bot by its name; raises UnknownBot. Without `faces` it plays with the base set."""
+    if name not in BOTS:
+        raise UnknownBot(name)
+    return BOTS[name](faces if faces is not None else base_faces())
+
+
+class BotsFor:
+    """Makes bots for some cardsets; goes to the bots' process as the records alone."""
+
+    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+        self.cardsets = tuple(cardsets)
+        self._faces: Faces | None = None
+
+    def __call__(self, name: str) -> Bot[Observation]:
+        """A bot by its name; raises UnknownBot."""
+        if self._faces is None:
+            self._faces = Faces(self.cardsets)
+        return make(name, self._faces)
+
+    def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:
+        """Pickle the records; the tables made of them are made again."""
+        return BotsFor, (self.cardsets,)
+
+
+@cache
+def base_faces() -> Faces:
+    """The components of the base set, read once."""
+    # The loader needs pydantic, which a process that is given its components can do without.
+    from resarcana_desktop.cardsets import load_cardsets
+
+    return Faces(load_cardsets(["base"]))

@@ -1,0 +1,202 @@
+"""Bots think in a process of their own, so that the window never waits for them.
+
+What goes to that process is the observation of the seat to decide, never the record of the game:
+a record holds the seed, hence every hidden card, and a bot that never gets it cannot peek, not
+even by mistake. Nor does it need the record: an observation says all that its answer may depend on.
+An observation is made of plain dataclasses, a few kilobytes as a message.
+"""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, TypeAlias
+
+from resarcana_desktop.bots.bot import Bot
+
+BotMaker: TypeAlias = Callable[[str], Bot[Any]]
+
+NICENESS: Final = 10
+# Starting a process takes a tenth of a second, a slow bot on a slow machine some seconds.
+TIME_LIMIT_S: Final = 20.0
+# How long a process may take to end by itself before it is made to.
+FAREWELL_S: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: which bot, what it sees, what it may do, and its random seed."""
+
+    number: int
+    bot: str
+    observation: Any
+    legal: tuple[int, ...]
+    seed: int
+
+
+class WorkerFailed(Exception):
+    """No answer is coming. `reason` is "died", "hung" or "error"; `restart` asks once more."""
+
+    def __init__(self, reason: str, details: str = "") -> None:
+        super().__init__(f"{reason}: {details}" if details else reason)
+        self.reason = reason
+        self.details = details
+
+
+class BotWorker:
+    """One process that answers one question at a time.
+
+    It is niced, ends with this process, and ends by itself when the pipe between them closes.
+    """
+
+    def __init__(
+        self,
+        make: BotMaker,
+        time_limit_s: float = TIME_LIMIT_S,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Start the process; `make` makes a bot of a name there, so it must pickle."""
+        self._make = make
+        self._time_limit_s = time_limit_s
+        self._clock = clock
+        self._question: Question | None = None
+        self._asked = 0
+        self._asked_at = 0.0
+        self._pipe, self._process = _start(make)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process.is_alive()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self._question is not None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process."""
+        return self._process.pid
+
+    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        """Put a question; the answer comes by `poll`. Raises RuntimeError while one is open."""
+        if self._question is not None:
+            raise RuntimeError("a question is open: poll its answer or forget it first")
+        self._asked += 1
+        self._put(Question(self._asked, bot, observation, tuple(legal), seed))
+
+    def poll(self) -> int | None:
+        """The action chosen, or None while the bot thinks or nothing is asked; never waits.
+
+        Raises WorkerFailed where no answer is coming; the question stays open for `restart`.
+        """
+        if self._question is None:
+            return None
+        try:
+            while self._pipe.poll():
+                number, answer = self._pipe.recv()
+                if number == self._question.number:
+                    return self._answer(self._question, answer)
+        except (EOFError, OSError):
+            raise WorkerFailed("died") from None
+        if not self._process.is_alive():
+            raise WorkerFailed("died")
+        if self._clock() - self._asked_at > self._time_limit_s:
+            raise WorkerFailed("hung")
+        return None
+
+    def forget(self) -> None:
+        """Drop the open question, as after an undo; its answer will be passed over."""
+        self._question = None
+
+    def restart(self) -> None:
+        """Replace the process by a fresh one, which gets the open question if there is one."""
+        self._stop()
+        self._pipe, self._process = _start(self._make)
+        if self._question is not None:
+            self._put(self._question)
+
+    def close(self) -> None:
+        """End the process. Nothing can be asked afterwards, except after `restart`."""
+        self._question = None
+        self._stop()
+
+    def _put(self, question: Question) -> None:
+        self._question = question
+        self._asked_at = self._clock()
+        try:
+            self._pipe.send(question)
+        except OSError:  # a process that has died is found out by `poll`
+            return
+
+    def _answer(self, question: Question, answer: int | str) -> int:
+        if isinstance(answer, str):
+            raise WorkerFailed("error", answer)
+        if answer not in question.legal:
+            raise WorkerFailed("error", f"{answer} is not among the legal actions")
+        self._question = None
+        return answer
+
+    def _stop(self) -> None:
+        """A process at rest goes when its pipe closes; one in thought is ended."""
+        self._pipe.close()
+        self._process.join(0 if self.thinking else FAREWELL_S)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+
+def _start(make: BotMaker) -> "tuple[Connection[Any, Any], BaseProcess]":
+    # Spawned, because a forked copy of a program with a window and sound may hang.
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs, make), name="bots", daemon=True)
+    process.start()
+    # With our copy closed, the pipe breaks when the process ends.
+    theirs.close()
+    return ours, process
+
+
+# ---- inside the process --------------------------------------------------------------------------
+
+
+def serve(pipe: "Connection[Any, Any]", make: BotMaker) -> None:
+    """Answer questions until the pipe closes."""
+    step_back()
+    bots: dict[str, Bot[Any]] = {}
+    while True:
+        try:
+            question: Question = pipe.recv()
+            pipe.send((question.number, answer_to(question, bots, make)))
+        except (EOFError, OSError):
+            return
+
+
+def answer_to(question: Question, bots: dict[str, Bot[Any]], make: BotMaker) -> int | str:
+    """The action a bot chooses, or a sentence that says what went wrong."""
+    try:
+        if question.bot not in bots:
+            bots[question.bot] = make(question.bot)
+        bot = bots[question.bot]
+        return bot.choose(question.observation, question.legal, question.seed)
+    except Exception as error:  # whatever it is, the window must hear of it and go on
+        return f"{type(error).__name__}: {error}"
+
+
+def step_back() -> None:
+    """Leave the processor to the window, and Ctrl+C to the process that has one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(NICENESS)

@@ -1,0 +1,154 @@
+"""The bots' own process: it answers, and it may die, hang or err without harm."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.registry import BotsFor, UnknownBot, make
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games import res_arcana
+
+PATIENCE_S = 30.0
+
+
+class Sleeper:
+    """A bot that never answers."""
+
+    def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
+        time.sleep(3600)
+        return legal[0]
+
+
+class Importing:
+    """A bot that answers 1 if pygame is loaded in its process, else 0."""
+
+    def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
+        return int("pygame" in sys.modules)
+
+
+def odd_bots(name: str) -> Bot[object]:
+    if name == "importing":
+        make("greedy", res_arcana().faces)
+        return Importing()
+    return Sleeper()
+
+
+@pytest.fixture
+def worker() -> Iterator[BotWorker]:
+    made = BotWorker(BotsFor(res_arcana().faces.cardsets))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def odd_worker() -> Iterator[BotWorker]:
+    made = BotWorker(odd_bots, time_limit_s=0.2)
+    yield made
+    made.close()
+
+
+def question() -> tuple[object, list[int]]:
+    position = res_arcana().start({"seats": 2}, 3)
+    return position.observation(position.seat_to_decide()), position.legal_actions()
+
+
+def patiently(worker: BotWorker) -> int:
+    """The answer, however slow the machine."""
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        answer = worker.poll()
+        if answer is not None:
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("no answer came")
+
+
+def test_it_answers_as_the_bot_would_here(worker: BotWorker) -> None:
+    observation, legal = question()
+    worker.ask("greedy", observation, legal, 5)
+    assert patiently(worker) == make("greedy").choose(observation, legal, 5)  # type: ignore[arg-type]
+    assert not worker.thinking
+
+
+def test_it_says_nothing_when_nothing_is_asked(worker: BotWorker) -> None:
+    assert worker.poll() is None
+
+
+def test_it_takes_one_question_at_a_time(worker: BotWorker) -> None:
+    worker.ask("random", *question(), 5)
+    with pytest.raises(RuntimeError, match="open"):
+        worker.ask("random", *question(), 5)
+
+
+def test_the_answer_to_a_forgotten_question_is_passed_over(worker: BotWorker) -> None:
+    observation, legal = question()
+    worker.ask("random", observation, [legal[0]], 5)
+    worker.forget()
+    worker.ask("random", observation, [legal[1]], 5)
+    assert patiently(worker) == legal[1]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows ends processes otherwise")
+def test_killed_it_is_replaced_and_answers(worker: BotWorker) -> None:
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    worker.ask("random", *question(), 5)
+    with pytest.raises(WorkerFailed, match="died"):
+        patiently(worker)
+    worker.restart()
+    assert patiently(worker) in question()[1]
+
+
+def test_a_hung_bot_is_noticed(odd_worker: BotWorker) -> None:
+    odd_worker.ask("sleeper", *question(), 5)
+    with pytest.raises(WorkerFailed, match="hung"):
+        patiently(odd_worker)
+    odd_worker.close()
+
+
+def test_a_bot_that_fails_says_why(worker: BotWorker) -> None:
+    worker.ask("nobody", *question(), 5)
+    with pytest.raises(WorkerFailed, match="There is no bot 'nobody'"):
+        patiently(worker)
+    assert worker.alive
+
+
+def test_closing_ends_the_process(worker: BotWorker) -> None:
+    pid = worker.pid
+    worker.close()
+    assert pid is not None
+    if os.name == "posix":
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_closing_twice_is_harmless(worker: BotWorker) -> None:
+    worker.close()
+    worker.close()
+    assert not worker.alive
+
+
+def test_its_process_does_not_load_pygame() -> None:
+    worker = BotWorker(odd_bots)
+    worker.ask("importing", question()[0], [0, 1], 5)
+    assert patiently(worker) == 0
+    worker.close()
+
+
+@pytest.mark.parametrize("module", ["pygame", "pydantic", "platformdirs"])
+def test_the_bots_need_nothing_but_the_rules(module: str) -> None:
+    lines = "import sys, resarcana_desktop.bots.worker, resarcana_desktop.bots.registry\n"
+    lines += f"sys.exit({module!r} in sys.modules)"
+    path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    assert subprocess.call([sys.executable, "-c", lines], env=path) == 0
+
+
+def test_an_unknown_bot_is_named() -> None:
+    with pytest.raises(UnknownBot, match="There is no bot 'nobody': expected random, greedy"):
+        make("nobody")
