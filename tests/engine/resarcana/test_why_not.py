@@ -1,5 +1,6 @@
 """Reasons why something cannot be done, with what is missing."""
 
+from resarcana_desktop.engine.resarcana import actions, codes
 from resarcana_desktop.engine.resarcana.reasons import REASON_CODES, Refusal
 from tests.support.story import Story, me, rival, story
 
@@ -138,3 +139,11 @@ def test_essences_short_of_one_kind_out_of_several_says_that_one_is_missing() ->
     found = refusal(story(me(play="mermaid", pool="3E"), rival()), "use mermaid 1")
     assert found.code == "essences_short"
     assert sum(found.missing) + found.missing_any == 1
+
+
+def test_a_power_that_a_component_does_not_have() -> None:
+    position = story(me(play="hawk"), rival()).position
+    third = actions.simple(codes.V_USE, position.faces.number("hawk"), 2)
+    found = position.why_not(third)
+    assert found is not None
+    assert found.code == "no_such_power"
