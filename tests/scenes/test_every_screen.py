@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
@@ -52,25 +53,58 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
 OVERLAYS = {"question": question, "notice": notice}
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [*SCREENS, *OVERLAYS])
-def test_the_layout_holds(
-    name: str,
-    language: str,
-    size: tuple[int, int],
-    text_scale: float,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(registry, "saved_game", lambda _context: "Round 4, Edda against Corvin")
-    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+ALL = [*SCREENS, *OVERLAYS]
+
+
+def opened(name: str, folder: Path, size: tuple[int, int], **settings: object) -> Stage:
+    stage = Stage(folder, size, **settings)
     if name in SCREENS:
         stage.show(SCREENS[name](stage.context))
     else:
         OVERLAYS[name](stage.context)
+    return stage
 
+
+@pytest.fixture(autouse=True)
+def _a_game_to_go_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "saved_game", lambda _context: "Round 4, Edda against Corvin")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_a_frame_is_drawn_and_the_layout_holds(
+    name: str, language: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = opened(name, tmp_path, size, language=language)
     stage.frame()
-
     assert layout_problems(stage.ui, size) == []
+
+
+@pytest.mark.parametrize("text_scale", [1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_the_layout_holds_with_large_text(
+    name: str, language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    stage = opened(name, tmp_path, size, language=language, text_scale=text_scale)
+    assert layout_problems(stage.ui, size) == []
+
+
+@pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
+@pytest.mark.parametrize("name", ALL)
+def test_the_layout_holds_at_the_ends_of_the_scales(
+    name: str, size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path
+) -> None:
+    scales = {"text_scale": text_scale, "interface_scale": interface_scale}
+    stage = opened(name, tmp_path, size, language="fr", **scales)
+    assert layout_problems(stage.ui, size) == []
+
+
+@pytest.mark.parametrize("theme", ["light_parchment", "high_contrast"])
+@pytest.mark.parametrize("name", ALL)
+def test_every_theme_is_drawn(name: str, theme: str, tmp_path: Path) -> None:
+    frame = opened(name, tmp_path, (1024, 600), theme=theme).frame()
+    assert frame.get_at((2, 2)) != pygame.Color("black")

@@ -11,7 +11,7 @@ import pygame
 from resarcana_desktop.render.emblem_files import BOX, emblem_path
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.svg import around, down, picture
-from resarcana_desktop.render.theme import GILT
+from resarcana_desktop.render.theme import GILT, Rgb, Theme, luminance, rgb
 from resarcana_desktop.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ _CENTRE = _VIEW / 2
 _OUTER, _TICKS, _RING, _MIDDLE, _TOKEN = 422, 394, 330, 112, 62
 _ESSENCES = ("elan", "gold", "death", "life", "calm")
 _EMBLEM = "fizzing-flask"
+_LIGHT_TABLE = 0.3
+_DARK_GOLD: tuple[Rgb, ...] = (rgb("#8a5f1a"), rgb("#6e4710"), rgb("#4e3008"))
 
 
 class GiltWords(Widget):
@@ -46,11 +48,12 @@ class GiltWords(Widget):
 
     def _picture(self, style: Style, width: int) -> Surface:
         px, spread = style.px(self.size), style.px(self.spread)
-        words = gilt_words(self.text, px, spread)
+        colours = gold_on(style.theme)
+        words = gilt_words(self.text, px, spread, colours)
         if words.get_width() <= width:
             return words
         share = width / words.get_width()
-        return gilt_words(self.text, max(int(px * share), 8), int(spread * share))
+        return gilt_words(self.text, max(int(px * share), 8), int(spread * share), colours)
 
     def draw(self, surface: Surface) -> None:
         """Draw the words with a soft shadow."""
@@ -58,38 +61,42 @@ class GiltWords(Widget):
             surface.blit(self._picture(self.style, self.rect.width), self.rect.topleft)
 
 
+def gold_on(theme: Theme) -> tuple[Rgb, ...]:
+    """Gold that can be seen on the table of a theme, from top to bottom."""
+    return GILT if luminance(theme.table) < _LIGHT_TABLE else _DARK_GOLD
+
+
 @lru_cache(maxsize=8)
-def gilt_words(text: str, px: int, spread: int) -> Surface:
-    """Words in gilt with a shadow, their letters `spread` pixels apart."""
-    font = text_font("display", px)
-    letters = [font.render(letter, True, (255, 255, 255)) for letter in text] if spread else []
-    drop = max(px // 26, 1)
-    if letters:
-        width = sum(letter.get_width() for letter in letters) + spread * len(letters)
-    else:
-        width = font.size(text)[0]
-    ink = pygame.Surface((width + drop, font.get_height() + drop), pygame.SRCALPHA)
-    if letters:
-        x = 0
-        for letter in letters:
-            ink.blit(letter, (x, 0))
-            x += letter.get_width() + spread
-    else:
-        ink.blit(font.render(text, True, (255, 255, 255)), (0, 0))
+def gilt_words(text: str, px: int, spread: int, colours: tuple[Rgb, ...]) -> Surface:
+    """Words in gold with a shadow, their letters `spread` pixels apart."""
+    ink = _inked(text, px, spread)
+    dark = luminance(colours[-1]) < _LIGHT_TABLE
     shadow = ink.copy()
-    shadow.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    ramp = (
-        down("gilt", px * 0.25, px * 1.15, *GILT)
-        + '<rect width="9" height="9999" fill="url(#gilt)"/>'
+    shadow.fill((0, 0, 0, 40 if dark else 150), special_flags=pygame.BLEND_RGBA_MULT)
+    size = ink.get_size()
+    ramp = down("gilt", px * 0.25, px * 1.15, *colours)
+    gold = picture(
+        f'{ramp}<rect width="{size[0]}" height="{size[1]}" fill="url(#gilt)"/>', size, size
     )
-    gilt = pygame.transform.scale(
-        picture(ramp, (8, ink.get_height()), (8, ink.get_height())), ink.get_size()
-    )
-    ink.blit(gilt, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    words = pygame.Surface(ink.get_size(), pygame.SRCALPHA)
-    words.blit(shadow, (0, drop))
+    ink.blit(gold, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    words = pygame.Surface(size, pygame.SRCALPHA)
+    words.blit(shadow, (0, max(px // 26, 1)))
     words.blit(ink, (0, 0))
     return words
+
+
+def _inked(text: str, px: int, spread: int) -> Surface:
+    """Words in white, with room below for a shadow."""
+    font = text_font("display", px)
+    parts = list(text) if spread else [text]
+    letters = [font.render(part, True, (255, 255, 255)) for part in parts]
+    width = sum(letter.get_width() + spread for letter in letters)
+    ink = pygame.Surface((width, font.get_height() + max(px // 26, 1)), pygame.SRCALPHA)
+    x = 0
+    for letter in letters:
+        ink.blit(letter, (x, 0))
+        x += letter.get_width() + spread
+    return ink
 
 
 class GiltLine(Widget):
@@ -105,9 +112,12 @@ class GiltLine(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the line."""
+        if self.style is None:
+            return
+        colour = gold_on(self.style.theme)[-1]
         fade = pygame.Surface((2, 1), pygame.SRCALPHA)
-        fade.set_at((0, 0), (*GILT[2], 255))
-        fade.set_at((1, 0), (*GILT[2], 0))
+        fade.set_at((0, 0), (*colour, 0))
+        fade.set_at((1, 0), (*colour, 255))
         surface.blit(pygame.transform.smoothscale(fade, self.rect.size), self.rect)
 
 
@@ -125,8 +135,7 @@ class EssenceWheel(Widget):
         side = min(self.rect.width, self.rect.height, self.style.px(_VIEW))
         if side < 160:
             return
-        dark = self.style.theme.id != "light_parchment"
-        wheel = essence_wheel(side, dark)
+        wheel = essence_wheel(side, gold_on(self.style.theme))
         place = wheel.get_rect(center=self.rect.center)
         surface.blit(wheel, place)
         token = round(_TOKEN * 1.22 * side / _VIEW)
@@ -143,14 +152,13 @@ def _points(radius: float) -> list[tuple[float, float]]:
 
 
 @lru_cache(maxsize=2)
-def essence_wheel(side: int, dark: bool) -> Surface:
-    """The wheel without its tokens, `side` pixels wide, for a dark or a light table."""
-    line = GILT if dark else ((142, 104, 38), (122, 84, 30), (96, 62, 20))
+def essence_wheel(side: int, gold: tuple[Rgb, ...]) -> Surface:
+    """The wheel without its tokens, `side` pixels wide, its lines in `gold`."""
     strokes = [_circle(_OUTER, 4), _circle(_TICKS, 2.4), _circle(_RING, 2.6)]
     strokes += [_ticks(), _star(2, 2, 0.85), _star(1, 1.4, 0.45)]
     strokes += [_circle(_MIDDLE + 26, 1.2), _circle(_MIDDLE + 14, 2.4), _circle(_MIDDLE, 4)]
     body = (
-        down("line", _CENTRE - _OUTER, _CENTRE + _OUTER, *line)
+        down("line", _CENTRE - _OUTER, _CENTRE + _OUTER, *gold)
         + around("well", (_CENTRE, _CENTRE), (_MIDDLE, _MIDDLE), (42, 27, 15), (18, 11, 6))
         + down("emblem", 0, BOX, *GILT)
         + f'<g fill="none" stroke="url(#line)">{"".join(strokes)}</g>'

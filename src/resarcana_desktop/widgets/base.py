@@ -28,8 +28,6 @@ class Widget:
     """
 
     focusable = False
-    shrinks = False
-    """Whether it can do with less height than it would like."""
     takes_enter = False
     """Whether Enter is its own; otherwise Enter presses the button that has it as its key."""
     takes_text = False
@@ -87,6 +85,11 @@ class Widget:
             box = box.parent
 
     # -- state --------------------------------------------------------------------------
+
+    @property
+    def shrinks(self) -> bool:
+        """Whether it can do with less height than it would like."""
+        return False
 
     @property
     def pressable(self) -> bool:

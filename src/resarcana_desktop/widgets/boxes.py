@@ -31,6 +31,11 @@ class Box(Widget):
         for child in children:
             self.add(child)
 
+    @property
+    def shrinks(self) -> bool:
+        """Whether something inside can do with less."""
+        return any(child.shrinks for child in self.shown())
+
     def shown(self) -> list[Widget]:
         return [child for child in self.children if child.visible]
 
@@ -191,8 +196,9 @@ class Grid(Box):
         return max(1, min(fitting, self.most, len(self.shown())))
 
     def column_px(self, style: Style) -> int:
-        """Columns hold text, so they grow with it."""
-        return max(style.px(self.column), style.text_px(self.column))
+        """Columns grow with the text, and are never narrower than what is in them can be."""
+        narrowest = max((child.measure(style, 1)[0] for child in self.shown()), default=1)
+        return max(style.px(self.column), style.text_px(self.column), narrowest)
 
     def natural(self, style: Style, width: int) -> Size:
         heights = self._line_heights(style, width)

@@ -27,8 +27,6 @@ class ScrollArea(Widget):
     A `reading` area holds text only: it takes the focus itself, so that keys can scroll it.
     """
 
-    shrinks = True
-
     def __init__(
         self, child: Widget, name: str = "", *, stretch: int = 1, reading: bool = False
     ) -> None:
@@ -37,6 +35,11 @@ class ScrollArea(Widget):
         self.bar = self.add(ScrollBar(self))
         self.reading = reading
         self.offset = 0
+
+    @property
+    def shrinks(self) -> bool:
+        """What does not fit is scrolled to."""
+        return True
 
     def natural(self, style: Style, width: int) -> Size:
         """The whole content, with room for the bar: its box gives it less, and it scrolls."""

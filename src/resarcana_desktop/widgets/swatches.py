@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _SIDE = 40
+_GROWING = 28
 
 
 class Swatches(Widget):
@@ -51,7 +52,7 @@ class Swatches(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """One square for each."""
-        side = style.hit(_SIDE)
+        side = max(style.hit(_SIDE), style.text_px(_GROWING))
         return (side * len(self.names), side)
 
     def part_rects(self) -> list[Rect]:
