@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.cli.simulate import play
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.core.record import Record, Step
 from resarcana_desktop.games import res_arcana
 from tests.cli.conftest import Run, Said
@@ -13,7 +14,7 @@ from tests.cli.conftest import Run, Said
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return play(res_arcana(), {"seats": 2}, ("random", "random"), seed=1).record()
+    return play_game(res_arcana(), {"seats": 2}, 1, [RandomBot(), RandomBot()]).record()
 
 
 def replayed(run: Run, folder: Path, record: Record, *words: str) -> Said:

@@ -5,7 +5,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
-from resarcana_desktop.bots.bot import BOTS, make_bot
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import Option, Syntax, UsageError, Values, list_of, one_of, whole
 from resarcana_desktop.engine.core.errors import OptionsError
@@ -13,7 +14,6 @@ from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.position import Options
 from resarcana_desktop.engine.core.record import SEEDS, SUFFIX
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
 from resarcana_desktop.engine.resarcana.setup import SETUPS, SIDES
 
 MOST_SEATS: Final = 5
@@ -60,11 +60,13 @@ def run(values: Values, console: Console) -> int:
 
     names: tuple[str, ...] = values["bots"]
     options = _options(values, len(names))
+    rules = res_arcana()
+    bots = [make(name, rules.faces) for name in names]
     results = Results.of_none(len(names))
     try:
         for number in range(values["games"]):
             console.progress(number, values["games"])
-            game = play(res_arcana(), options, names, (values["seed"] + number) % SEEDS)
+            game = play_game(rules, options, (values["seed"] + number) % SEEDS, bots)
             results.add(game.position, game.played)
             if values["records"]:
                 _keep(game, names, values["records"], number + 1)
@@ -74,21 +76,6 @@ def run(values: Values, console: Console) -> int:
         console.progress(1, 1)
     _summary(results, names, console)
     return 0
-
-
-def play(
-    rules: ResArcana, options: Options, names: tuple[str, ...], seed: int
-) -> Game[ResArcanaPosition]:
-    """A game between bots of these names, played to its end."""
-    game = Game(rules, options, seed)
-    bots = [make_bot(name, seed * MOST_SEATS + seat) for seat, name in enumerate(names)]
-    position = game.position
-    while not position.over():
-        seat = position.seat_to_decide()
-        actions = position.legal_actions()
-        game.apply(bots[seat].choose(position.observation(seat), actions))
-        position = game.position
-    return game
 
 
 def _options(values: Values, seats: int) -> Options:
