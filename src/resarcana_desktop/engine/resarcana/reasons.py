@@ -123,8 +123,12 @@ def _power_shortfall(state: State, seat: int, power: int) -> Refusal:
         if int(tables.step[step]) == codes.O_PAY:
             for kind in range(codes.ESSENCE_KINDS):
                 fixed[kind] += int(tables.argument[row + kind])
-        elif int(tables.step[step]) in (codes.O_PAY_ANY, codes.O_PAY_ONE_OF):
+        elif int(tables.step[step]) == codes.O_PAY_ANY:
             any_kind += int(tables.argument[row + codes.AMOUNT])
+        elif int(tables.step[step]) == codes.O_PAY_ONE_OF:
+            mask = int(tables.argument[row + codes.MASK])
+            if not usability.has_one_of(state, seat, mask):
+                return Refusal("essences_short", missing_any=1)
     return _missing(state, seat, fixed, any_kind, 0)
 
 
