@@ -123,3 +123,16 @@ def test_the_last_setup_is_remembered(stage: Stage) -> None:
 def test_a_remembered_setup_that_no_longer_fits_is_forgotten(stage: Stage) -> None:
     stage.context.change(last_setup={"seats": [], "setup": "draft"})
     assert opened(stage).draft.count == 2
+
+
+def test_a_game_under_way_is_not_ended_without_asking(
+    stage: Stage, started: list[GameSetup], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "saved_game", lambda _context: "Edda, Corvin")
+    scene = opened(stage)
+    stage.press(pygame.K_RETURN)
+    assert started == []
+    stage.press(pygame.K_ESCAPE)
+    assert stage.top is scene
+    stage.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert len(started) == 1

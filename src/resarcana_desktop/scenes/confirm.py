@@ -85,12 +85,20 @@ def nothing() -> None:
 
 
 def ask(
-    context: Context, title_key: str, text_key: str, yes_key: str, yes: Callable[[], None]
+    context: Context,
+    title_key: str,
+    text_key: str,
+    yes_key: str,
+    yes: Callable[[], None],
+    **values: object,
 ) -> None:
-    """Ask before doing `yes`; to cancel is the other answer."""
+    """Ask before doing `yes`, to cancel is the other answer; `values` go into the text."""
     answers = [Answer("app.cancel", nothing), Answer(yes_key, yes, "primary")]
     dialog = DialogScene(
-        context, lambda: context.text(title_key), lambda: [context.text(text_key)], answers
+        context,
+        lambda: context.text(title_key),
+        lambda: [context.text(text_key, **values)],
+        answers,
     )
     context.scenes.push(dialog)
 

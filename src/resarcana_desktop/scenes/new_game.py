@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.confirm import ask
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.game_setup import (
     COLOURS,
@@ -212,4 +213,13 @@ class NewGameScene(Screen):
         return "" if problem is None else self.text(problem[0], name=problem[1])
 
     def _start(self) -> None:
+        """Start; only one game is kept, so ask before another one takes its place."""
+        saved = registry.saved_game(self.context)
+        if saved is None:
+            self._start_at_once()
+            return
+        keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
+        ask(self.context, *keys, self._start_at_once, game=saved)
+
+    def _start_at_once(self) -> None:
         registry.start_game(self.context, self.draft.to_setup())
