@@ -71,9 +71,7 @@ class TableControls:
             cap = scene.context.text("app.key.enter")
             text = self._words("end_turn")
             return [
-                BarButton(
-                    "end_turn", text, scene.end_turn, cap, pygame.K_RETURN, kind="primary"
-                )
+                BarButton("end_turn", text, scene.end_turn, cap, pygame.K_RETURN, kind="primary")
             ]
         if session.state != "human":
             return []
@@ -101,9 +99,7 @@ class TableControls:
         words, session = self._words, self.scene.session
         obstacle = session.undo_obstacle()
         why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
-        buttons = [
-            BarButton("undo", words("undo"), self.scene.undo, "Z", pygame.K_z, reason=why)
-        ]
+        buttons = [BarButton("undo", words("undo"), self.scene.undo, "Z", pygame.K_z, reason=why)]
         if session.can_redo():
             buttons.append(BarButton("redo", words("redo"), self.scene.redo, "Y", pygame.K_y))
         return buttons
@@ -112,9 +108,7 @@ class TableControls:
         words, session = self._words, self.scene.session
         can = session.state == "human" and session.decision.kind == "action"
         why = "" if can else words("pass_why.later")
-        return [
-            BarButton("pass", words("pass"), self.scene.pass_turn, "P", pygame.K_p, reason=why)
-        ]
+        return [BarButton("pass", words("pass"), self.scene.pass_turn, "P", pygame.K_p, reason=why)]
 
     # ---- beside the zoom -----------------------------------------------------------------
 

@@ -82,6 +82,8 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
         self.context.record_text = lambda: self.session.record().to_text()
+        if len(self.session.humans) < len(self.session.seats):
+            self.opponents.warm_up()
         self._settled = False
         self.dirty = True
 
@@ -103,6 +105,20 @@ class TableScene(Scene):
         """The picture of the table, then buttons and panels."""
         self.stage.draw(surface)
         self.ui.draw(surface)
+
+    def told(self) -> dict[str, object]:
+        """The places of spots and buttons, which spots are lit, and what is awaited."""
+        lit = self.stage.state.usable
+        spots = [each for each in self.ui.root.walk() if isinstance(each, SpotWidget)]
+        return {
+            "places": self.ui.places(),
+            "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
+            "panel": self.ui.popups[-1].name if self.ui.popups else "",
+            "state": self.session.state,
+            "decision": self.session.decision.kind,
+            "played": self.session.game.played,
+            "resting": self._settled and not self.stage.moving,
+        }
 
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
@@ -137,7 +153,7 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         """Everything has come to rest: ask whoever is to decide."""
-        self._settled = True
+        self._settled = self.dirty = True
         state = self.session.state
         if self.turn_ended:
             return
@@ -185,9 +201,7 @@ class TableScene(Scene):
             )
         )
 
-    def _play(
-        self, action: int | str, dropped: dict[str, tuple[int, int]] | None = None
-    ) -> None:
+    def _play(self, action: int | str, dropped: dict[str, tuple[int, int]] | None = None) -> None:
         """Play an action for whoever is to decide, and show what it does."""
         self.opponents.forget()
         self.stage.finish()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.scenes.table import highlights
 from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.log import log_lines
+from resarcana_desktop.scenes.table.view.log import LogLine, log_lines
 from resarcana_desktop.scenes.table.view.motion import Motions
 from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.table import Player, Table
@@ -85,9 +85,9 @@ class Stage:
 
     def _level(self, level: str) -> str:
         key = f"app.level.{level}"
-        return self.context.catalogue[key] if key in self.context.catalogue else level
+        return self.context.catalogue.get(key, level)
 
-    def _log(self) -> tuple[object, ...]:
+    def _log(self) -> tuple[LogLine, ...]:
         events = [event for move in self.session.moves for event in move.events]
         return tuple(
             log_lines(events, self.table.players, self.context.catalogue, self.table.faces)

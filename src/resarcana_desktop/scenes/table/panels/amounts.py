@@ -9,8 +9,8 @@ from pygame import Rect
 
 from resarcana_desktop.engine.resarcana.records import ESSENCES, Essences
 from resarcana_desktop.render import background
-from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.controls import MEDAL_DARK
+from resarcana_desktop.render.shapes import box
 from resarcana_desktop.scenes.table.panels.frame import TablePanel, header
 from resarcana_desktop.scenes.table.panels.pieces import SignButton
 from resarcana_desktop.scenes.table.play.allocation import KINDS, Allocation
@@ -60,7 +60,9 @@ class AmountPanel(TablePanel):
             "amounts",
             [
                 header(
-                    question.title, question.told, component=question.component,
+                    question.title,
+                    question.told,
+                    component=question.component,
                     lines=question.lines,
                 ),
                 Flow([ask, self._sum, self._told], gap=18, line_gap=8),
@@ -239,9 +241,7 @@ class EssenceColumn(Widget):
         amount = allocation.amounts[self.kind]
         self.minus.possible = allocation.can_remove(self.kind)
         self.plus.possible = allocation.can_add(self.kind)
-        background.draw_row(
-            surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0
-        )
+        background.draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
         token = style.icons.essence(self.kind, style.px(_TOKEN))
         centre = (self.rect.centerx, self.rect.y + style.px(12) + style.px(_TOKEN) // 2)
         surface.blit(token, token.get_rect(center=centre))

@@ -40,7 +40,9 @@ class Answer:
     reason: str = ""
 
 
-def answer_button(answer: Answer, number: int, action: Callable[[], None], **look: bool) -> AnswerButton:
+def answer_button(
+    answer: Answer, number: int, action: Callable[[], None], **look: bool
+) -> AnswerButton:
     """The button of an answer; its number from 1 picks it."""
     return AnswerButton(
         answer.title,

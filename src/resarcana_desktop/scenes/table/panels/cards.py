@@ -156,9 +156,7 @@ class OrderCard(FaceCard):
     def __init__(self, panel: OrderPanel, card: str) -> None:
         self.panel = panel
         self.card = card
-        super().__init__(
-            panel.words.face(card), f"card.{card}", width=_READING, action=self._click
-        )
+        super().__init__(panel.words.face(card), f"card.{card}", width=_READING, action=self._click)
 
     def _click(self) -> None:
         place = (self.panel.cards.index(self.card) + 1) % len(self.panel.cards)

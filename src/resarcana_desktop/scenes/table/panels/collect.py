@@ -82,7 +82,9 @@ class CollectPanel(TablePanel):
         text = self.words.catalogue.text
         buttons: list[Widget] = []
         if undo is not None:
-            buttons.append(Button(self.words("panel.undo"), undo, "undo", cap=text("app.key.escape")))
+            buttons.append(
+                Button(self.words("panel.undo"), undo, "undo", cap=text("app.key.escape"))
+            )
         buttons.append(
             Button(
                 self.words("collect.accept"),
@@ -119,8 +121,9 @@ class CollectPanel(TablePanel):
         return told
 
     def _points(self, points: int) -> str:
-        return self.words("collect.points.one" if points == 1 else "collect.points.many",
-                          points=points)
+        return self.words(
+            "collect.points.one" if points == 1 else "collect.points.many", points=points
+        )
 
     def _control(self, line: CollectLine) -> Widget:
         if line.kind == FIXED:
@@ -196,9 +199,7 @@ class TokenPicker(Widget):
         self.allocation = Allocation(frozenset(legal), amounts)
         self._told = chosen
         self._buttons = [
-            self.add(_TokenButton(self, kind))
-            for kind in KINDS
-            if self.allocation.most[kind] > 0
+            self.add(_TokenButton(self, kind)) for kind in KINDS if self.allocation.most[kind] > 0
         ]
 
     def natural(self, style: Style, width: int) -> Size:
@@ -256,4 +257,3 @@ class _TokenButton(Widget):
 
     def activate(self) -> None:
         self.picker.choose(self.kind)
-

@@ -71,10 +71,7 @@ def possible_places(position: ResArcanaPosition) -> frozenset[Where]:
     view = position.observation(position.seat_to_decide())
     texts = [position.text_of(action) for action in position.legal_actions()]
     return frozenset(
-        where
-        for text in texts
-        if not text.startswith("discard")
-        for where in places_of(view, text)
+        where for text in texts if not text.startswith("discard") for where in places_of(view, text)
     )
 
 
@@ -146,8 +143,13 @@ def _answers_at(position: ResArcanaPosition, viewer: int, where: Where) -> tuple
         if where in places_of(view, text):
             verb, *rest = text.split()
             power = int(rest[1]) if verb == "react" else 0
-            found.append(Intent(verb, action, rest[0] if rest else "", power))
+            found.append(Intent(verb, action, _component_in(verb, rest), power))
     return tuple(found)
+
+
+def _component_in(verb: str, rest: list[str]) -> str:
+    """The component that an action names; rivals and decks are none."""
+    return rest[0] if rest and verb not in ("rival", "deck") else ""
 
 
 def _main_intents(position: ResArcanaPosition, viewer: int, where: Where) -> Iterator[Intent]:

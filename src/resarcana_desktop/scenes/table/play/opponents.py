@@ -57,11 +57,16 @@ class Opponents:
         """Whether an answer is awaited."""
         return self._worker is not None and self._worker.thinking
 
+    def warm_up(self) -> None:
+        """Start the process before it is needed."""
+        if self._worker is None:
+            self._worker = self._make()
+
     def ask(self, session: PlaySession) -> None:
         """Have the bot whose turn it is think; an older question is forgotten."""
         self.forget()
-        if self._worker is None:
-            self._worker = self._make()
+        self.warm_up()
+        assert self._worker is not None
         self._failures = 0
         seat = session.position.seat_to_decide()
         self._worker.ask(

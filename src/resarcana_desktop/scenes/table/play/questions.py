@@ -90,7 +90,9 @@ def _title(words: Words, decision: Decision) -> str:
     if decision.purpose in ("placement", "discard"):
         kind = words.face(decision.component).kind
         placed = "place" if kind == "artifact" else "claim"
-        return words(f"heading.{placed if decision.purpose == 'placement' else 'discard'}", name=name)
+        return words(
+            f"heading.{placed if decision.purpose == 'placement' else 'discard'}", name=name
+        )
     return words("heading.lose", name=name) if decision.kind == "lose" else name
 
 

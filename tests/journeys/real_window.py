@@ -1,0 +1,176 @@
+"""The program in a real window on a screen of its own, played with a real mouse.
+
+Xvfb is the screen, xdotool the hand. The program writes what can be clicked where (see
+`app.tell`); nothing is clicked that it does not show.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+Screen: TypeAlias = dict[str, Any]
+
+PATIENCE = 60.0
+_QUIET = 0.25
+
+
+def missing_tools() -> list[str]:
+    """The programs that such a journey needs and this machine lacks."""
+    return [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+
+
+@contextmanager
+def display(size: str) -> Iterator[str]:
+    """A screen nobody sees; its name for DISPLAY."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            yield f":{pipe.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Program:
+    """The running program: what it shows, and a mouse."""
+
+    def __init__(self, display_name: str, home: Path, *arguments: str) -> None:
+        settings = {"motion_speed": 4.0, "language": "en"}
+        home.mkdir(parents=True, exist_ok=True)
+        (home / "settings.json").write_text(json.dumps(settings), "utf-8")
+        self._env = {
+            **os.environ,
+            "DISPLAY": display_name,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "RESARCANA_HOME": str(home),
+            "RESARCANA_TELL": "1",
+        }
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "resarcana_desktop", "play", *arguments],
+            env=self._env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._lines: queue.Queue[str] = queue.Queue()
+        self.said: list[str] = []
+        self.screen: Screen = {"scene": "", "places": {}}
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+
+    def look(self, patience: float = PATIENCE) -> Screen:
+        """What is shown once it has come to rest."""
+        deadline = time.monotonic() + patience
+        quiet_since = time.monotonic()
+        while time.monotonic() < deadline:
+            try:
+                self._read(self._lines.get(timeout=0.05))
+                quiet_since = time.monotonic()
+            except queue.Empty:
+                if self._rests() and time.monotonic() - quiet_since > _QUIET:
+                    return self.screen
+                assert self._process.poll() is None, f"the program ended: {self.said[-20:]}"
+        raise AssertionError(f"it never came to rest: {self.screen}; it said {self.said[-20:]}")
+
+    def wait_for(self, scene: str, patience: float = PATIENCE) -> Screen:
+        """What is shown once a scene has opened and come to rest."""
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline:
+            if self.look()["scene"] == scene:
+                return self.screen
+        raise AssertionError(f"no {scene}: {self.screen}; it said {self.said[-20:]}")
+
+    def _rests(self) -> bool:
+        """Whether the player is to do something; at the table that is while nobody else is."""
+        if self.screen["scene"] != "TableScene":
+            return bool(self.screen["places"])
+        return bool(self.screen["resting"]) and self.screen["state"] == "human"
+
+    def _read(self, line: str) -> None:
+        if line.startswith("SCREEN "):
+            self.screen = json.loads(line.removeprefix("SCREEN "))
+        else:
+            self.said.append(line)
+
+    def click(self, name: str) -> None:
+        """Click something shown, where nothing else lies over it."""
+        x, y = visible_point(self.screen["places"], name)
+        self._xdotool("mousemove", str(x), str(y), "click", "1")
+        self._wait_for_news()
+
+    def _wait_for_news(self, patience: float = 2.0) -> None:
+        """Until the program tells something new; a click that changes nothing is no fault."""
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline:
+            try:
+                self._read(self._lines.get(timeout=0.05))
+            except queue.Empty:
+                continue
+            return
+
+    def _xdotool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self._env, check=True)
+
+    def ended(self, patience: float = 10.0) -> int:
+        """Wait for the end; the exit code."""
+        return self._process.wait(patience)
+
+    def children(self) -> list[int]:
+        """The processes that the program has started and that still run."""
+        listed = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self._process.pid)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return [int(word) for word in listed.stdout.split()]
+
+    def close(self) -> None:
+        """End it, however it stands."""
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.wait()
+        self._listener.join(5)
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+
+def visible_point(places: dict[str, list[int]], name: str) -> tuple[int, int]:
+    """A point of one place that those drawn after it leave free."""
+    x, y, width, height = places[name]
+    names = list(places)
+    later = [places[other] for other in names[names.index(name) + 1 :]]
+    for part in range(50, 100, 5):
+        for across in (50, 25, 10, 75):
+            point = (x + width * across // 100, y + height * part // 100)
+            if not any(_holds(other, point) for other in later):
+                return point
+    raise AssertionError(f"{name} is covered")
+
+
+def _holds(place: list[int], point: tuple[int, int]) -> bool:
+    x, y, width, height = place
+    return x <= point[0] < x + width and y <= point[1] < y + height
