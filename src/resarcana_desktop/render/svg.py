@@ -28,7 +28,10 @@ def _drawn(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygam
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">'
         f'<g transform="{scale}">{body}</g></svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    # SVG arrives in another pixel format than every other Surface here; drawn as it is, each blit
+    # would convert it anew, at twenty times the cost.
+    return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 @lru_cache(maxsize=256)
