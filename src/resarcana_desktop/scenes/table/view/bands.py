@@ -18,6 +18,9 @@ _SIDE: Final = 400
 _MARGIN: Final = 12
 _GAP: Final = 8
 _LEAST_COMPONENTS: Final = 0.62
+_CROWDED: Final = 1.4
+"""The own side is made higher when its row would be so much wider than the table."""
+_OWN_TWO_ROWS: Final = 1.45
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 _ROW_OF_CENTRE: Final = 1496
 """Design width of the upper row of the centre: five places, two monuments and their deck."""
@@ -54,12 +57,26 @@ def has_side(table: Table) -> bool:
     return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN
 
 
-def solve(table: Table, rivals: int, *, side: bool = True) -> Bands:
-    """The bands for a number of rivals; `side` is False when the player has hidden the column."""
+def solve(table: Table, rivals: int, own_width: float = 0, *, side: bool = True) -> Bands:
+    """The bands for a number of rivals and an own row of `own_width` design px.
+
+    `side` is False when the player has hidden the column. A crowded own side is made higher, so
+    that it has room for two rows.
+    """
     shown = side and has_side(table)
     main = table.look.size[0] - (side_width(table) if shown else 0)
-    fitted, scale, heights = _fit(table, rivals, main)
+    crowded = own_width * table.look.scale > _CROWDED * main
+    need = _Need(rivals, _OWN_TWO_ROWS if crowded else 1.0)
+    fitted, scale, heights = _fit(table, need, main)
     return _stacked(fitted, rivals, main, scale, heights, shown)
+
+
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """What the bands depend on: the number of rivals, and how high the own side is made."""
+
+    rivals: int
+    own: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,44 +91,44 @@ class _Heights:
         return self.rivals + self.centre + self.own + self.prompt + self.hand
 
 
-def _fit(table: Table, rivals: int, main: int) -> tuple[Table, float, _Heights]:
+def _fit(table: Table, need: _Need, main: int) -> tuple[Table, float, _Heights]:
     """The largest text, then the largest components, with which all bands fit the height."""
     unit = table.look.scale
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
-    room = table.look.size[1] - _spaces(table, rivals)
+    room = table.look.size[1] - _spaces(table, need.rivals)
     fitted, scale = table, 0.0
     for text_fit in _TEXT_FITS:
         fitted = replace(table, text_fit=text_fit)
-        scale = _largest(fitted, rivals, room, widest)
+        scale = _largest(fitted, need, room, widest)
         if scale >= _LEAST_COMPONENTS * min(unit, widest):
             break
-    return fitted, scale, _heights(fitted, rivals, scale)
+    return fitted, scale, _heights(fitted, need, scale)
 
 
 def _spaces(table: Table, rivals: int) -> int:
     return table.px(_GAP) * (6 if rivals else 5)
 
 
-def _largest(table: Table, rivals: int, room: int, widest: float) -> float:
+def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
     low, high = 0.05, widest
-    if _heights(table, rivals, high).total() <= room:
+    if _heights(table, need, high).total() <= room:
         return high
     for _ in range(16):
         middle = (low + high) / 2
-        if _heights(table, rivals, middle).total() <= room:
+        if _heights(table, need, middle).total() <= room:
             low = middle
         else:
             high = middle
     return low
 
 
-def _heights(table: Table, rivals: int, scale: float) -> _Heights:
+def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
     pad = table.px(12)
     return _Heights(
-        rivals=_rivals_height(table, rivals, scale),
+        rivals=_rivals_height(table, need.rivals, scale),
         centre=round(scale * (160 + 108)) + table.px(10) + 2 * pad - table.px(2),
-        own=round(scale * 168) + 2 * table.px(19),
+        own=round(scale * 168 * need.own) + 2 * table.px(19),
         prompt=max(table.px(50), round(table.text_px(22) * 1.3) + table.px(14)) + table.px(8),
         hand=max(round(scale * 260) + table.px(26), pool_height(table)),
     )

@@ -38,7 +38,8 @@ class TableLayout:
         self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
         self.landing = landing
         order = _after(self.own_seat, len(seen.seats))
-        self.bands = bands.solve(table, len(order), side=side)
+        own_width = own_layout.natural_width(table, self.own_view, landing)
+        self.bands = bands.solve(table, len(order), own_width, side=side)
         self.table = self.bands.table
         self.scale = self.bands.scale
         scale, fitted = self.scale, self.table
@@ -153,7 +154,8 @@ def side_zones(table: Table, side: Rect) -> dict[str, Rect]:
     inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
     menu = Rect(inner.x, side.y + table.px(12), inner.width, table.look.hit(42))
     top = menu.bottom + table.px(14)
-    log_height = max(round((side.bottom - top) * 0.34), bands.line_height(table, 18) * 4)
+    whole = side.bottom - top
+    log_height = min(max(round(whole * 0.34), table.text_px(18) * 12), round(whole * 0.5))
     log = Rect(inner.x, side.bottom - log_height - table.px(10), inner.width, log_height)
     zoom = Rect(inner.x, top, inner.width, log.y - top - table.px(12))
     return {"side": side, "menu": menu, "zoom": zoom, "log": log}

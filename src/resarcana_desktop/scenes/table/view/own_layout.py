@@ -48,23 +48,32 @@ def own_side(
     Before a mage is chosen, the mages on offer lie here if `offer`.
     """
     views = {view.id: view for view in seat.in_play}
-    pieces = [
-        rows.piece(table.component(view.id), view.turned, rows.TABLE_SIZES) for view in seat.in_play
-    ]
-    offered = [] if seat.mage_chosen or not offer else list(seat.mage_offer)
-    pieces += [rows.piece(table.component(each), False, rows.TABLE_SIZES) for each in offered]
-    if landing:
-        pieces.append(rows.piece(table.component(landing), False, rows.TABLE_SIZES))
-    pieces = rows.in_groups(pieces)
+    offered = seat.mage_offer if offer and not seat.mage_chosen else ()
+    pieces = _pieces(table, seat, (*offered, landing) if landing else offered)
     room = area.inflate(-2 * table.px(24), -2 * table.px(14))
     unit = min(scale * 1.15, room.height / 168)
-    row = rows.fit_row(pieces, room, unit, rows.Gaps(table.px(11), table.px(30)))
+    row = rows.fit_rows(pieces, room, unit, rows.Gaps(table.px(11), table.px(30)))
     spots = []
     for each, rect in zip(pieces, row.rects, strict=True):
         zone = "offer" if each.id in offered else "play" if each.id in views else "landing"
         turned = each.id in views and views[each.id].turned
         spots.append(Spot(each.id, zone, seat.seat, rect, turned=turned))  # type: ignore[arg-type]
     return OwnSide(area, tuple(spots), row.partings)
+
+
+def _pieces(table: Table, seat: SeatView, more: tuple[str, ...]) -> list[rows.Piece]:
+    """Everything in the row: what is in play, and `more` that lies there straightened."""
+    pieces = [
+        rows.piece(table.component(view.id), view.turned, rows.TABLE_SIZES) for view in seat.in_play
+    ]
+    pieces += [rows.piece(table.component(each), False, rows.TABLE_SIZES) for each in more]
+    return rows.in_groups(pieces)
+
+
+def natural_width(table: Table, seat: SeatView, landing: str) -> float:
+    """How wide the row of the own side would be at full size, in design px."""
+    pieces = _pieces(table, seat, (landing,) if landing else ())
+    return sum(each.footprint(rows.TABLE_SIZES["artifact"][1])[0] + 11 for each in pieces)
 
 
 def own_hand(table: Table, area: Rect, seat: SeatView, scale: float) -> OwnHand:
@@ -146,7 +155,7 @@ def _fan(table: Table, area: Rect, seat: SeatView, scale: float) -> list[Spot]:
     cards = list(seat.hand) if seat.hand is not None else [""] * seat.hand_count
     if not cards:
         return []
-    most_height = area.height - table.px(26)
+    most_height = area.height - table.px(26 if len(cards) < 3 else 40)
     unit = min(most_height / rows.HAND_SIZE[1], scale * 1.25, area.width / rows.HAND_SIZE[0] * 0.8)
     width, height = (round(side * unit) for side in rows.HAND_SIZE)
     tilt_room = round(height * 0.06)
@@ -160,5 +169,7 @@ def _fan(table: Table, area: Rect, seat: SeatView, scale: float) -> list[Spot]:
         rect = Rect(0, 0, width, height)
         drop = round(share * share * height * 0.035)
         rect.center = (round(start + number * step), area.centery + drop)
-        spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=number))
+        # A card that is known keeps its key when others leave the hand.
+        place = 0 if card else number
+        spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place))
     return spots

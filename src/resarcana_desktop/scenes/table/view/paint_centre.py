@@ -8,8 +8,9 @@ from resarcana_desktop.render import faces
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_glow, draw_medal
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.render.text import draw_text, ink
+from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import rgb
+from resarcana_desktop.scenes.table.view.dashes import draw_footprint, draw_slot
 from resarcana_desktop.scenes.table.view.picture import Picture, fitting
 from resarcana_desktop.scenes.table.view.spots import Spot
 
@@ -24,27 +25,13 @@ def draw_centre(picture: Picture) -> None:
     )
     for spot in picture.layout.centre.spots:
         if spot.zone == "taken":
-            _draw_footprint(picture, spot)
+            draw_footprint(picture, spot.component, spot.rect, picture.name_of(spot.seat))
         elif spot.zone == "monument_deck":
             _draw_monument_deck(picture, spot)
         elif spot.component:
             picture.draw_spot(spot)
     _draw_round(picture)
     _draw_token(picture)
-
-
-def _draw_footprint(picture: Picture, spot: Spot) -> None:
-    """What was taken from here, and by whom."""
-    name = picture.name_of(spot.seat)
-    font = fitting(picture.table.body(18), name, spot.rect.width - picture.px(10))
-    faces.draw_footprint(
-        picture.surface,
-        picture.table.component(spot.component),
-        spot.rect,
-        picture.look,
-        name,
-        font,
-    )
 
 
 def _draw_monument_deck(picture: Picture, spot: Spot) -> None:
@@ -54,7 +41,7 @@ def _draw_monument_deck(picture: Picture, spot: Spot) -> None:
     back = faces.monument_back(rect.width - picture.px(4))
     place = back.get_rect(midbottom=rect.midbottom)
     if count == 0:
-        picture.surface.blit(_empty(rect.size, picture), rect)
+        draw_slot(picture, rect)
         return
     for step in range(min(count - 1, 2), 0, -1):
         picture.surface.blit(back, place.move(step * picture.px(3), -step * picture.px(2)))
@@ -69,16 +56,20 @@ def _draw_monument_deck(picture: Picture, spot: Spot) -> None:
             scale=picture.scale,
             strong=strong,
         )
+    _draw_left(picture, place, count)
+
+
+def _draw_left(picture: Picture, stone: Rect, count: int) -> None:
+    """How many are left: in words, or the number alone where the words are too long."""
     text = picture.table.word("view.left", count=count)
-    area = Rect(place.x + 6, place.bottom - round(place.height * 0.32), place.width - 12, 0)
-    area.height = round(place.height * 0.24)
-    font = fitting(picture.table.body(18, bold=True), text, area.width)
+    font = picture.table.body(18, bold=True)
+    area = Rect(0, 0, round(stone.width * 0.78), round(stone.height * 0.24))
+    area.midbottom = (stone.centerx, stone.bottom - round(stone.height * 0.08))
+    font = font.sized(min(font.px, area.height))
+    if text_width(fitting(font, text, area.width), text) > area.width:
+        text = str(count)
+    font = fitting(font, text, area.width)
     draw_text(picture.surface, text, font, rgb("#fff4d6"), area, "centre", shadow=(0, 0, 0, 210))
-
-
-def _empty(size: tuple[int, int], picture: Picture):  # type: ignore[no-untyped-def]
-    edge = (*picture.theme.tray_edge[:3], 110)
-    return box(size, picture.px(8), None, None, edge, 1, picture.px(5))
 
 
 def _draw_round(picture: Picture) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render import faces
-from resarcana_desktop.render.background import draw_slot
 from resarcana_desktop.render.shapes import box_shadow
 from resarcana_desktop.render.text import draw_lines, wrap
+from resarcana_desktop.scenes.table.view.dashes import draw_slot
 from resarcana_desktop.scenes.table.view.picture import Picture, fitting
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def draw_hand(picture: Picture) -> None:
 
 
 def _draw_gap(picture: Picture, spot: Spot) -> None:
-    draw_slot(picture.surface, spot.rect, picture.theme, scale=picture.scale)
+    draw_slot(picture, spot.rect)
     area = spot.rect.inflate(-picture.px(20), -picture.px(20))
     text = picture.table.word("view.back_to_hand")
     font = fitting(picture.table.body(18), max(text.split(" "), key=len), area.width)

@@ -8,12 +8,13 @@ from pygame import Rect
 
 from resarcana_desktop.engine.resarcana.records import ESSENCES
 from resarcana_desktop.render import faces
-from resarcana_desktop.render.background import draw_hairline, draw_slot, draw_tray
+from resarcana_desktop.render.background import draw_hairline, draw_tray
 from resarcana_desktop.render.controls import draw_glow
 from resarcana_desktop.render.emblems import emblem
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_lines, ink, text_width, wrap
+from resarcana_desktop.scenes.table.view.dashes import draw_slot
 from resarcana_desktop.scenes.table.view.paint_rivals import (
     draw_passed,
     draw_points,
@@ -52,7 +53,7 @@ def draw_own_side(picture: Picture) -> None:
 
 def _draw_landing(picture: Picture, spot: Spot) -> None:
     """The slot where the dragged card would land, with its words."""
-    draw_slot(picture.surface, spot.rect, picture.theme, scale=picture.scale, lit=True)
+    draw_slot(picture, spot.rect, lit=True)
     record = picture.table.component(spot.component)
     key = "view.place_here" if record.kind in ("artifact", "mage") else "view.claim_here"
     text = picture.table.word(key, name=picture.table.name(spot.component))
@@ -134,7 +135,7 @@ def _draw_source_emblems(
     for source, points in sources:
         known = source in picture.table.number_of
         parts.append(
-            emblem(source, high, shadow=False)
+            emblem(source, high, (picture.theme.accent,) * 2, shadow=False)
             if known
             else picture.icons.icon("points", high, str(points))
         )
@@ -167,7 +168,7 @@ def _draw_essence(picture: Picture, room: Rect, kind: int, amount: int) -> None:
     font = picture.table.body(42, bold=True)
     number = ink(font, str(amount), colour)
     stacked = room.height >= number.get_height() + picture.px(52)
-    size = min(picture.px(64), room.height - number.get_height() - picture.px(14))
+    size = min(picture.px(66), room.height - number.get_height() - picture.px(14))
     if not stacked:
         size = min(picture.px(40), room.height - 2, room.width // 2 - 2)
         font = fitting(font, str(amount), room.width - size - picture.px(6), 0.5)
@@ -175,10 +176,10 @@ def _draw_essence(picture: Picture, room: Rect, kind: int, amount: int) -> None:
     token = picture.icons.essence(kind, size)
     token = token if amount else faded(token)
     if stacked:
-        top = room.y + (room.height - size - number.get_height()) // 3
+        gap = min(picture.px(20), (room.height - size - number.get_height()) // 3)
+        top = room.y + (room.height - size - gap - number.get_height()) // 2
         picture.surface.blit(token, token.get_rect(midtop=(room.centerx, top)))
-        bottom = room.bottom - (room.height - size - number.get_height()) // 4
-        picture.surface.blit(number, number.get_rect(midbottom=(room.centerx, bottom)))
+        picture.surface.blit(number, number.get_rect(midtop=(room.centerx, top + size + gap)))
         return
     whole = token.get_width() + picture.px(5) + number.get_width()
     x = room.centerx - whole // 2
@@ -203,15 +204,31 @@ def draw_piles(picture: Picture) -> None:
     counts = (("deck", seat.deck_count), ("discards", len(seat.discards)))
     for area, (name, count) in zip(hand.labels, counts, strict=True):
         _draw_pile_label(picture, area, name, count)
-    note = picture.table.word("view.discard_for")
-    text = rich(note, picture.table.body(18), picture.theme, picture.icons)
-    if lit and text.size[0] <= hand.note.width:
-        text.draw(picture.surface, (hand.note.centerx - text.size[0] // 2, hand.note.y))
+    if lit or "discards" in picture.state.usable:
+        _draw_note(picture, hand.note)
+
+
+def _draw_note(picture: Picture, area: Rect) -> None:
+    """What a discarded card gives: Gold, or two that are not Gold."""
+    text = rich(
+        picture.table.word("view.discard_for"),
+        picture.table.body(18),
+        picture.theme,
+        picture.icons,
+    )
+    struck = picture.icons.struck("gold", round(picture.table.text_px(18) * 0.94))
+    width = text.size[0] + struck.get_width()
+    if width > area.width:
+        return
+    x = area.centerx - width // 2
+    text.draw(picture.surface, (x, area.y))
+    middle = area.y + (text.line_height - struck.get_height()) // 2
+    picture.surface.blit(struck, (x + text.size[0], middle))
 
 
 def _draw_deck(picture: Picture, rect: Rect, count: int) -> None:
     if not count:
-        draw_slot(picture.surface, rect, picture.theme, scale=picture.scale)
+        draw_slot(picture, rect)
         mark = picture.icons.icon("mage", rect.width // 3)
         picture.surface.blit(faded(mark), mark.get_rect(center=rect.center))
         return
@@ -227,11 +244,11 @@ def _draw_discards(picture: Picture, spot: Spot, lit: bool) -> None:
     if spot.component and spot.component not in picture.hidden:
         picture.draw_spot(spot)
     else:
-        draw_slot(picture.surface, spot.rect, picture.theme, scale=picture.scale)
+        draw_slot(picture, spot.rect)
         mark = faded(picture.icons.icon("discard", spot.rect.height // 3))
         picture.surface.blit(mark, mark.get_rect(center=spot.rect.center))
     if lit:
-        draw_slot(picture.surface, spot.rect, picture.theme, scale=picture.scale, lit=True)
+        draw_slot(picture, spot.rect, lit=True)
 
 
 def _draw_pile_label(picture: Picture, area: Rect, name: str, count: int) -> None:

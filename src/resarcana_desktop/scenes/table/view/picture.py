@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pygame import Rect
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.engine.resarcana.observation import ComponentView
 from resarcana_desktop.engine.resarcana.records import NO_ESSENCES
 from resarcana_desktop.render import faces
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _LEAST_FIT = 0.72
 """A label that does not fit shrinks to this share of its size before it is cut short."""
+_LEAST_PLAIN = 0.85
 
 
 @dataclass(frozen=True)
@@ -142,8 +144,13 @@ class Picture:
     ) -> Rect:
         """Draw one line in `rect`, smaller if it must be, cut short as a last resort."""
         font = self.table.display(size) if display else self.table.body(size, bold=bold)
-        font = fitting(font, text, rect.width)
+        font = fitting(font, text, rect.width, self.least_share(size))
         return draw_text(self.surface, text, font, colour, rect, align)
+
+    def least_share(self, size: float) -> float:
+        """How far a label may shrink: enlarged text may go back to nearly its plain size."""
+        plain = max(size * self.scale, LEAST_TEXT)
+        return min(_LEAST_FIT, _LEAST_PLAIN * plain / self.table.text_px(size))
 
     def rich(self, markup: str, size: float, width: int, colour: Rgb | None = None) -> RichText:
         """A laid-out rich text of the table's font."""

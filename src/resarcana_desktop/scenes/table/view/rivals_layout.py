@@ -95,7 +95,7 @@ def _single(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray
         row=row,
         spots=(
             *_components(table, seat, row, unit, False),
-            *_marks(seat, cells[2], _medal(table, head)),
+            *_marks(seat, cells, _medal(table, head)),
         ),
         **_head(table, head, Rect(0, 0, 0, 0)),
     )
@@ -143,10 +143,13 @@ def _counts(table: Table, area: Rect, *, left: bool) -> tuple[Rect, Rect, Rect]:
     return one, two, three
 
 
-def _marks(seat: SeatView, discards: Rect, medal: Rect) -> tuple[Spot, Spot]:
+def _marks(seat: SeatView, counts: tuple[Rect, Rect, Rect], medal: Rect) -> tuple[Spot, ...]:
+    """What can be pointed at beside the components: the counts of cards, and the points."""
     top = seat.discards[-1] if seat.discards else ""
     return (
-        Spot(top, "discards", seat.seat, discards, mini=True),
+        Spot("", "hand", seat.seat, counts[0], mini=True),
+        Spot("", "deck", seat.seat, counts[1], mini=True),
+        Spot(top, "discards", seat.seat, counts[2], mini=True),
         Spot("", "points", seat.seat, medal),
     )
 
@@ -175,6 +178,6 @@ def _tray(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
         flag=parts["kind"],
         counts=cells,
         row=row,
-        spots=(*_components(table, seat, row, unit, True), *_marks(seat, cells[2], medal)),
+        spots=(*_components(table, seat, row, unit, True), *_marks(seat, cells, medal)),
         **parts,
     )

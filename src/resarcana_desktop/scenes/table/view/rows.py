@@ -34,6 +34,8 @@ _GROUPS: Final = {"mage": 0, "magic_item": 0, "scroll": 0, "artifact": 1}
 SHRINK_FIRST: Final = 0.7
 """Widths shrink together down to this before artifacts overlap (84 of 120 px)."""
 MOST_OVERLAP: Final = 0.5
+_WORTH_BREAKING: Final = 1.1
+"""A row breaks in two only where everything becomes larger by this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,12 @@ class Row:
     rects: tuple[Rect, ...]
     partings: tuple[int, ...] = ()
     scale: float = 1.0
+    overlap: float = 0.0
+
+    @property
+    def legible(self) -> float:
+        """How well it can be read: what overlaps counts as smaller."""
+        return self.scale * (1 - self.overlap * 0.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +112,7 @@ def fit_rows(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Ro
     upper = fit_row(pieces[:cut], half, small, gaps)
     lower_area = half.move(0, area.height - half.height)
     lower = fit_row(pieces[cut:], lower_area, small, gaps)
-    if min(upper.scale, lower.scale) <= single.scale:
+    if min(upper.legible, lower.legible) <= single.legible * _WORTH_BREAKING:
         return single
     return Row((*upper.rects, *lower.rects), (), min(upper.scale, lower.scale))
 
@@ -191,4 +199,4 @@ def _placed(
         if number and pieces[number - 1].group != each.group:
             partings.append(round(x - gaps.group / 2))
         x += advance
-    return Row(tuple(rects), tuple(partings), scale)
+    return Row(tuple(rects), tuple(partings), scale, overlap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,6 +47,10 @@ class ViewState:
     log_back: int = 0
     active: int = -1
     """The seat whose decision is awaited: its tray is marked."""
+    reading: str = ""
+    """A component to be read in the zoom whatever is hovered, such as one in a panel."""
+    reading_at: tuple[int, int, int, int] | None = None
+    """Where that component is drawn: the pop-up of narrow windows opens beside it."""
 
     def without_pointer(self) -> ViewState:
         """The same state as it is drawn in the still layer: nothing that follows the pointer."""
@@ -59,10 +63,3 @@ class ViewState:
             active=self.active,
             dragged=None,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Hidden:
-    """Spots left out of the still layer: what is dragged, and what moves."""
-
-    components: frozenset[str] = field(default=frozenset())

@@ -45,7 +45,7 @@ def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
         return _monument_deck(table, seen)
     if spot.zone == "token":
         return _token(table, seen)
-    tell = {"deck": _deck, "points": _points, "hand": _hidden_card}
+    tell = {"deck": _deck, "points": _points, "hand": _hand}
     return tell[spot.zone](table, seen, spot) if spot.zone in tell else None
 
 
@@ -153,13 +153,15 @@ def _token(table: Table, seen: Observation) -> Topic:
     return Topic(None, table.word("view.first_player_token"), (Sentence("", text),))
 
 
-def _hidden_card(table: Table, seen: Observation, spot: Spot) -> Topic:
+def _hand(table: Table, seen: Observation, spot: Spot) -> Topic:
     name = table.players[spot.seat].name
-    known = seen.seats[spot.seat].known_cards
-    sentences: tuple[Sentence, ...] = ()
+    seat = seen.seats[spot.seat]
+    known = seat.known_cards
+    number = table.word("view.hand_holds", count=seat.hand_count)
+    sentences: tuple[Sentence, ...] = (Sentence("card", number),)
     if known:
         text = table.word(
             "view.known_cards", name=coloured(table, spot.seat), names=_names(table, known)
         )
-        sentences = (Sentence("eye", text),)
-    return Topic(None, table.word("view.hidden_card", name=name), sentences)
+        sentences += (Sentence("eye", text),)
+    return Topic(None, table.word("view.hand_of", name=name), sentences)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.render.controls import draw_focus
@@ -15,8 +16,9 @@ from resarcana_desktop.scenes.table.view.paint_own import draw_own_side, draw_pi
 from resarcana_desktop.scenes.table.view.paint_rivals import draw_rivals
 from resarcana_desktop.scenes.table.view.paint_side import draw_column
 from resarcana_desktop.scenes.table.view.picture import Picture
+from resarcana_desktop.scenes.table.view.spots import NOBODY, Spot
 from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.topics import Topic, component_topic, topic
+from resarcana_desktop.scenes.table.view.topics import Topic, topic
 from resarcana_desktop.scenes.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Observation
     from resarcana_desktop.scenes.table.view.layout import TableLayout
     from resarcana_desktop.scenes.table.view.motion import Motions
-    from resarcana_desktop.scenes.table.view.spots import Spot
 
 
 @dataclass
@@ -105,24 +106,33 @@ class TableView:
             text = picture.rich(state.prompt, size, width)
             if text.size[1] <= area.height - picture.px(4):
                 break
-        text.draw(picture.surface, (area.x, area.centery - text.size[1] // 2))
+        middle = area.centery
+        text.draw(picture.surface, (area.x, middle - text.size[1] // 2))
 
     # -- zoom and log ----------------------------------------------------------------------
 
     def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
-        """What the zoom is about: what is dragged, hovered or focused."""
-        if state.dragged is not None:
-            return component_topic(layout.table, state.dragged.component)
-        spot = pointed_spot(layout, state)
+        """What the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
+        named = state.reading or (state.dragged.component if state.dragged else "")
+        spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
         return topic(layout.table, seen, spot) if spot is not None else None
 
     def _draw_side(self, picture: Picture, about: Topic | None) -> None:
+        if picture.layout.has_side:
+            self._draw_column(picture, about)
+        elif about is not None and picture.state.dragged is None:
+            self._draw_popup(picture, about)
+
+    def _draw_popup(self, picture: Picture, about: Topic) -> None:
+        """In narrow windows: the zoom beside what it is about."""
+        state = picture.state
+        spot = pointed_spot(picture.layout, state)
+        rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
+        if rect is not None:
+            draw_popup(picture.surface, picture.table, about, rect, state.status)
+
+    def _draw_column(self, picture: Picture, about: Topic | None) -> None:
         layout, state = picture.layout, picture.state
-        if not layout.has_side:
-            spot = pointed_spot(layout, state)
-            if about is not None and spot is not None and state.dragged is None:
-                draw_popup(picture.surface, layout.table, about, spot.rect, state.status)
-            return
         side = layout.zones["side"]
         key = (id(layout), about and (about.title, about.sentences), state.status, state.log)
         kept = self._side
@@ -132,6 +142,11 @@ class TableView:
             draw_column(kept.surface, layout, state, about)
             kept.key = (*key, state.log_back)
         picture.surface.blit(kept.surface, side)
+
+
+def _loose(component: str) -> Spot:
+    """A component that lies nowhere on the table, such as one that is looked at."""
+    return Spot(component, "offer", NOBODY, Rect(0, 0, 0, 0))
 
 
 def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
@@ -158,7 +173,7 @@ def _draw_pointed(picture: Picture) -> None:
     state = picture.state
     for key in dict.fromkeys((state.hovered, state.focused)):
         spot = picture.layout.spot_by_key(key) if key is not None else None
-        if spot is None or spot.zone == "hand":
+        if spot is None or (spot.zone == "hand" and not spot.mini):
             continue
         if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
             picture.draw_spot(spot, pointer=True)
@@ -168,7 +183,7 @@ def _draw_pointed(picture: Picture) -> None:
 
 def _counted(spot: Spot) -> bool:
     """Whether a spot is only a number, such as the discards of a rival."""
-    return spot.zone == "discards" and spot.mini
+    return spot.mini and spot.zone != "play"
 
 
 def moved(state: ViewState, **changes: object) -> ViewState:
