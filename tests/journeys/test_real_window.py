@@ -56,7 +56,8 @@ def play_to_the_end(program: Program) -> bool:
 
 def sensible(shown: Screen, random: Random) -> str:
     """Something to click that gets the game on: panels first, then what is lit, else to pass."""
-    places, lit = shown["places"], shown["lit"]
+    places: list[str] = list(shown["places"])
+    lit: list[str] = shown["lit"]
     for name in ("accept", "confirm"):
         if name in places:
             return name

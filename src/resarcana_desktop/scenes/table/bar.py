@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
 from resarcana_desktop.widgets.buttons import Button
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _GAP: Final = 10
-_HEIGHT: Final = 44
+_HEIGHT: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,29 +54,31 @@ def place_right(buttons: Sequence[Widget], area: Rect, style: Style) -> int:
     for button in reversed(buttons):
         width, height = button.measure(style, area.width)
         x -= width
-        height = min(height, area.height)
         button.arrange(style, Rect(x, area.centery - height // 2, width, height))
         x -= gap
     return area.right - x
 
 
-def place_left(buttons: Sequence[Widget], area: Rect, style: Style) -> None:
-    """Place buttons from the left end of `area`, as high as it is."""
+def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
+    """Place buttons from the left end of `area`, the last at its right end.
+
+    Where they are too wide together, the keys are not drawn in them.
+    """
+    gap = style.px(_GAP)
+    widths = [button.measure(style, area.width)[0] for button in buttons]
+    if sum(widths) + gap * (len(buttons) - 1) > area.width:
+        for button in buttons:
+            button.cap = ""
+        widths = [button.measure(style, area.width)[0] for button in buttons]
     x = area.left
-    for button in buttons:
-        width = min(button.measure(style, area.width)[0], max(area.right - x, 0))
-        button.arrange(style, Rect(x, area.y, width, area.height))
-        x += width + style.px(_GAP)
-
-
-def menu_key() -> int:
-    """The key that opens the menu."""
-    return pygame.K_ESCAPE
+    for button, width in zip(buttons, widths, strict=True):
+        last = button is buttons[-1]
+        left = max(area.right - width, x) if last else x
+        button.arrange(style, Rect(left, area.y, width, area.height))
+        x += width + gap
 
 
 def speed_words(words: Words, speed: float) -> str:
-    """A speed of motion: "1×", or "none"."""
-    if speed == 0:
-        return words("speed.none")
+    """A speed of motion, as "1×"; 0 is none."""
     number = f"{speed:g}".replace(".", words("decimal"))
     return words("speed.times", number=number)

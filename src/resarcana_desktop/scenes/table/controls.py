@@ -14,11 +14,13 @@ from resarcana_desktop.scenes.table.bar import (
     place_right,
     speed_words,
 )
+from resarcana_desktop.scenes.table.panels.frame import TablePanel
 from resarcana_desktop.scenes.table.play.sentences import Words
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 
 if TYPE_CHECKING:
     from pygame import Rect
+    from pygame.event import Event
 
     from resarcana_desktop.scenes.table.scene import TableScene
     from resarcana_desktop.widgets.buttons import Button
@@ -133,6 +135,20 @@ class TableControls:
         """Fold the side column away, or open it."""
         self.scene.stage.side_open = not self.scene.stage.side_open
         self.scene.refresh()
+
+    def beside_panel(self, event: Event) -> bool:
+        """The buttons of the side column and the menu work while a panel is open, too."""
+        popups = self.scene.ui.popups
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not popups:
+            return False
+        if not isinstance(popups[-1], TablePanel) or popups[-1].contains(event.pos):
+            return False
+        for button in (*self._side, *self._bar):
+            lasting = button.name in ("menu", "speed", "side")
+            if lasting and button.rect.collidepoint(event.pos):
+                button.activate()
+                return True
+        return False
 
     # ---- the menu ------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The table: draws the game under way and turns what the player does into answers."""
+"""The table: shows the game under way and asks whoever is to decide."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.scene import Scene, Size
-from resarcana_desktop.scenes import confirm, registry
+from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.table import highlights, kept
 from resarcana_desktop.scenes.table.controls import TableControls
-from resarcana_desktop.scenes.table.dragging import Drag
-from resarcana_desktop.scenes.table.panels.answers import AnswerMenu
-from resarcana_desktop.scenes.table.panels.build import intent_answers, panel_for, pile_panel
+from resarcana_desktop.scenes.table.panels.build import panel_for
+from resarcana_desktop.scenes.table.panels.frame import TablePanel
 from resarcana_desktop.scenes.table.play.automatic import only_sensible_payment
-from resarcana_desktop.scenes.table.play.intents import Intent, intent_for_drop, intents_at
 from resarcana_desktop.scenes.table.play.opponents import Opponents, start_worker
-from resarcana_desktop.scenes.table.play.prompts import prompt
 from resarcana_desktop.scenes.table.play.sentences import Words
 from resarcana_desktop.scenes.table.play.session import COLLECT_DECISIONS, PlaySession
-from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget, where
+from resarcana_desktop.scenes.table.pointer import Pointer
+from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.scenes.table.stage import Stage
 from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.table.play.collecting import CollectLine, Key
     from resarcana_desktop.scenes.table.play.session import Move
-    from resarcana_desktop.scenes.table.view.spots import Spot
+    from resarcana_desktop.scenes.table.view.layout import TableLayout
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -58,12 +56,11 @@ class TableScene(Scene):
         self.opponents = Opponents(start_worker)
         self.stage = Stage(context, session)
         self.controls = TableControls(self)
+        self.pointer = Pointer(self)
         self.ui = Ui()
         self.ui.ring = False
         self.turn_ended = False
         """Whether the player's turn is over and waits for a last word."""
-        self._drag: Drag | None = None
-        self._refused = ""
         self._pause = 0.0
         self._settled = False
 
@@ -120,12 +117,14 @@ class TableScene(Scene):
             "resting": self._settled and not self.stage.moving,
         }
 
+    # ---- time ----------------------------------------------------------------------------
+
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
         if self.stage.moving:
             return 0.0
         if not self._settled:
-            return max(self._pause, 0.0)
+            return self._pause
         if self.opponents.thinking:
             return max(self._pause, _POLL)
         return self.ui.wake_in()
@@ -142,12 +141,19 @@ class TableScene(Scene):
             self._settle()
         answer = self.opponents.poll(self.session)
         if answer is not None:
-            self._play(answer)
-            self._pause = self._bot_pause()
+            self.play(answer)
+            self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
 
-    def _bot_pause(self) -> float:
-        speed = self.context.settings.speed
-        return BOT_PAUSE / speed if speed else BOT_PAUSE
+    def _skip(self, event: Event) -> bool:
+        """Space shows the end of what moves at once, and spares the pause between bots."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE or self.turn_ended:
+            return False
+        if not self.stage.moving and self.session.state != "bot":
+            return False
+        self.stage.finish()
+        self._pause = 0.0
+        self.dirty = True
+        return True
 
     # ---- the course of the game ----------------------------------------------------------
 
@@ -164,11 +170,11 @@ class TableScene(Scene):
         elif state == "over":
             self._show_result()
         else:
-            self.context.tell(kept.keep(self.context, self.session))
-            confirm.tell_problems(self.context)
             self._ask_player()
 
     def _ask_player(self) -> None:
+        self.context.tell(kept.keep(self.context, self.session))
+        confirm.tell_problems(self.context)
         if self.context.settings.automatic_payment:
             payment = only_sensible_payment(self.session.position)
             if payment:
@@ -191,55 +197,69 @@ class TableScene(Scene):
 
     def _show_result(self) -> None:
         kept.forget(self.context)
-        self.opponents.close()
         self.context.scenes.push(
             ResultScene(
                 self.context,
                 self.session.setup,
-                self.session.position.observation(self.session.viewer),
+                self.session.observation,
                 lambda source: Words(self.session, self.context.catalogue).plain_name(source),
             )
         )
 
-    def _play(self, action: int | str, dropped: dict[str, tuple[int, int]] | None = None) -> None:
-        """Play an action for whoever is to decide, and show what it does."""
-        self.opponents.forget()
-        self.stage.finish()
+    def play(self, action: int, dropped: dict[str, tuple[int, int]] | None = None) -> None:
+        """Play an action for whoever is to decide, and show what it does.
+
+        `dropped` says where components were let go that were dragged there.
+        """
         before = self.stage.layout
+        self._show_moves([self._apply(action)], before, dropped)
+
+    def _apply(self, action: int | str) -> Move:
+        self.opponents.forget()
+        own_turn = self._own_turn()
         move = self.session.apply(action)
         if move.decision.kind not in COLLECT_DECISIONS:
             self.collect_answers.clear()
-        self._after_own(move)
-        self.refresh()
-        self.stage.begin(move.events, before, dropped)
+        ended = own_turn and not self._own_turn() and self.session.state in ("bot", "curtain")
+        self.turn_ended = ended and self.context.settings.confirm_end_of_turn
+        return move
 
-    def _after_own(self, move: Move) -> None:
-        """Where the player wants it so, a turn that has ended waits for a last word."""
-        own = move.seat == self.session.viewer
-        wanted = self.context.settings.confirm_end_of_turn
-        self.turn_ended = own and wanted and self.session.state in ("bot", "curtain")
+    def _show_moves(
+        self,
+        moves: Sequence[Move],
+        before: TableLayout,
+        dropped: dict[str, tuple[int, int]] | None = None,
+    ) -> None:
+        """Show what moves did, all of them at once."""
+        self.stage.finish()
+        self.refresh()
+        self.stage.begin([event for move in moves for event in move.events], before, dropped)
+
+    def _own_turn(self) -> bool:
+        seen = self.session.observation
+        return seen.phase == "actions" and seen.turn_seat == seen.viewer
 
     def end_turn(self) -> None:
         """The last word of a turn."""
         self.turn_ended = False
         self.refresh()
 
-    # ---- answers (panels speak to these) -------------------------------------------------
+    # ---- answers (panels and buttons speak to these) -------------------------------------
 
     def answer(self, text: str) -> None:
         """Answer the question at hand in notation."""
-        self.ui.popups.clear()
-        self._play(text)
+        self.play(self.session.position.action(text))
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; an unexpected one is asked by itself."""
-        self.ui.popups.clear()
+        before, moves = self.stage.layout, []
         for question in questions:
             decision = self.session.decision
             asked = (decision.kind, decision.component)
             if self.session.state != "human" or asked != question.key:
                 break
-            self._play(question.answer)
+            moves.append(self._apply(question.answer))
+        self._show_moves(moves, before)
 
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where it cannot be."""
@@ -251,8 +271,22 @@ class TableScene(Scene):
         if self.session.state == "human" and not self.turn_ended:
             panel = panel_for(self, focus)
             if panel is not None:
-                self.ui.open(panel)
+                self.open_panel(panel)
         self.dirty = True
+
+    def open_panel(self, panel: TablePanel) -> None:
+        """Open a panel over the table; the side column stays bright."""
+        column = self.stage.layout.zones.get("side")
+        panel.shaded = Rect((0, 0), self.context.look.size)
+        if column is not None:
+            panel.shaded.width = column.left
+        panel.menu = self.controls.open_menu
+        self.ui.open(panel)
+
+    def close_popup(self) -> None:
+        """Close what is open on top."""
+        if self.ui.popups:
+            self.ui.close(self.ui.popups[-1])
 
     def undo(self) -> None:
         """Take back to the player's last decision."""
@@ -275,192 +309,81 @@ class TableScene(Scene):
     def pass_turn(self) -> None:
         """Pass, after a question where the player wants one."""
         if self.context.settings.confirm_end_of_turn:
-            confirm.ask(
-                self.context,
-                "table.confirm_pass.title",
-                "table.confirm_pass.told",
-                "table.confirm_pass.yes",
-                lambda: self.answer("pass"),
-            )
+            ask = "table.confirm_pass"
+            confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", self._pass)
         else:
-            self.answer("pass")
+            self._pass()
+
+    def _pass(self) -> None:
+        self.answer("pass")
 
     # ---- widgets -------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
         self._settled = False
-        self._drag = None
-        self._refused = ""
+        self.pointer.rest()
         self.stage.lay_out()
-        spots: list[Widget] = [SpotWidget(spot, self) for spot in self.stage.layout.spots]
+        spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
-        root = Free(self._place, [*trays, *spots, *self.controls.build()])
-        self.ui.replace(root)
+        left = self.ui.focus
+        self.ui.replace(Free(self._place, [*trays, *spots, *self.controls.build()]))
         self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
+        if self.ui.focus is None and left is not None and self.ui.ring:
+            self.ui.set_focus(_nearest(left.rect, spots))
         self._show()
 
     def _tray(self, seat: int) -> Widget:
         medal = self.stage.layout.spot_in("points", seat)
         assert medal is not None
-        return SeatTray(seat, self.stage.layout.zones[f"rival:{seat}"], self, medal)
+        return SeatTray(seat, self.stage.layout.zones[f"rival:{seat}"], self.pointer, medal)
 
     def _place(self, style: Style, rect: Rect) -> None:
         """Spots lie where the picture has them; the buttons have their own places."""
         for widget in self.ui.root.children:
-            if isinstance(widget, (SpotWidget, SeatTray)):
+            if isinstance(widget, SpotWidget | SeatTray):
                 widget.style = style
         self.controls.place(style, self.stage.layout.zones)
 
     def _show(self) -> None:
-        """Tell the picture what is hovered, focused, lit and said."""
-        hovered = self._spot(self.ui.hover)
-        focused = self._spot(self.ui.focus) if self.ui.ring else None
-        pointed = hovered or focused
-        told = self._refused
-        if not told and pointed is not None and not self.stage.moving:
-            told = highlights.blocked(self.words, pointed)
-        changed = self.stage.show(
-            hovered=hovered.key if hovered else None,
-            focused=focused.key if focused else None,
-            dragged=self._drag.shown if self._drag else None,
-            lit=self._drag.lit if self._drag else frozenset(),
-            prompt=self._drag.told(self.words) if self._drag else told or self._prompt(),
-            prompt_room=self.controls.room,
-            status=highlights.status(self.words, pointed) if pointed else "",
-        )
+        changed = self.pointer.show()
         self.dirty = self.dirty or changed
-
-    def _prompt(self) -> str:
-        return self.words("prompt.turn_ended") if self.turn_ended else prompt(self.words)
-
-    def _spot(self, widget: Widget | None) -> Spot | None:
-        return widget.spot if isinstance(widget, SpotWidget) else None
 
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """Drags first, then what is skipped, then widgets, then the menu."""
-        used = self._dragging(event) or self._skipping(event) or self.ui.event(event)
-        if not used:
-            used = self._scrolling(event) or self._opening_menu(event)
+        """Drags first, then what is skipped, then widgets, then log and menu."""
+        used = (
+            self.pointer.event(event)
+            or self._skip(event)
+            or self.controls.beside_panel(event)
+            or self.ui.event(event)
+            or self._scroll(event)
+            or self._open_menu(event)
+        )
         self._show()
         return used
 
-    def _skipping(self, event: Event) -> bool:
-        """Space shows the end of what moves at once, and spares the pause between bots."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
-            return False
-        if not (self.stage.moving or self.session.state == "bot") or self.turn_ended:
-            return False
-        self.stage.finish()
-        self._pause = 0.0
-        self.dirty = True
-        return True
-
-    def _opening_menu(self, event: Event) -> bool:
+    def _open_menu(self, event: Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
         self.controls.open_menu()
         return True
 
-    def _scrolling(self, event: Event) -> bool:
-        if event.type != pygame.MOUSEWHEEL:
+    def _scroll(self, event: Event) -> bool:
+        """The wheel over the log."""
+        log = self.stage.layout.zones.get("log")
+        if event.type != pygame.MOUSEWHEEL or log is None:
             return False
-        return self.stage.scroll_log(event.y)
+        return log.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
 
-    # ---- spots ---------------------------------------------------------------------------
 
-    def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The beginning of a click or a drag."""
-        self._refused = ""
-        self._drag = Drag.from_spot(self.session, spot, pos, self.context.look.px)
+def _nearest(rect: Rect, widgets: Sequence[Widget]) -> Widget | None:
+    """The widget that lies nearest to where the focus was."""
+    stops = [each for each in widgets if each.focusable]
 
-    def spot_dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
-        """The pointer moves with the button held."""
-        if self._drag is not None and self._drag.move(pos):
-            self.stage.hold_open(self._drag.landing)
+    def distance(widget: Widget) -> int:
+        dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
+        return dx * dx + dy * dy
 
-    def _dragging(self, event: Event) -> bool:
-        """Letting go of what is dragged; Esc lets it fall back."""
-        drag = self._drag
-        if drag is None:
-            return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and drag.begun:
-            self._end_drag()
-            return True
-        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
-            return False
-        self._drag = None
-        if not drag.begun:
-            return False
-        zone = drag.zone_at(self.stage.layout, event.pos)
-        self._end_drag()
-        if not zone or not self._drop(drag, zone):
-            self.stage.fall_back(drag.spot, event.pos)
-        return True
-
-    def _end_drag(self) -> None:
-        self._drag = None
-        self.ui.pressed = None
-        self.stage.hold_open("")
-        self.dirty = True
-
-    def _drop(self, drag: Drag, zone: str) -> bool:
-        """Do what letting go there means; False where it means nothing or cannot be done."""
-        intent = intent_for_drop(self.session.position, self.session.viewer, drag.place, zone)
-        if intent is None:
-            return False
-        if intent.refusal is not None:
-            self._refused = self.words.refused(intent.component, intent.refusal)
-            return False
-        self.ui.popups.clear()
-        self._play(intent.action, {intent.component: drag.pos})
-        return True
-
-    def spot_clicked(self, spot: Spot) -> None:
-        """Do what can be done there; open a menu where there is a choice; else say why not."""
-        self._drag = None
-        place = where(spot)
-        intents = intents_at(self.session.position, self.session.viewer, place)
-        possible = [intent for intent in intents if intent.possible]
-        if self.stage.moving:
-            self.stage.finish()
-        if spot.zone == "discards" and len(possible) != 1:
-            self._open_pile(spot.seat)
-        elif len(possible) == 1 and not self._needs_menu(possible[0]):
-            self._try(possible[0])
-        elif possible:
-            self._open_choice(spot, intents)
-        elif intents and intents[0].refusal is not None:
-            self._refused = self.words.refused(spot.component, intents[0].refusal)
-
-    def _needs_menu(self, intent: Intent) -> bool:
-        """Whether a single answer is better shown first: cards in hand, and what is not undone."""
-        if intent.verb in ("place", "discard"):
-            return True
-        if intent.verb != "claim":
-            return False
-        after = self.session.position.copy()
-        after.apply(intent.action)
-        return after.seat_to_decide() != self.session.viewer or after.over()
-
-    def _try(self, intent: Intent) -> None:
-        self.answer(self.session.position.text_of(intent.action))
-
-    def _open_choice(self, spot: Spot, intents: Sequence[Intent]) -> None:
-        answers = intent_answers(self.words, intents, self._try)
-        self.ui.open(AnswerMenu(answers, spot.rect))
-
-    def _open_pile(self, seat: int) -> None:
-        if self.session.observation.seats[seat].discards:
-            self.ui.open(pile_panel(self.words, seat, self.close_popup))
-
-    def close_popup(self) -> None:
-        """Close what is open on top."""
-        if self.ui.popups:
-            self.ui.close(self.ui.popups[-1])
-
-    def to_title(self) -> None:
-        """Leave the table; the game is kept."""
-        registry.show_title(self.context)
+    return min(stops, key=distance, default=None)

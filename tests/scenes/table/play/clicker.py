@@ -77,11 +77,11 @@ class Clicker(Stage):
     def spot(self, component: str, zone: str = "") -> Widget:
         """The widget of the spot where a component lies, or of a pile by its zone."""
         for widget in self.scene.ui.root.walk():
-            if isinstance(widget, SpotWidget):
-                spot = widget.spot
-                if spot.component == component and zone in ("", spot.zone):
-                    if spot.zone not in ("taken", "landing"):
-                        return widget
+            spot = widget.spot if isinstance(widget, SpotWidget) else None
+            if spot is None or spot.zone in ("taken", "landing"):
+                continue
+            if spot.component == component and zone in ("", spot.zone):
+                return widget
         raise KeyError(component or zone)
 
     def click_spot(self, component: str, zone: str = "") -> None:

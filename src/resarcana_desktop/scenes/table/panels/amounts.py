@@ -50,6 +50,7 @@ class AmountPanel(TablePanel):
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)
         self.after = question.pool
+        self._proposed = "any" if self.allocation.open_sum else question.verb
         self._confirm = confirm
         self._sum = Sockets(self)
         self._told = RichLabel("", BODY, "sum", stretch=1)
@@ -84,7 +85,7 @@ class AmountPanel(TablePanel):
         if len(self.question.legal) > 2:
             buttons.append(
                 Button(
-                    self.words(f"panel.proposal.{self.question.verb}"),
+                    self.words(f"panel.proposal.{self._proposed}"),
                     self.propose,
                     "proposal",
                     cap="R",
@@ -124,7 +125,7 @@ class AmountPanel(TablePanel):
         done = self.allocation.complete
         key = "panel.sum.open" if not done else "panel.sum.done"
         if done and self.allocation.amounts == self.question.proposal:
-            key = f"panel.sum.proposed.{self.question.verb}"
+            key = f"panel.sum.proposed.{self._proposed}"
         role = "gain" if done else "loss"
         told = self.words(key, given=given, due=due)
         self._told.markup = f"{{{role}}}{told}{{/{role}}}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.scenes.table.panels.frame import TablePanel, header
-from resarcana_desktop.scenes.table.panels.pieces import FaceCard
+from resarcana_desktop.scenes.table.panels.pieces import FaceCard, SignButton
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
@@ -107,10 +107,10 @@ class OrderPanel(TablePanel):
         key = "order.top" if place == 0 else "order.place"
         label = RichLabel(self.words(key, place=place + 1), _LABEL)
         face = OrderCard(self, card)
-        earlier = Button("◀", lambda: self.move(card, -1), f"earlier.{card}")
-        later = Button("▶", lambda: self.move(card, 1), f"later.{card}")
-        earlier.reason = self.words("order.first") if place == 0 else ""
-        later.reason = self.words("order.last") if place == len(self.cards) - 1 else ""
+        earlier = SignButton("<", lambda: self.move(card, -1), f"earlier.{card}")
+        later = SignButton(">", lambda: self.move(card, 1), f"later.{card}")
+        earlier.possible = place > 0
+        later.possible = place < len(self.cards) - 1
         return Column([label, face, Flow([earlier, later], gap=10, side="center")], gap=8)
 
     def move(self, card: str, step: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.render import background
 from resarcana_desktop.scenes.table.panels.pieces import EmblemMedal, IconLines
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
@@ -50,6 +51,12 @@ class TablePanel(Popup):
         self.width = width
         self.cancel = cancel
         self.focus_name = focus
+        self.shaded: Rect | None = None
+        """The part of the screen to be darkened; all of it where it is None."""
+        self.menu: Callable[[], None] | None = None
+        """What Esc does where there is nothing to cancel."""
+        self._shift = (0, 0)
+        self._grip = (0, 0)
         header, *body = parts
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
@@ -65,7 +72,9 @@ class TablePanel(Popup):
         width = min(room.width, wanted)
         height = min(self.children[0].measure(style, width)[1], room.height)
         rect = Rect(0, 0, width, height)
-        rect.center = screen.center
+        rect.center = (self.shaded or screen).center
+        rect.move_ip(self._shift)
+        rect.clamp_ip(screen)
         self.arrange(style, rect)
         self.children[0].arrange(style, rect)
 
@@ -79,13 +88,34 @@ class TablePanel(Popup):
     def key(self, event: Event) -> bool:
         if event.key != pygame.K_ESCAPE:
             return False
-        if self.cancel is not None:
-            self.cancel()
+        leave = self.cancel or self.menu
+        if leave is not None:
+            leave()
         return True
+
+    # ---- it can be moved out of the way --------------------------------------------------
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Take hold of the panel between its controls."""
+        self._grip = (pos[0] - self._shift[0], pos[1] - self._shift[1])
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """Move it along."""
+        self._shift = (pos[0] - self._grip[0], pos[1] - self._grip[1])
+        self.resized()
+
+    def activate(self) -> None:
+        """A click on the panel itself does nothing."""
+
+    # ---- drawing -------------------------------------------------------------------------
 
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None:
-            paint.shade(surface, self.style)
+            background.draw_scrim(surface, self.style.theme, self.shaded)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:

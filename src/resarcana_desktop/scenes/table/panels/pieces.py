@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.engine.resarcana.records import Component
     from resarcana_desktop.engine.resarcana.text.icons import Line
+    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.style import Style
 
 _ANSWER: Final = TextKind(20, bold=True)
@@ -270,7 +271,7 @@ class FaceCard(Widget):
 
 
 class SignButton(Widget):
-    """A square button with a plus or a minus."""
+    """A square button with a plus, a minus, or an arrow: + - < >."""
 
     focusable = True
 
@@ -294,15 +295,26 @@ class SignButton(Widget):
             return
         look = paint.ButtonLook("plain", self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
-        paint.sign(surface, self.rect, self.sign, style, paint.button_text(style, look))
+        colour = paint.button_text(style, look)
+        if self.sign in "+-":
+            paint.sign(surface, self.rect, self.sign, style, colour)
+        else:
+            _draw_arrow(surface, self.rect, self.sign, colour)
 
     def activate(self) -> None:
         if self.possible:
             self.action()
 
-    def key(self, event: Event) -> bool:
-        """Plus and minus work on every button of the pair's column through the panel."""
-        return False
+
+def _draw_arrow(surface: Surface, rect: Rect, sign: str, colour: Rgb) -> None:
+    """Draw a triangle that points left or right."""
+    high, side = rect.height // 5, -1 if sign == "<" else 1
+    x, y = rect.center
+    back = x - side * high * 2 // 3
+    points = [(back, y - high), (back, y + high), (x + side * high, y)]
+    pygame.draw.aaline(surface, colour, points[0], points[2])
+    pygame.draw.aaline(surface, colour, points[1], points[2])
+    pygame.draw.polygon(surface, colour, points)
 
 
 def number_key(number: int) -> int | None:

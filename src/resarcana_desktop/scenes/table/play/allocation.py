@@ -105,6 +105,11 @@ def most_useful(legal: Iterable[Essences], pool: Essences, needs: Sequence[int])
     return max(sorted(legal), key=lambda gained: worth(_plus(pool, gained), needs))
 
 
+def most_of_one(legal: Iterable[Essences]) -> Essences:
+    """As many of one kind as can be, Gold last: what a power that takes any number is for."""
+    return max(sorted(legal), key=lambda paid: (not paid[GOLD], sum(paid)))
+
+
 def worth(pool: Essences, needs: Sequence[int]) -> float:
     """How useful a pool is: the first essences of a kind count more, Gold and needs too.
 

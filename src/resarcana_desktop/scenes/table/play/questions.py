@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.engine.resarcana.notation import essences_of, essences_text
 from resarcana_desktop.engine.resarcana.records import Essences, LifeLoss
 from resarcana_desktop.engine.resarcana.text.icons import Line, cost_icons, power_icons
-from resarcana_desktop.scenes.table.play.allocation import KINDS, cheapest, most_useful
+from resarcana_desktop.scenes.table.play.allocation import (
+    KINDS,
+    cheapest,
+    most_of_one,
+    most_useful,
+)
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Decision
@@ -52,18 +57,26 @@ def amount_question(words: Words) -> AmountQuestion:
     verb = _VERBS[decision.kind]
     pool = session.observation.seats[decision.seat].pool
     legal = frozenset(essences_of(action) for action in session.position.legal_actions())
-    choose = most_useful if verb == "gain" else cheapest
     return AmountQuestion(
         verb=verb,
         title=_title(words, decision),
         ask=_ask(words, decision, legal),
         legal=legal,
-        proposal=choose(legal, pool, needs(words)),
+        proposal=_proposal(words, decision, legal),
         pool=pool,
         result=lambda essences: _result(words, f"{verb} {essences_text(essences)}"),
         component=decision.component,
         lines=_lines(words, decision),
     )
+
+
+def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> Essences:
+    """What most players would answer."""
+    if decision.kind == "pay_identical":
+        return most_of_one(legal)
+    pool = words.session.observation.seats[decision.seat].pool
+    choose = most_useful if decision.kind == "gain" else cheapest
+    return choose(legal, pool, needs(words))
 
 
 def needs(words: Words) -> list[int]:

@@ -1,0 +1,178 @@
+"""What the player does with the things on the table: pointing, clicking, dragging."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.scenes.table import highlights
+from resarcana_desktop.scenes.table.dragging import Drag
+from resarcana_desktop.scenes.table.panels.answers import AnswerMenu
+from resarcana_desktop.scenes.table.panels.build import intent_answers, pile_panel
+from resarcana_desktop.scenes.table.play.intents import Intent, intent_for_drop, intents_at
+from resarcana_desktop.scenes.table.play.prompts import prompt
+from resarcana_desktop.scenes.table.spot_widgets import SpotWidget, where
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.scenes.table.scene import TableScene
+    from resarcana_desktop.scenes.table.view.spots import Spot
+    from resarcana_desktop.widgets.base import Widget
+
+
+class Pointer:
+    """Turns clicks and drags on spots into answers, and tells the picture what is pointed at."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.pos = (-1, -1)
+        self._drag: Drag | None = None
+        self._refused = ""
+
+    def rest(self) -> None:
+        """The table has changed: nothing is held, nothing has been refused."""
+        self._drag = None
+        self._refused = ""
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Letting go of what is dragged; Esc lets it fall back."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pos = event.pos
+        drag = self._drag
+        if drag is None:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and drag.begun:
+            self._let_go()
+            self.scene.stage.fall_back(drag.spot, drag.pos)
+            return True
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
+            return False
+        self._drag = None
+        if drag.begun:
+            self._end(drag, event.pos)
+        return drag.begun
+
+    def _end(self, drag: Drag, pos: tuple[int, int]) -> None:
+        zone = drag.zone_at(self.scene.stage.layout, pos)
+        self._let_go()
+        if not zone or not self._drop(drag, zone):
+            self.scene.stage.fall_back(drag.spot, pos)
+
+    def _let_go(self) -> None:
+        self._drag = None
+        self.scene.ui.pressed = None
+        self.scene.stage.hold_open("")
+        self.scene.dirty = True
+
+    def _drop(self, drag: Drag, zone: str) -> bool:
+        """Do what letting go there means; False where it means nothing or cannot be done."""
+        session = self.scene.session
+        intent = intent_for_drop(session.position, session.viewer, drag.place, zone)
+        if intent is None:
+            return False
+        if intent.refusal is not None:
+            self._refused = self.scene.words.refused(intent.component, intent.refusal)
+            return False
+        self.scene.play(intent.action, {intent.component: drag.pos})
+        return True
+
+    # ---- spots ---------------------------------------------------------------------------
+
+    def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The beginning of a click or a drag."""
+        self._refused = ""
+        self._drag = Drag.from_spot(self.scene.session, spot, pos, self.scene.context.look.px)
+
+    def spot_dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The pointer moves with the button held."""
+        if self._drag is not None and self._drag.move(pos):
+            self.scene.stage.hold_open(self._drag.landing)
+
+    def spot_clicked(self, spot: Spot) -> None:
+        """Do what can be done there; open a menu where there is a choice; else say why not."""
+        self._drag = None
+        self.scene.stage.finish()
+        session = self.scene.session
+        intents = intents_at(session.position, session.viewer, where(spot))
+        possible = [intent for intent in intents if intent.possible]
+        if spot.zone == "discards" and len(possible) != 1:
+            self._open_pile(spot.seat)
+        elif len(possible) == 1 and not self._needs_menu(possible[0]):
+            self._try(possible[0])
+        elif possible:
+            self._open_choice(spot, intents)
+        elif intents and intents[0].refusal is not None:
+            self._refused = self.scene.words.refused(spot.component, intents[0].refusal)
+
+    def _needs_menu(self, intent: Intent) -> bool:
+        """Whether a single answer is better shown first: cards in hand, and what is not undone."""
+        if intent.verb in ("place", "discard"):
+            return True
+        if intent.verb != "claim":
+            return False
+        after = self.scene.session.position.copy()
+        after.apply(intent.action)
+        return after.over() or after.seat_to_decide() != self.scene.session.viewer
+
+    def _try(self, intent: Intent) -> None:
+        self.scene.play(intent.action)
+
+    def _open_choice(self, spot: Spot, intents: Sequence[Intent]) -> None:
+        answers = intent_answers(self.scene.words, intents, self._try)
+        self.scene.ui.open(AnswerMenu(answers, spot.rect))
+
+    def _open_pile(self, seat: int) -> None:
+        if self.scene.session.observation.seats[seat].discards:
+            self.scene.open_panel(pile_panel(self.scene.words, seat, self.scene.close_popup))
+
+    # ---- what the picture shows ----------------------------------------------------------
+
+    def show(self) -> bool:
+        """Tell the picture what is hovered, focused, lit and said; whether it changes."""
+        scene = self.scene
+        hovered, focused = self._hovered(), self._focused()
+        pointed = hovered or focused
+        drag = self._drag if self._drag is not None and self._drag.begun else None
+        return scene.stage.show(
+            hovered=hovered.key if hovered else None,
+            focused=focused.key if focused else None,
+            dragged=drag.shown if drag else None,
+            lit=drag.lit if drag else frozenset(),
+            prompt=drag.told(scene.words) if drag else self._told(pointed),
+            prompt_room=scene.controls.room,
+            status=highlights.status(scene.words, pointed) if pointed else "",
+        )
+
+    def _told(self, pointed: Spot | None) -> str:
+        """The prompt: what was refused, what speaks against what is pointed at, what is awaited."""
+        scene = self.scene
+        if self._refused:
+            return self._refused
+        if scene.turn_ended:
+            return scene.words("prompt.turn_ended")
+        if pointed is not None and not scene.ui.popups:
+            return highlights.blocked(scene.words, pointed) or prompt(scene.words)
+        return prompt(scene.words)
+
+    def _hovered(self) -> Spot | None:
+        """The spot under the pointer; what lies beside a panel can still be read."""
+        ui = self.scene.ui
+        if not ui.popups:
+            return _spot(ui.hover)
+        if any(popup.contains(self.pos) for popup in ui.popups):
+            return None
+        return self.scene.stage.layout.spot_at(self.pos)
+
+    def _focused(self) -> Spot | None:
+        ui = self.scene.ui
+        return _spot(ui.focus) if ui.ring and not ui.popups else None
+
+
+def _spot(widget: Widget | None) -> Spot | None:
+    return widget.spot if isinstance(widget, SpotWidget) else None

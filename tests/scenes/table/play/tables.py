@@ -1,0 +1,192 @@
+"""Tables at which a decision of each kind is awaited from seat 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.support.story import Story, me, rival, story
+
+PLACES = "sacred_grove catacombs_of_the_dead coral_castle"
+MONUMENTS = "colossus oracle"
+DECK = "library temple obelisk"
+
+
+def action() -> Story:
+    """A usual turn: powers, cards to place, places to claim."""
+    return story(
+        me(
+            play="witch alchemy hawk guard_dog (turned) vault (2G) elvish_bow",
+            pool="4E 5L 5C 3D 5G",
+            hand="dragon_egg sea_serpent mermaid",
+            deck="treant athanor prism",
+            discards="crypt",
+        ),
+        rival(play="seer calm_elan fire_dragon", pool="2E 2L", hand="hypnotic_basin"),
+        places=PLACES,
+        monuments=MONUMENTS,
+        monument_deck=DECK,
+    )
+
+
+def two_powers() -> Story:
+    return story(me(play="druid hawk", pool="3C", deck="treant athanor prism"), rival())
+
+
+def pay() -> Story:
+    return _bought("alchemist", "use alchemist 1")
+
+
+def pay_placement() -> Story:
+    tale = story(me(play="druid", pool="3E 2L 2C 3D 2G", hand="crypt"), rival())
+    return tale.do("place crypt")
+
+
+def pay_identical() -> Story:
+    return story(me(play="druid prism", pool="3E 2L 2C 3D 2G"), rival()).do("use prism 2")
+
+
+def gain() -> Story:
+    return story(me(play="druid horn_of_plenty", pool="1E"), rival()).do("use horn_of_plenty 1")
+
+
+def gain_for_discard() -> Story:
+    return story(me(play="druid", pool="1E", hand="crypt hawk"), rival()).do("discard crypt")
+
+
+def turn_another() -> Story:
+    tale = story(me(play="druid sacred_grove hawk nightingale guard_dog"), rival())
+    return tale.do("use sacred_grove 2")
+
+
+def destroy() -> Story:
+    tale = story(me(play="druid corrupt_altar hawk nightingale", pool="1E"), rival())
+    return tale.do("use corrupt_altar 2")
+
+
+def straighten() -> Story:
+    tale = story(me(play="druid hawk (turned) nightingale (turned) vault"), rival())
+    return tale.do("use druid 1")
+
+
+def put() -> Story:
+    tale = story(me(play="druid mermaid hawk vault", pool="2L 1G"), rival())
+    return tale.do("use mermaid 1", "pay 1L")
+
+
+def discard_card() -> Story:
+    tale = story(
+        me(play="druid divination", hand="hawk vault", deck="prism crypt athanor treant"), rival()
+    )
+    return tale.do("use divination 1")
+
+
+def place_from_hand() -> Story:
+    tale = story(
+        me(play="druid dragon_egg", pool="6C 2L 2E", hand="water_dragon hawk wind_dragon"), rival()
+    )
+    return tale.do("use dragon_egg 1")
+
+
+def place_from_discards() -> Story:
+    tale = story(
+        me(play="druid crypt", pool="6C 2L 4E 3D", discards="hawk vault treant athanor"), rival()
+    )
+    return tale.do("use crypt 2")
+
+
+def choose_rival() -> Story:
+    return story(
+        me(play="druid treant"), rival(pool="3E", play="seer"), rival(pool="2D", play="witch")
+    ).do("use treant 1")
+
+
+def choose_deck() -> Story:
+    tale = story(
+        me(play="seer alchemy", deck="hawk vault treant"), rival(), monument_deck=DECK
+    )
+    return tale.do("use seer 1")
+
+
+def order() -> Story:
+    return choose_deck().do("deck own")
+
+
+def react_loss() -> Story:
+    """Seat 1 attacks with a dragon; seat 0 has a dog, a spring, a way out, and too little Life."""
+    tale = story(
+        me(play="druid guard_dog elemental_spring hawk", pool="3E 1L 2C 2D"),
+        rival(play="seer fire_dragon", pool="1E"),
+        turn=1,
+    )
+    return tale.do("use fire_dragon 1")
+
+
+def lose() -> Story:
+    return react_loss().do("suffer")
+
+
+def react_check() -> Story:
+    return story(
+        me(play="druid coral_castle golden_statue", pool="3G"),
+        rival(play="seer"),
+    ).do("use coral_castle 1")
+
+
+def choose_mage() -> Story:
+    return story(
+        me(offer=("witch", "seer"), hand="hawk vault treant", deck="prism crypt athanor"),
+        rival(offer=("druid", "healer"), hand="mermaid"),
+        phase="mages",
+        round=0,
+    )
+
+
+def choose_item() -> Story:
+    return story(me(play="witch", hand="hawk"), rival(play="seer alchemy"), phase="items", round=0)
+
+
+def choose_item_again() -> Story:
+    tale = story(me(play="witch research", hand="hawk", deck="vault"), rival(play="seer alchemy"))
+    return tale.do("pass")
+
+
+def collect() -> Story:
+    """Fixed incomes, a choice, a free choice, stored essences of three sorts, upkeep."""
+    play = (
+        "healer calm_elan elemental_spring celestial_horse vault (2G) windup_man (1E 1L) "
+        "duelist (2G) sunken_reef (3C) cursed_forge"
+    )
+    return story(me(play=play, pool="1E 1D"), rival(play="seer"), phase="collect", round=4)
+
+
+def _bought(mage: str, use: str) -> Story:
+    tale = story(me(play=mage, pool="3E 2L 4C 1D 2G"), rival())
+    return tale.do(use)
+
+
+DECISIONS: dict[str, Callable[[], Story]] = {
+    "action": action,
+    "two_powers": two_powers,
+    "pay": pay,
+    "pay_placement": pay_placement,
+    "pay_identical": pay_identical,
+    "gain": gain,
+    "gain_for_discard": gain_for_discard,
+    "turn_another": turn_another,
+    "destroy": destroy,
+    "straighten": straighten,
+    "put": put,
+    "discard_card": discard_card,
+    "place_from_hand": place_from_hand,
+    "place_from_discards": place_from_discards,
+    "choose_rival": choose_rival,
+    "choose_deck": choose_deck,
+    "order": order,
+    "react_loss": react_loss,
+    "lose": lose,
+    "react_check": react_check,
+    "choose_mage": choose_mage,
+    "choose_item": choose_item,
+    "choose_item_again": choose_item_again,
+    "collect": collect,
+}
