@@ -51,3 +51,9 @@ def test_its_powers_are_used_in_their_own_time() -> None:
     tale = story(me(play="tree_of_life (turned)", pool="1L"), rival())
     assert tale.refuses("use tree_of_life 1") == "turned"
     assert tale.refuses("use tree_of_life 2") == "react_only"
+
+
+def test_it_stops_an_arrow_as_well_as_a_dragon() -> None:
+    tale = story(me(play="tree_of_life", pool="1L 2E"), rival(play="elvish_bow"), turn=1)
+    tale.do("use elvish_bow 1", "react tree_of_life 2")
+    assert tale.pool() == "2E"
