@@ -140,6 +140,16 @@ def test_it_passes_when_nothing_useful_is_left() -> None:
     assert answer(tale) == "pass"
 
 
+def test_it_does_not_heap_up_what_scores_nothing() -> None:
+    tale = story(me(play="druid (turned) mausoleum", pool="2E 2L 2G"), rival())
+    assert answer(tale) == "pass"
+
+
+def test_it_draws_on_a_place_that_feeds_it() -> None:
+    tale = story(me(play="sacred_grove", pool="1C"), rival(passed=True))
+    assert answer(tale) == "use sacred_grove 1"
+
+
 def test_it_puts_the_better_card_on_top() -> None:
     tale = story(me(play="seer", pool="5C", deck="hand_of_glory horn_of_plenty"), rival())
     tale.do("use seer 1")

@@ -12,6 +12,7 @@ import pytest
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.registry import BotsFor, UnknownBot, make
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
 
 PATIENCE_S = 30.0
@@ -53,7 +54,7 @@ def odd_worker() -> Iterator[BotWorker]:
     made.close()
 
 
-def question() -> tuple[object, list[int]]:
+def question() -> tuple[Observation, list[int]]:
     position = res_arcana().start({"seats": 2}, 3)
     return position.observation(position.seat_to_decide()), position.legal_actions()
 
@@ -71,8 +72,9 @@ def patiently(worker: BotWorker) -> int:
 
 def test_it_answers_as_the_bot_would_here(worker: BotWorker) -> None:
     observation, legal = question()
+    greedy = make("greedy", res_arcana().faces)
     worker.ask("greedy", observation, legal, 5)
-    assert patiently(worker) == make("greedy").choose(observation, legal, 5)  # type: ignore[arg-type]
+    assert patiently(worker) == greedy.choose(observation, legal, 5)
     assert not worker.thinking
 
 
@@ -151,4 +153,4 @@ def test_the_bots_need_nothing_but_the_rules(module: str) -> None:
 
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(UnknownBot, match="There is no bot 'nobody': expected random, greedy"):
-        make("nobody")
+        make("nobody", res_arcana().faces)

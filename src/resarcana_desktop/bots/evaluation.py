@@ -26,7 +26,7 @@ class Evaluation:
         if int(state.phase) == codes.GAME_OVER:
             return self._result(state)
         pool = pool_of(state, self.seat)
-        rest = self._pool(pool) + self._cards(state)
+        rest = self._essences(self._at_hand(state, pool)) + self._cards(state)
         income, wild, in_play = self._in_play(state, pool)
         rest += in_play + self._plan(state, pool, income, wild)
         if self.situation.last_round:
@@ -50,12 +50,12 @@ class Evaluation:
 
     # ---- essences and cards ----------------------------------------------------------------------
 
-    def _pool(self, pool: Sequence[float]) -> float:
-        """The essences in the pool; beyond plenty, more of a kind are worth less."""
+    def _essences(self, amounts: Sequence[float]) -> float:
+        """What essences at hand are worth; beyond plenty, more of a kind are worth less."""
         w = self.weights
         worth = 0.0
         for kind in range(KINDS):
-            number = pool[kind]
+            number = amounts[kind]
             if number > w.plenty:
                 number = w.plenty + (number - w.plenty) * w.past_plenty
             worth += number * self.situation.prices[kind]
@@ -83,7 +83,7 @@ class Evaluation:
             got = self.outlook.yields.of(component)
             add(income, got.income, 1.0)
             wild += got.wild
-            worth += self._to_come(component) + self._stored(state, component)
+            worth += self._to_come(component) + self._growth(state, component)
             if active and got.power > 0 and not state.turned[component]:
                 worth += self._ready(component, pool)
         return income, wild, worth
@@ -106,25 +106,30 @@ class Evaluation:
                 return worth
         return w.unpaid * worth
 
-    def _stored(self, state: State, component: int) -> float:
-        """Essences that can be taken from a component; those that score count as points."""
+    def _at_hand(self, state: State, pool: Sequence[float]) -> list[float]:
+        """The pool, and what can be taken from components next round; not what scores there."""
+        at_hand = list(pool)
+        scores = state.tables.points_per_essence
+        for component in chain(state, pile_of(self.seat, codes.PLAY)):
+            row = component * KINDS
+            for kind in range(KINDS):
+                if scores[row + kind] == 0:
+                    at_hand[kind] += self.weights.stored * float(state.stored[row + kind])
+        return at_hand
+
+    def _growth(self, state: State, component: int) -> float:
+        """What essences bring by staying on a component."""
         w = self.weights
-        tables = state.tables
         profile = self.profiles[component]
+        if profile.growth == 0 and profile.interest == 0:
+            return 0.0
+        rounds = w.growing * min(self.situation.rounds, w.growing_rounds)
         row = component * KINDS
-        worth = 0.0
-        rounds = min(self.situation.rounds, 3.0)
+        worth = profile.interest if state.stored[row + GOLD] > 0 else 0.0
         for kind in range(KINDS):
-            number = float(state.stored[row + kind])
-            if number == 0:
-                continue
-            if tables.points_per_essence[row + kind] == 0:
-                worth += number * self.situation.prices[kind] * w.stored
-            if profile.growth > 0:
-                worth += 0.5 * profile.growth * self.situation.prices[kind] * rounds
-        if profile.interest > 0 and state.stored[row + GOLD] > 0:
-            worth += 0.5 * profile.interest * rounds
-        return worth
+            if state.stored[row + kind] > 0:
+                worth += profile.growth * self.situation.prices[kind]
+        return rounds * worth
 
     # ---- the plan --------------------------------------------------------------------------------
 

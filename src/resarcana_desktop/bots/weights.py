@@ -21,6 +21,8 @@ class Weights:
     plenty: int = 4  # essences of a kind in the pool beyond which more are worth less
     past_plenty: float = 0.4
     stored: float = 0.85  # an essence on a component, to be taken next round
+    growing: float = 0.5  # what essences left to grow may bring, each round
+    growing_rounds: float = 3.0
     card: float = 2.1  # a card in hand, as a reserve that can always be discarded
     drawn_card: float = 2.5  # a card whose face is not known yet
     known_card: float = 0.5  # a card on top of a deck that one has put there
