@@ -64,7 +64,8 @@ class Zoom:
         if record is None:
             return (0, 0)
         wide = READING_SIZES[record.kind][0] * self.table.look.scale
-        width = round(min(wide, self.width - self.table.px(4)) * share)
+        # Rounded down: the height that follows must not exceed the share.
+        width = max(int(min(wide, self.width - self.table.px(4)) * share) - 1, 1)
         return faces.face_size(record.kind, width, "reading")
 
     def _face_height(self, share: float) -> int:

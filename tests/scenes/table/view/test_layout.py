@@ -1,0 +1,164 @@
+"""Rectangles: on the screen, apart from each other, at every size and in every crowd."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.engine.resarcana.observation import Observation, SeatView
+from resarcana_desktop.scenes.table.view.layout import TableLayout
+from resarcana_desktop.scenes.table.view.spots import Spot
+from tests.support.tables import Size, make_table, played
+
+SIZES = ((1024, 600), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160))
+BANDS = ("rivals", "centre", "own_side", "prompt", "pool", "hand", "piles", "side")
+GAMES = ((1, 0), (2, 6), (3, 90), (4, 400))
+"""Seed and number of actions: from the choice of mages to a crowded table."""
+
+
+def all_layouts(seats: int, size: Size) -> Iterator[TableLayout]:
+    for (seed, actions), language, text, interface in product(
+        GAMES, ("en", "fr"), (1.0, 2.0), (1.0, 1.4)
+    ):
+        position, _ = played(seats, seed, actions)
+        scales = {"text_scale": text, "interface_scale": interface}
+        table = make_table(seats, size, language, **scales)
+        yield TableLayout(position.observation(0), table)
+
+
+def on_table(spot: Spot) -> bool:
+    """Whether a spot is a component that must not be covered by another."""
+    return spot.zone not in ("hand", "landing") and bool(spot.component)
+
+
+def overlap(one: Spot, other: Spot) -> int:
+    both = one.rect.clip(other.rect)
+    return both.width if both.height else 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_everything_is_on_the_screen_and_nothing_wrongly_overlaps(seats: int, size: Size) -> None:
+    screen = Rect((0, 0), size)
+    for layout in all_layouts(seats, size):
+        bands = [layout.zones[name] for name in BANDS if name in layout.zones]
+        assert all(screen.contains(band) for band in bands)
+        assert not any(one.colliderect(other) for one, other in combinations(bands, 2))
+        assert all(screen.contains(spot.rect) for spot in layout.spots)
+        spots = [spot for spot in layout.spots if on_table(spot)]
+        for one, other in combinations(spots, 2):
+            covered = overlap(one, other)
+            assert not covered or covered <= _allowed(layout, one, other), (one, other)
+
+
+def _allowed(layout: TableLayout, one: Spot, other: Spot) -> int:
+    """Artifacts of one row may overlap by up to half; rounding may cost a pixel."""
+    kinds = {layout.table.component(spot.component).kind for spot in (one, other)}
+    same_row = one.zone == other.zone == "play" and one.seat == other.seat
+    if same_row and kinds == {"artifact"}:
+        return max(one.rect.width, other.rect.width) // 2 + 1
+    return 1
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_every_part_lies_inside_its_tray(seats: int) -> None:
+    for layout in all_layouts(seats, (1024, 600)):
+        for tray in layout.rivals:
+            parts = (tray.name, tray.points, tray.pool, *tray.counts)
+            assert all(tray.rect.contains(part) for part in parts)
+            assert all(tray.rect.contains(spot.rect) for spot in tray.spots)
+        assert all(layout.zones["pool"].contains(cell) for cell in layout.hand.cells)
+        assert all(layout.bands.own.contains(spot.rect) for spot in layout.own.spots)
+        assert all(layout.bands.centre.contains(spot.rect) for spot in layout.centre.spots)
+
+
+def test_all_that_is_seen_has_a_spot() -> None:
+    seen = played(4, 4, 400)[0].observation(2)
+    layout = TableLayout(seen, make_table(4))
+    shown = [
+        *seen.centre.places,
+        *seen.centre.monuments,
+        *seen.centre.items,
+        *(own(seen).hand or ()),
+    ]
+    shown += [view.id for seat in seen.seats for view in seat.in_play]
+    shown += [seat.discards[-1] for seat in seen.seats if seat.discards]
+    assert all(layout.spot_of(component) is not None for component in shown)
+
+
+def own(seen: Observation) -> SeatView:
+    return seen.seats[seen.viewer]
+
+
+def test_the_viewer_sits_at_the_bottom_and_the_rivals_follow_in_order_of_play() -> None:
+    layout = TableLayout(played(4, 2, 6)[0].observation(1), make_table(4))
+    assert layout.own_seat == 1
+    assert [tray.seat for tray in layout.rivals] == [2, 3, 0]
+
+
+def test_places_and_items_keep_their_place_when_they_are_taken() -> None:
+    before = TableLayout(played(2, 5, 0)[0].observation(0), make_table(2))
+    after = TableLayout(played(2, 5, 160)[0].observation(0), make_table(2))
+    was = {spot.component: spot.rect for spot in before.spots if spot.zone in ("places", "items")}
+    now = {
+        spot.component: spot.rect
+        for spot in after.spots
+        if spot.zone in ("places", "items", "taken")
+    }
+    assert {name: rect.centerx for name, rect in was.items()} == {
+        name: rect.centerx for name, rect in now.items()
+    }
+
+
+def test_what_lies_under_the_pointer_is_found() -> None:
+    layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2))
+    for spot in layout.spots:
+        found = layout.spot_at(spot.rect.center)
+        assert found is not None
+        assert found.key == spot.key or found.zone == spot.zone == "hand"
+    assert layout.spot_at((2, 2)) is None
+    assert layout.zone_at(layout.zones["discards"].center) == "discards"
+
+
+def test_a_tilted_card_is_hit_where_it_is_drawn() -> None:
+    layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2))
+    card = next(spot for spot in layout.spots if spot.zone == "hand" and spot.angle < -1)
+    assert card.holds(card.rect.center)
+    # Tilted to the left, its upper left corner has moved down and away.
+    assert not card.holds((card.rect.x + 1, card.rect.y + 1))
+
+
+def test_narrow_windows_have_no_side_column() -> None:
+    seen = played(2, 2, 6)[0].observation(0)
+    assert not TableLayout(seen, make_table(2, (1279, 720))).has_side
+    assert TableLayout(seen, make_table(2, (1280, 720))).has_side
+    assert not TableLayout(seen, make_table(2), side=False).has_side
+
+
+def test_a_slot_is_kept_open_for_what_is_dragged() -> None:
+    seen = played(2, 2, 6)[0].observation(0)
+    card = (own(seen).hand or ())[0]
+    layout = TableLayout(seen, make_table(2), landing=card)
+    slot = next(spot for spot in layout.spots if spot.zone == "landing")
+    assert slot.component == card
+    assert layout.zones["own_side"].contains(slot.rect)
+    held = layout.spot_of(card)
+    assert held is not None
+    assert held.zone == "hand"
+
+
+def test_onlookers_see_seat_0_at_the_bottom_with_its_cards_face_down() -> None:
+    layout = TableLayout(played(3, 2, 6)[0].observation(-1), make_table(3))
+    assert layout.own_seat == 0
+    hand = [spot for spot in layout.hand.spots if spot.zone == "hand"]
+    assert hand
+    assert all(not spot.component for spot in hand)
+    assert len({spot.key for spot in hand}) == len(hand)
+
+
+def test_the_mages_on_offer_lie_on_the_own_side() -> None:
+    seen = played(3, 2, 0)[0].observation(1)
+    layout = TableLayout(seen, make_table(3))
+    offered = {spot.component for spot in layout.spots if spot.zone == "offer"}
+    assert offered == set(own(seen).mage_offer) != set()

@@ -1,0 +1,153 @@
+"""The log: who did what, with names, and nothing that only one player may know."""
+
+import re
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.resarcana.events import Event, Pile
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.scenes.table.view.log import LogBook, log_lines
+from resarcana_desktop.scenes.table.view.table import Player
+from tests.support.tables import played
+
+PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))
+
+
+def told(*events: Event, language: str = "en") -> list[str]:
+    """The lines without their markup."""
+    lines = log_lines(events, PLAYERS, load_catalogue(language), res_arcana().faces)
+    return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
+
+
+def move(component: str, source: Pile, target: Pile) -> Event:
+    return Event("move", component=component, source=source, target=target)
+
+
+def placed(component: str, seat: int) -> Event:
+    return move(component, Pile("hand", seat), Pile("play", seat))
+
+
+def test_a_card_is_placed_and_paid() -> None:
+    pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
+    assert told(pay, placed("hawk", 0)) == [
+        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+    ]
+
+
+def test_a_place_is_claimed_in_french() -> None:
+    pay = Event("pay", 1, "coral_castle", (3, 3, 3, 0, 0))
+    claim = move("coral_castle", Pile("places"), Pile("play", 1))
+    assert told(pay, claim, language="fr") == [
+        "Corvin prend possession de Manoir de Corail : "
+        "paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
+    ]
+
+
+def test_a_power_is_one_line_with_all_it_does() -> None:
+    events = [
+        placed("athanor", 0),
+        Event("use", 0, "athanor", power=1),
+        Event("turn", component="athanor"),
+        Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
+        Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
+    ]
+    assert told(*events)[-1] == "Edda turns Athanor: pays {icon:elan:1}, puts {icon:elan:2} on it"
+
+
+def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
+    events = [
+        placed("wind_dragon", 2),
+        placed("guard_dog", 1),
+        Event("use", 2, "wind_dragon", power=1),
+        Event("turn", component="wind_dragon"),
+        Event("attack", 0, "wind_dragon", number=2),
+        Event("lose", 0, "wind_dragon", (0, 2, 0, 0, 0)),
+        Event("attack", 1, "wind_dragon", number=2),
+        Event("use", 1, "guard_dog", power=2),
+        Event("turn", component="guard_dog"),
+        Event("ignore", 1, "guard_dog"),
+    ]
+    assert told(*events)[2:] == [
+        "Maëlle turns Wind Dragon: rivals lose {icon:life:2}",
+        "Edda suffers Wind Dragon: loses {icon:life:2}",
+        "Corvin reacts with Guard Dog: ignores the loss",
+    ]
+
+
+def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
+    events = [
+        Event("token", 1),
+        Event("pass", 1),
+        move("research", Pile("items"), Pile("play", 1)),
+        move("alchemy", Pile("play", 1), Pile("items")),
+        move("hawk", Pile("deck", 1), Pile("hand", 1)),
+    ]
+    assert told(*events) == [
+        "Corvin passes first, takes the First Player token, takes Research, draws 1 card",
+    ]
+
+
+def test_collecting_is_one_line_for_each_player() -> None:
+    events = [
+        placed("druid", 0),
+        placed("hawk", 0),
+        placed("vault", 1),
+        Event("round", number=2),
+        Event("gain", 0, "druid", (0, 1, 0, 0, 0)),
+        Event("take", 1, "vault", (0, 0, 0, 0, 2)),
+        Event("gain", 0, "hawk", (0, 0, 1, 0, 0)),
+    ]
+    assert told(*events)[3:] == [
+        "Round 2",
+        "Edda collects: {icon:life:1} {icon:calm:1}",
+        "Corvin collects: {icon:gold:2}",
+    ]
+
+
+def test_mages_are_told_only_when_they_are_revealed() -> None:
+    chosen = [move("druid", Pile("offer", 0), Pile("play", 0))]
+    assert told(*chosen) == []
+    assert told(*chosen, Event("mages_revealed")) == ["Edda plays Druid"]
+
+
+def test_the_end_names_the_winners_and_their_points() -> None:
+    checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
+    assert told(*checks, Event("over", number=0b101)) == [
+        "Victory check: Edda 11, Corvin 7, Maëlle 11",
+        "Edda and Maëlle share the victory with 11 points",
+    ]
+
+
+def test_a_main_action_after_a_power_begins_a_new_line() -> None:
+    events = [
+        placed("magical_shard", 0),
+        Event("use", 0, "magical_shard", power=1),
+        Event("turn", component="magical_shard"),
+        Event("gain", 0, "magical_shard", (1, 0, 0, 0, 0)),
+        move("hawk", Pile("hand", 0), Pile("discards", 0)),
+        Event("gain", 0, "hawk", (0, 0, 0, 0, 1)),
+    ]
+    assert told(*events)[1:] == [
+        "Edda turns Magical Shard: gains {icon:elan:1}",
+        "Edda discards Hawk: gains {icon:gold:1}",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
+    _, events = played(3, 1, 400)
+    catalogue = load_catalogue(language)
+    whole = log_lines(events, PLAYERS, catalogue, res_arcana().faces)
+    book = LogBook(PLAYERS, catalogue, res_arcana().faces)
+    for event in events:
+        book.add([event])
+    assert book.lines == whole
+    assert len(whole) > 100
+    assert not any(re.search(r"\byou\b|\bvous\b", line.text) for line in whole)
+
+
+def test_names_typed_by_players_are_not_markup() -> None:
+    players = (Player("{b}", colour=0),)
+    (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)
+    assert "{\u2060b}" in line.text

@@ -1,0 +1,66 @@
+"""The zoom: every component fits, in the column and in the pop-up."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.scenes.table.view.layout import TableLayout
+from resarcana_desktop.scenes.table.view.overlays import PileOverlay, draw_log_panel
+from resarcana_desktop.scenes.table.view.state import ViewState
+from resarcana_desktop.scenes.table.view.topics import component_topic
+from resarcana_desktop.scenes.table.view.zoom import Zoom, draw_popup, popup_place
+from tests.support.tables import Size, make_table, played
+
+ALL = tuple(face.id for face in res_arcana().faces.components)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_every_component_fits_the_side_column(language: str, text: float) -> None:
+    table = make_table(2, (1920, 1080), language, text_scale=text)
+    layout = TableLayout(played(2, 2, 6)[0].observation(0), table)
+    area = layout.zones["zoom"].union(layout.zones["log"])
+    for component in ALL:
+        most = area.height - 160
+        zoom = Zoom(layout.table, component_topic(layout.table, component), area.width, most)
+        assert zoom.height <= most, component
+        assert zoom.face_size[0] <= area.width
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_component_fits_the_pop_up(language: str) -> None:
+    table = make_table(2, (1024, 600), language, text_scale=2.0)
+    surface = pygame.Surface((1024, 600))
+    for component in ALL[::3]:
+        panel = draw_popup(surface, table, component_topic(table, component), Rect(400, 40, 60, 80))
+        assert surface.get_rect().contains(panel), component
+
+
+def test_the_pop_up_leaves_what_it_is_about_in_sight() -> None:
+    screen = Rect(0, 0, 1024, 600)
+    for spot in (Rect(10, 10, 60, 80), Rect(950, 500, 60, 80), Rect(480, 280, 60, 80)):
+        place = popup_place((400, 300), spot, screen, 10)
+        assert screen.contains(place)
+        assert not place.colliderect(spot)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("count", [0, 1, 8, 15])
+def test_a_pile_opens_as_a_list_of_faces(size: Size, count: int) -> None:
+    layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2, size))
+    pile = PileOverlay(layout, "Discards of Corvin", ALL[20 : 20 + count], footer=40)
+    screen = Rect((0, 0), size)
+    assert screen.contains(pile.rect)
+    assert [spot.component for spot in pile.spots] == list(ALL[20 : 20 + count])
+    assert all(pile.rect.contains(spot.rect) for spot in pile.spots)
+    assert not any(spot.rect.colliderect(pile.footer) for spot in pile.spots)
+    if pile.spots:
+        assert pile.spot_at(pile.spots[0].rect.center) == pile.spots[0]
+    pile.draw(pygame.Surface(size), hovered=ALL[20])
+
+
+def test_the_log_opens_over_a_narrow_window() -> None:
+    layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2, (1024, 600)))
+    panel = draw_log_panel(pygame.Surface((1024, 600)), layout, ViewState())
+    assert panel.right == 1024

@@ -1,0 +1,34 @@
+"""Positions played at random and tables of every size, for tests of the picture."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.resarcana.events import Event
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.scenes.table.view import preview
+from resarcana_desktop.scenes.table.view.table import Player, Table
+
+Played = Callable[[int, int, int], tuple[ResArcanaPosition, list[Event]]]
+Size = tuple[int, int]
+NAMES = ("Edda", "Corvin", "Maximilienne", "Tobias", "Sigrid")
+
+played = cache(preview.played)
+"""A game of so many seats, from a seed, after so many random actions: do not play on with it."""
+
+
+def make_table(
+    seats: int, size: Size = (1920, 1080), language: str = "en", **settings: float
+) -> Table:
+    """A table of a size in a language, with other settings by name."""
+    players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))
+    look = Look(size, Settings.model_validate({"language": language, **settings}))
+    return Table(look, load_catalogue(language), res_arcana().faces, players)
