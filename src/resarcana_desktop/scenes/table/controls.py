@@ -15,6 +15,8 @@ from resarcana_desktop.scenes.table.bar import (
     speed_words,
 )
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
+from resarcana_desktop.scenes.table.panels.record import log_panel
+from resarcana_desktop.scenes.table.play.questions import gained
 from resarcana_desktop.scenes.table.play.sentences import Words
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 
@@ -70,7 +72,7 @@ class TableControls:
         """Answers that have no place on the table, and the last word of a turn."""
         scene, session = self.scene, self.scene.session
         if scene.turn_ended:
-            cap = scene.context.text("app.key.enter")
+            cap = self._words.cap("confirm")
             text = self._words("end_turn")
             return [
                 BarButton("end_turn", text, scene.end_turn, cap, pygame.K_RETURN, kind="primary")
@@ -91,6 +93,8 @@ class TableControls:
         words = self._words
         if verb == "rival":
             told = words.session.name(int(rest[0]))
+            gain = gained(words.session, text)
+            told = words("rival_gain", name=told, amount=gain) if gain else told
         elif verb == "deck":
             told = words(f"deck.{rest[0]}")
         else:
@@ -101,27 +105,41 @@ class TableControls:
         words, session = self._words, self.scene.session
         obstacle = session.undo_obstacle()
         why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
-        buttons = [BarButton("undo", words("undo"), self.scene.undo, "Z", pygame.K_z, reason=why)]
+        buttons = [
+            BarButton(
+                "undo", words("undo"), self.scene.undo, words.cap("undo"), pygame.K_z, reason=why
+            )
+        ]
         if session.can_redo():
-            buttons.append(BarButton("redo", words("redo"), self.scene.redo, "Y", pygame.K_y))
+            buttons.append(
+                BarButton("redo", words("redo"), self.scene.redo, words.cap("redo"), pygame.K_y)
+            )
         return buttons
 
     def _passing(self) -> list[BarButton]:
         words, session = self._words, self.scene.session
         can = session.state == "human" and session.decision.kind == "action"
         why = "" if can else words("pass_why.later")
-        return [BarButton("pass", words("pass"), self.scene.pass_turn, "P", pygame.K_p, reason=why)]
+        return [
+            BarButton(
+                "pass",
+                words("pass"),
+                self.scene.pass_turn,
+                words.cap("pass"),
+                pygame.K_p,
+                reason=why,
+            )
+        ]
 
     # ---- beside the zoom -----------------------------------------------------------------
 
     def _side_buttons(self) -> list[BarButton]:
         words = self._words
         speed = speed_words(words, self.scene.context.settings.motion_speed)
-        escape = self.scene.context.text("app.key.escape")
         return [
-            BarButton("menu", words("menu"), self.open_menu, escape),
-            BarButton("speed", words("speed.button", speed=speed), self.next_speed),
-            BarButton("side", words("side.hide"), self.toggle_side),
+            BarButton("menu", words("menu"), self.open_menu, words.cap("cancel"), pygame.K_F10),
+            BarButton("speed", words("speed.button", speed=speed), self.next_speed, key=pygame.K_s),
+            BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
         ]
 
     def next_speed(self) -> None:
@@ -169,9 +187,16 @@ class TableControls:
             MenuItem(words("menu_item.new_game"), lambda: registry.new_game_after(context)),
             MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
         ]
-        if not scene.stage.layout.has_side and not scene.stage.side_open:
-            items.insert(2, MenuItem(words("side.show"), self.toggle_side))
+        if not scene.stage.layout.has_side:
+            items.insert(1, MenuItem(words("menu_item.log"), self._open_log))
+            if not scene.stage.side_open:
+                items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
+
+    def _open_log(self) -> None:
+        """The log in a panel, where there is no column for it."""
+        panel = log_panel(self._words, self.scene.stage.state.log, self.scene.close_popup)
+        self.scene.open_panel(panel)
 
     def _full_screen(self) -> None:
         context = self.scene.context

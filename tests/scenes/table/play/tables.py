@@ -96,14 +96,12 @@ def place_from_discards() -> Story:
 
 def choose_rival() -> Story:
     return story(
-        me(play="druid treant"), rival(pool="3E", play="seer"), rival(pool="2D", play="witch")
+        me(play="druid treant"), rival(pool="3D", play="seer"), rival(pool="2E", play="witch")
     ).do("use treant 1")
 
 
 def choose_deck() -> Story:
-    tale = story(
-        me(play="seer alchemy", deck="hawk vault treant"), rival(), monument_deck=DECK
-    )
+    tale = story(me(play="seer alchemy", deck="hawk vault treant"), rival(), monument_deck=DECK)
     return tale.do("use seer 1")
 
 

@@ -77,18 +77,17 @@ class AmountPanel(TablePanel):
         self.update()
 
     def _buttons(self, cancel: Callable[[], None] | None) -> Sequence[Widget]:
-        key = self.words.catalogue.text
         buttons: list[Widget] = []
         if cancel is not None:
-            caption = key("app.key.escape")
-            buttons.append(Button(self.words("panel.cancel"), cancel, "cancel", cap=caption))
+            cap = self.words.cap("cancel")
+            buttons.append(Button(self.words("panel.cancel"), cancel, "cancel", cap=cap))
         if len(self.question.legal) > 2:
             buttons.append(
                 Button(
                     self.words(f"panel.proposal.{self._proposed}"),
                     self.propose,
                     "proposal",
-                    cap="R",
+                    cap=self.words.cap("cheapest"),
                     shortcut_key=pygame.K_r,
                 )
             )
@@ -97,7 +96,7 @@ class AmountPanel(TablePanel):
             self.confirm,
             "confirm",
             kind="primary",
-            cap=key("app.key.enter"),
+            cap=self.words.cap("confirm"),
             shortcut_key=pygame.K_RETURN,
         )
         return [*buttons, self._done]

@@ -92,7 +92,7 @@ class OrderPanel(TablePanel):
             self.confirm,
             "confirm",
             kind="primary",
-            cap=words.catalogue.text("app.key.enter"),
+            cap=words.cap("confirm"),
             shortcut_key=pygame.K_RETURN,
         )
         super().__init__(

@@ -79,11 +79,10 @@ class CollectPanel(TablePanel):
     def _buttons(
         self, accept: Callable[[], None], undo: Callable[[], None] | None
     ) -> Sequence[Widget]:
-        text = self.words.catalogue.text
         buttons: list[Widget] = []
         if undo is not None:
             buttons.append(
-                Button(self.words("panel.undo"), undo, "undo", cap=text("app.key.escape"))
+                Button(self.words("panel.undo"), undo, "undo", cap=self.words.cap("cancel"))
             )
         buttons.append(
             Button(
@@ -91,7 +90,7 @@ class CollectPanel(TablePanel):
                 accept,
                 "accept",
                 kind="primary",
-                cap=text("app.key.enter"),
+                cap=self.words.cap("confirm"),
                 shortcut_key=pygame.K_RETURN,
             )
         )

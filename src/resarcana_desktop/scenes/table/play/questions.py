@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Decision
     from resarcana_desktop.engine.resarcana.records import WayOut
     from resarcana_desktop.scenes.table.play.sentences import Words
+    from resarcana_desktop.scenes.table.play.session import PlaySession
 
 Verb = Literal["pay", "gain", "lose"]
 
@@ -64,7 +65,7 @@ def amount_question(words: Words) -> AmountQuestion:
         legal=legal,
         proposal=_proposal(words, decision, legal),
         pool=pool,
-        result=lambda essences: _result(words, f"{verb} {essences_text(essences)}"),
+        result=lambda essences: _after(session, f"{verb} {essences_text(essences)}"),
         component=decision.component,
         lines=_lines(words, decision),
     )
@@ -90,12 +91,19 @@ def needs(words: Words) -> list[int]:
     return counts
 
 
-def _result(words: Words, answer: str) -> Essences:
+def _after(session: PlaySession, answer: str) -> Essences:
     """The pool after an answer: nothing hidden is shown by it."""
-    after = words.session.position.copy()
+    after = session.position.copy()
     seat = after.seat_to_decide()
     after.apply(after.action(answer))
     return after.observation(seat).seats[seat].pool
+
+
+def gained(session: PlaySession, answer: str) -> int:
+    """How many essences an answer brings to the pool at once."""
+    seat = session.decision.seat
+    before = session.observation.seats[seat].pool
+    return sum(_after(session, answer)) - sum(before)
 
 
 def _title(words: Words, decision: Decision) -> str:

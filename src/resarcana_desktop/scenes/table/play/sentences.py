@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.resarcana.records import ESSENCES, Destroy, Pay
 from resarcana_desktop.engine.resarcana.text.tokens import markup
@@ -16,6 +16,20 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.reasons import Refusal
     from resarcana_desktop.engine.resarcana.records import Component, Essences, WayOut
     from resarcana_desktop.scenes.table.play.session import PlaySession
+
+
+_CAPS: Final = {
+    "confirm": "↵",
+    "cancel": "Esc",
+    "undo": "Z",
+    "redo": "Y",
+    "pass": "P",
+    "cheapest": "R",
+    "menu": "F10",
+    "side": "L",
+    "speed": "S",
+}
+"""The default keys, for catalogues that do not name them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,10 @@ class Words:
         """The name of a player in the colour of the seat."""
         setup = self.session.seats[seat]
         return f"{{seat:{setup.colour}}}{plain(setup.name)}{{/seat}}"
+
+    def cap(self, command: str) -> str:
+        """What is written on the key of a command."""
+        return self.catalogue.get(f"app.cap.{command}", _CAPS[command])
 
     def all_of(self, words: Sequence[str]) -> str:
         """All of these: "a, b and c"."""

@@ -1,0 +1,81 @@
+"""The line that says what is awaited, and the words of questions, in every language."""
+
+import pytest
+
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.engine.resarcana.reasons import REASON_CODES, Refusal
+from resarcana_desktop.scenes.table.play.automatic import only_sensible_payment
+from resarcana_desktop.scenes.table.play.prompts import prompt
+from resarcana_desktop.scenes.table.play.questions import amount_question, gained
+from resarcana_desktop.scenes.table.play.sentences import Words
+from tests.scenes.table.play.clicker import game_setup, session_at
+from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
+from tests.support.story import essences, me, rival, story
+
+AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")
+
+
+def words(name: str, language: str = "en") -> Words:
+    return Words(session_at(DECISIONS[name]()), load_catalogue(language))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", DECISIONS)
+def test_every_decision_has_a_prompt_that_names_the_player(name: str, language: str) -> None:
+    assert "Edda" in prompt(words(name, language))
+
+
+def test_the_prompt_names_the_bot_that_thinks() -> None:
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer"), turn=1)
+    session = session_at(tale, "hb")
+    session.viewer = 0
+    assert "Corvin" in prompt(Words(session, load_catalogue("en")))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("code", [*REASON_CODES, "item_later"])
+def test_every_reason_has_a_sentence(code: str, language: str) -> None:
+    refusal = Refusal(code, essences("2E 1C"), 1)
+    assert words("action", language).refused("hawk", refusal)
+
+
+def test_what_is_lacking_is_counted() -> None:
+    refusal = Refusal("essences_short", essences("2E 1C"), 0)
+    assert words("action").reason(refusal) == "needs 2 more Elan and 1 more Calm"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", AMOUNTS)
+def test_a_proposal_is_always_legal(name: str, language: str) -> None:
+    question = amount_question(words(name, language))
+    assert question.proposal in question.legal
+    assert question.ask
+
+
+def test_the_result_shows_what_the_payment_brings() -> None:
+    question = amount_question(words("pay"))
+    assert question.result(essences("4C")) == essences("3E 2L 1D 4G")
+
+
+def test_each_rival_tells_what_copying_brings() -> None:
+    session = session_at(choose_rival())
+    assert gained(session, "rival 1") == 3
+    assert gained(session, "rival 2") == 0
+
+
+def test_a_payment_with_one_sensible_way_is_found() -> None:
+    tale = story(me(play="research", pool="1E 2G", deck="hawk"), rival()).do("use research 1")
+    assert only_sensible_payment(tale.position) == "pay 1E"
+
+
+def test_where_several_payments_make_sense_the_player_is_asked() -> None:
+    assert only_sensible_payment(pay().position) == ""
+    assert only_sensible_payment(pay_placement().position) == ""
+
+
+def test_names_of_players_are_never_markup() -> None:
+    setup = game_setup("hb")
+    seat = setup.seats[0].model_copy(update={"name": "{b}x{/b}"})
+    session = session_at(DECISIONS["action"]())
+    session.setup = setup.model_copy(update={"seats": (seat, setup.seats[1])})  # type: ignore[misc]
+    assert "{b}x" not in Words(session, load_catalogue("en")).player(0)
