@@ -45,6 +45,10 @@ class Catalogue(Mapping[str, str]):
                 f"{self.language}: {key} needs a value for {{{missing}}}."
             ) from None
 
+    def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
+        """The same catalogue with other texts for some keys."""
+        return Catalogue(self.language, {**self._texts, **texts})
+
 
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
     """The codes of the languages that have a catalogue, such as ("en", "fr")."""

@@ -25,6 +25,11 @@ class Quiet(Scene):
         self.frames = 0
         self.time = 0.0
         self.moving = False
+        self.written_in = False
+
+    @property
+    def writing(self) -> bool:
+        return self.written_in
 
     def event(self, event: pygame.event.Event) -> bool:
         self.events.append(event)
@@ -49,7 +54,9 @@ def loop(tmp_path: Path) -> Iterator[Loop]:
     context = Context(Folders(tmp_path, tmp_path, tmp_path), Settings(language="en"))
     context.on_settings = lambda settings: window.set_full_screen(settings.full_screen)
     context.resize(window.surface.get_size())
-    yield Loop(context, window, LastLines(), Telling)
+    loop = Loop(context, window, LastLines(), Telling)
+    yield loop
+    loop.close()
     window.close()
 
 
@@ -130,6 +137,47 @@ def test_f11_is_full_screen_and_back(loop: Loop) -> None:
         turns(loop)
         assert loop.context.settings.full_screen is expected
         assert loop.window.full_screen is expected
+
+
+def test_keys_are_those_of_the_player(loop: Loop) -> None:
+    scene = shown(loop)
+    loop.context.change(keys={"undo": "u", "full_screen": "f5"})
+    post(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u")
+    post(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="")
+    turns(loop)
+    assert [event.key for event in keys_of(scene)] == [pygame.K_z]
+    assert loop.context.settings.full_screen
+
+
+def test_one_key_mutes_unless_it_is_written(loop: Loop) -> None:
+    scene = shown(loop)
+    for writing, muted in ((False, True), (True, True), (False, False)):
+        scene.written_in = writing
+        post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")
+        turns(loop)
+        assert loop.context.settings.sound is not muted
+    assert [event.key for event in keys_of(scene)] == [pygame.K_m]
+
+
+def test_a_gamepad_presses_keys_and_repeats_them(loop: Loop) -> None:
+    scene = shown(loop)
+    post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
+    post(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=0)
+    turns(loop, 1)
+    assert [event.key for event in keys_of(scene)] == [pygame.K_z, pygame.K_LEFT]
+    time.sleep(0.45)
+    turns(loop, 2)
+    assert keys_of(scene)[2].key == pygame.K_LEFT
+
+
+def test_sound_and_gamepads_wait_for_the_first_frame(loop: Loop) -> None:
+    assert pygame.mixer.get_init() is None
+    shown(loop)
+    assert pygame.mixer.get_init() is not None
+
+
+def keys_of(scene: Quiet) -> list[pygame.event.Event]:
+    return [event for event in scene.events if event.type == pygame.KEYDOWN]
 
 
 def test_closing_the_window_ends_it(loop: Loop) -> None:

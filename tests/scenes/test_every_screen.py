@@ -14,6 +14,7 @@ from resarcana_desktop.scenes.confirm import ask, tell_problems
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.keys import KeysScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
@@ -45,6 +46,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "new game": NewGameScene,
     "new game for four": four_seats,
     "settings": SettingsScene,
+    "keys": KeysScene,
     "credits": CreditsScene,
     "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
     "result": finished_game,

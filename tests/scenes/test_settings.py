@@ -28,6 +28,9 @@ def press_on(stage: Stage, name: str, *keys: int) -> None:
         ("confirm_end_of_turn", [pygame.K_SPACE], True),
         ("automatic_payment", [pygame.K_1], False),
         ("full_screen", [pygame.K_RIGHT], True),
+        ("sound", [pygame.K_LEFT], False),
+        ("sound_volume", [pygame.K_RIGHT], 70),
+        ("sound_volume", [pygame.K_HOME], 0),
     ],
 )
 def test_a_setting_changes_by_keys(

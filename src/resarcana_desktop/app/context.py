@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.keys import KeyTable
 from resarcana_desktop.app.scene import SceneStack, Size
 from resarcana_desktop.app.settings import Problem, Settings, save_settings
+from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.render.fonts import Fonts
 from resarcana_desktop.render.icons import Icons
@@ -94,7 +96,9 @@ class Context:
         self.record_text: Callable[[], str] | None = None
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
-        self.catalogue: Catalogue = load_catalogue(settings.language)
+        self.keys = KeyTable.from_names(settings.keys)
+        self.effects = Effects(settings)
+        self.catalogue: Catalogue = self._words()
         self.look = Look(size, settings)
 
     def text(self, key: str, **values: object) -> str:
@@ -120,11 +124,18 @@ class Context:
         self.tell(save_settings(self.folders.settings_file, self.settings))
         if self.on_settings is not None:
             self.on_settings(self.settings)
-        if self.settings.language != before.language:
-            self.catalogue = load_catalogue(self.settings.language)
+        self.effects.follow(self.settings)
+        if _spoken(self.settings) != _spoken(before):
+            self.keys = KeyTable.from_names(self.settings.keys)
+            self.catalogue = self._words()
             self.scenes.language_changed()
         if _appearance(self.settings) != _appearance(before):
             self.resize(self.look.size)
+
+    def _words(self) -> Catalogue:
+        """All texts, with what is written on the keys as they are now."""
+        catalogue = load_catalogue(self.settings.language)
+        return catalogue.with_texts(self.keys.caps(catalogue))
 
     def quit(self) -> None:
         """End the loop after this event."""
@@ -140,6 +151,12 @@ def wake_event() -> Event:
     return pygame.event.Event(WAKE)
 
 
+def _spoken(settings: Settings) -> tuple[object, ...]:
+    """The settings that texts depend on."""
+    return (settings.language, settings.keys)
+
+
 def _appearance(settings: Settings) -> tuple[object, ...]:
     """The settings that a layout depends on."""
-    return (settings.language, settings.theme, settings.text_scale, settings.interface_scale)
+    look = (settings.theme, settings.text_scale, settings.interface_scale)
+    return (*_spoken(settings), *look)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.app.crash import write_report
+from resarcana_desktop.app.keys import DEFAULT_KEYS
+from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
@@ -54,6 +56,7 @@ class Loop:
         self._exposed = True
         self._shown = False
         self._teller = Teller()
+        self._pad = Pad()
         self.frames = 0
 
     def run(self) -> None:
@@ -63,6 +66,11 @@ class Loop:
                 self.turn()
             except Exception as error:
                 self._recover(error)
+
+    def close(self) -> None:
+        """Give back what was opened after the first frame."""
+        self.context.effects.close()
+        self._pad.close()
 
     def turn(self) -> None:
         """Wait as long as nothing happens, then let everything happen once."""
@@ -88,8 +96,8 @@ class Loop:
         scenes = self.context.scenes
         if self._exposed or scenes.dirty:
             return 0.0
-        wake_in = scenes.top.wake_in()
-        return _LONGEST_SLEEP if wake_in is None else min(wake_in, _LONGEST_SLEEP)
+        wishes = (scenes.top.wake_in(), self.context.effects.wake_in(), self._pad.wake_in())
+        return min([_LONGEST_SLEEP, *(wish for wish in wishes if wish is not None)])
 
     def _handle(self, event: Event) -> None:
         if event.type == pygame.QUIT:
@@ -98,10 +106,35 @@ class Loop:
             self._fit()
         elif is_uncovering(event):
             self._exposed = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.context.change(full_screen=not self.context.settings.full_screen)
+        elif event.type == pygame.KEYDOWN:
+            self._key(self.context.keys.translated(event))
+        elif self._pad.concerns(event):
+            for press in self._pad.presses(event):
+                self._key(press)
         elif len(self.context.scenes):
             self.context.scenes.top.event(self.window.translated(event))
+
+    def _key(self, event: Event) -> None:
+        """A key press, by the default key of its command."""
+        scenes = self.context.scenes
+        if not len(scenes):
+            return
+        if scenes.top.writing:
+            if not scenes.top.event(event):
+                self._command(event.key)
+        elif not self._command(event.key):
+            scenes.top.event(event)
+
+    def _command(self, key: int) -> bool:
+        """Do what concerns the whole program; False where `key` does not."""
+        settings = self.context.settings
+        if key == DEFAULT_KEYS["full_screen"]:
+            self.context.change(full_screen=not settings.full_screen)
+        elif key == DEFAULT_KEYS["sound"]:
+            self.context.change(sound=not settings.sound)
+        else:
+            return False
+        return True
 
     def _fit(self) -> None:
         """Lay out again if the surface has another size."""
@@ -113,7 +146,11 @@ class Loop:
     def _update(self) -> None:
         now = time.perf_counter()
         passed, self._last_update = now - self._last_update, now
-        self.context.scenes.top.update(passed)
+        self.context.effects.update(passed)
+        for press in self._pad.update(passed):
+            self._key(press)
+        if len(self.context.scenes):
+            self.context.scenes.top.update(passed)
 
     def _draw(self) -> None:
         scenes = self.context.scenes
@@ -126,8 +163,14 @@ class Loop:
         self._teller.tell(scenes.top)
         if not self._shown:
             self._shown = True
-            if os.environ.get(READY_VARIABLE) == "1":
-                print("READY", flush=True)
+            self._begin()
+
+    def _begin(self) -> None:
+        """The first frame is shown: what can wait is done now."""
+        if os.environ.get(READY_VARIABLE) == "1":
+            print("READY", flush=True)
+        self.context.effects.start()
+        self._pad.start()
 
     def _recover(self, error: Exception) -> None:
         path = self.report(error)

@@ -55,6 +55,11 @@ class Scene:
         """Seconds until `update` is needed: 0 while something moves, None to wait for events."""
         return None
 
+    @property
+    def writing(self) -> bool:
+        """Whether every key goes to the scene first, because keys write something there."""
+        return False
+
     def told(self) -> dict[str, object]:
         """What can be clicked where, as plain values; see `app.tell`."""
         return {}

@@ -33,7 +33,8 @@ class Settings(BaseModel):
     """What the player has chosen; unchangeable, so that a change always goes through the context.
 
     Text scale and interface scale are factors on the size that fits the window; motion speed is
-    a factor, 0 for none. `last_setup` belongs to the screen that starts a game.
+    a factor, 0 for none; volume is a percentage. `keys` names the keys of the commands that do
+    not have their default one. `last_setup` belongs to the screen that starts a game.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -47,8 +48,11 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     confirm_end_of_turn: bool = False
     automatic_payment: bool = True
+    sound: bool = True
+    sound_volume: Annotated[int, Field(ge=0, le=100)] = 60
     full_screen: bool = False
     window_size: tuple[Annotated[int, Field(ge=320)], Annotated[int, Field(ge=240)]] = (1280, 720)
+    keys: dict[str, str] = Field(default_factory=dict)
     last_setup: dict[str, Any] | None = None
 
     @property

@@ -68,7 +68,7 @@ class DialogScene(Screen):
             lambda: self._give(answer),
             "answer.last" if last else f"answer.{number}",
             kind=answer.kind,
-            cap=self.text("app.key.escape") if number == 0 and self.closes else "",
+            cap=self.text("app.cap.cancel") if number == 0 and self.closes else "",
         )
 
     def _give(self, answer: Answer) -> None:

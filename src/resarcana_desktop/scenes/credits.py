@@ -30,7 +30,7 @@ class CreditsScene(Screen):
         """Sections below one another, Back below them."""
         sections = [self._section(name) for name in _SECTIONS]
         body = ScrollArea(Column(sections, gap=22), "credits.text", reading=True)
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         title = Label(self.text("app.credits.title"), HEADING)
         content = Column([title, body, Flow([back], side="end")], gap=18)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)

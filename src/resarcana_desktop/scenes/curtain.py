@@ -35,7 +35,7 @@ class CurtainScene(Screen):
             self._lift,
             "lift",
             kind="primary",
-            cap=self.text("app.key.enter"),
+            cap=self.text("app.cap.confirm"),
         )
         words = [
             Label(self.name, _NAME, text_align="centre"),

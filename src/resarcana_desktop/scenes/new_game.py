@@ -91,13 +91,13 @@ class NewGameScene(Screen):
         return Panel(rows, padding=20, ground="tray")
 
     def _buttons(self) -> Widget:
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         start = Button(
             self.text("app.new_game.start"),
             self._start,
             "start",
             kind="primary",
-            cap=self.text("app.key.enter"),
+            cap=self.text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
             reason=self._reason(),
         )

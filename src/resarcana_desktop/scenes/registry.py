@@ -49,6 +49,13 @@ def open_settings(context: Context) -> None:
     context.scenes.push(SettingsScene(context))
 
 
+def open_keys(context: Context) -> None:
+    """Open the list of keys over the settings."""
+    from resarcana_desktop.scenes.keys import KeysScene
+
+    context.scenes.push(KeysScene(context))
+
+
 def open_credits(context: Context) -> None:
     """Open the credits."""
     from resarcana_desktop.scenes.credits import CreditsScene

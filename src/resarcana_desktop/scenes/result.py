@@ -131,13 +131,13 @@ class ResultScene(Screen):
             ("new_game", lambda: registry.new_game_after(self.context)),
         )
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
-        buttons[0].cap = self.text("app.key.escape")
+        buttons[0].cap = self.text("app.cap.cancel")
         rematch = Button(
             self.text("app.result.rematch"),
             self._rematch,
             "rematch",
             kind="primary",
-            cap=self.text("app.key.enter"),
+            cap=self.text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
         )
         return Flow([*buttons, rematch], gap=14, side="end")

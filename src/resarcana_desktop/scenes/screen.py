@@ -95,6 +95,11 @@ class Screen(Scene):
         """When the next hint appears."""
         return self.ui.wake_in()
 
+    @property
+    def writing(self) -> bool:
+        """Whether the widget in focus is written in."""
+        return self.ui.focus is not None and self.ui.focus.takes_text
+
     def told(self) -> dict[str, object]:
         """The places of the widgets that can be pressed."""
         return {"places": self.ui.places()}

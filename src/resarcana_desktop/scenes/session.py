@@ -78,6 +78,7 @@ class Session:
                 size = self.window.size
                 settings = self.context.settings.model_copy(update={"window_size": size})
                 save_settings(self.context.folders.settings_file, settings)
+        self.loop.close()
         self.window.close()
         logger.info("ends")
         stop_logging()

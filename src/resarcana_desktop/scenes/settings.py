@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.settings import THEME_NAMES
+from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.title import LANGUAGE_NAMES
 from resarcana_desktop.widgets.base import Widget
@@ -23,6 +24,7 @@ _WIDTH = 980
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
+_VOLUMES = list(range(0, 101, 10))
 _SPEEDS = [0, 0.5, 1, 1.5, 2, 3, 4]
 
 
@@ -47,12 +49,16 @@ class SettingsScene(Screen):
             self._section("motion"),
             self._speed(),
             self._flag("reduced_motion"),
+            self._section("sounds"),
+            self._flag("sound"),
+            self._volume(),
             self._section("play"),
             self._flag("confirm_end_of_turn"),
             self._flag("automatic_payment"),
+            self._keys(),
         ]
         list_of_rows = ScrollArea(Column(rows, gap=12), "settings.rows")
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.key.escape"))
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         title = Label(self.text("app.settings.title"), HEADING)
         content = Column([title, list_of_rows, Flow([back], side="end")], gap=18)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
@@ -71,7 +77,8 @@ class SettingsScene(Screen):
 
     def _row(self, name: str, control: Widget) -> Widget:
         label = Label(self.text(f"app.settings.{name}"))
-        told = Label(self.text(f"app.settings_told.{name}"), SMALL)
+        cap = self.context.catalogue.get(f"app.cap.{name}", "")
+        told = Label(self.text(f"app.settings_told.{name}", cap=cap), SMALL)
         words = Limit(Column([label, told]), 520, side="start")
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 
@@ -105,6 +112,14 @@ class SettingsScene(Screen):
         if speed == 0:
             return self.text("app.settings.speed_none")
         return self.text("app.times", number=self.number(speed))
+
+    def _volume(self) -> Widget:
+        words = [self.text("app.percent", number=value) for value in _VOLUMES]
+        return self._stepper("sound_volume", _VOLUMES, words)
+
+    def _keys(self) -> Widget:
+        words = self.text("app.settings.change")
+        return self._row("keys", Button(words, lambda: registry.open_keys(self.context), "keys"))
 
     def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
         now = getattr(self.context.settings, name)

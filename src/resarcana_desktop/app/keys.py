@@ -1,0 +1,184 @@
+"""Which key does what: one table, changed by the player, followed by the whole program.
+
+A command is known everywhere by its default key: widgets and scenes ask for that one. The loop
+hands every key press through `KeyTable.translated`, which turns the player's own keys into
+those. A key that has lost its command then does nothing. What is written on the key of a
+command is the text `app.cap.<command>`; see `KeyTable.caps`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from resarcana_desktop.catalogues import Catalogue
+
+DEFAULT_KEYS: Final[Mapping[str, int]] = {
+    "confirm": pygame.K_RETURN,
+    "select": pygame.K_SPACE,
+    "cancel": pygame.K_ESCAPE,
+    "undo": pygame.K_z,
+    "redo": pygame.K_y,
+    "pass": pygame.K_p,
+    "cheapest": pygame.K_r,
+    "menu": pygame.K_F10,
+    "side": pygame.K_l,
+    "speed": pygame.K_s,
+    "sound": pygame.K_m,
+    "full_screen": pygame.K_F11,
+}
+"""Every command with its default key, in the order in which players are told of them."""
+
+_HABITS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
+"""What these keys do together with Ctrl, as in most programs."""
+
+_BY_NAME: Final[dict[str, int]] = {
+    name[2:].lower(): key for name, key in sorted(vars(pygame).items()) if name[:2] == "K_"
+}
+_NAMES: Final = {key: name for name, key in _BY_NAME.items()}
+
+_FIXED: Final = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+        *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+        *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_UNKNOWN),
+        *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS),
+        *(pygame.K_KP_PLUS, pygame.K_KP_MINUS, pygame.K_KP_EQUALS, pygame.K_KP_ENTER),
+        *range(pygame.K_0, pygame.K_9 + 1),
+        *range(pygame.K_KP_1, pygame.K_KP_0 + 1),
+    }
+)
+MODIFIERS: Final = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+        *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE),
+        *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+    }
+)
+"""Keys that are only held together with others."""
+
+_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+
+logger = logging.getLogger(__name__)
+
+
+class FixedKeyError(Exception):
+    """The key moves the focus, writes or picks choices, and cannot be given to a command."""
+
+
+class KeyTable:
+    """The key of every command; unchangeable."""
+
+    def __init__(self, changes: Mapping[str, int] | None = None) -> None:
+        self._keys = {**DEFAULT_KEYS, **(changes or {})}
+        self._commands = {key: command for command, key in self._keys.items()}
+
+    @classmethod
+    def from_names(cls, names: Mapping[str, str]) -> KeyTable:
+        """The table of the settings: names of keys by command. What cannot be is left out."""
+        changes = {
+            command: key
+            for command, name in names.items()
+            if command in DEFAULT_KEYS and (key := key_called(name)) is not None
+        }
+        table = cls(changes)
+        if len(table._commands) < len(table._keys):
+            logger.warning("two commands have the same key: the default keys are used")
+            return cls()
+        return table
+
+    def names(self) -> dict[str, str]:
+        """What differs from the default keys, for the settings."""
+        changed = {c: key for c, key in self._keys.items() if key != DEFAULT_KEYS[c]}
+        return {command: key_name(key) for command, key in changed.items()}
+
+    def key(self, command: str) -> int:
+        """The key of a command."""
+        return self._keys[command]
+
+    def command(self, key: int) -> str | None:
+        """The command of a key."""
+        return self._commands.get(key)
+
+    def changed(self, command: str, key: int) -> KeyTable:
+        """The table with another key for a command; whoever had that key gets the old one.
+
+        Raises FixedKeyError for a key that cannot be given to a command.
+        """
+        if key in _FIXED or key in MODIFIERS or (key not in _NAMES and not _writes(key)):
+            raise FixedKeyError
+        changes = {**self._keys, command: key}
+        other = self.command(key)
+        if other is not None and other != command:
+            changes[other] = self._keys[command]
+        return KeyTable(changes)
+
+    def caps(self, catalogue: Catalogue) -> dict[str, str]:
+        """What is written on the key of each command, by the key of the text."""
+        return {f"app.cap.{c}": key_words(key, catalogue) for c, key in self._keys.items()}
+
+    def translated(self, event: Event) -> Event:
+        """A KEYDOWN with the default key of its command; `pressed` is the key itself."""
+        pressed = _digit(event) or event.key
+        values = {**event.dict, "key": self._meant(pressed, event.mod), "pressed": pressed}
+        return pygame.event.Event(event.type, values)
+
+    def _meant(self, key: int, mod: int) -> int:
+        if mod & _HELD:
+            habit = _HABITS.get(key) if mod & _CTRL and not mod & pygame.KMOD_ALT else None
+            return DEFAULT_KEYS[habit] if habit else key
+        command = self.command(key)
+        if command is not None:
+            return DEFAULT_KEYS[command]
+        return pygame.K_UNKNOWN if key in DEFAULT_KEYS.values() else key
+
+
+def key_name(key: int) -> str:
+    """The name of a key in the settings: "z", "f11", "escape", "é"."""
+    return _NAMES[key] if key in _NAMES else chr(key)
+
+
+def key_called(name: str) -> int | None:
+    """The key of that name; None for one there is not, or that no command can have."""
+    key = _BY_NAME.get(name.lower())
+    if key is None and len(name) == 1 and _writes(ord(name)):
+        key = ord(name)
+    return None if key is None or key in _FIXED or key in MODIFIERS else key
+
+
+def key_words(key: int, catalogue: Catalogue) -> str:
+    """What is written on a key, in the language of the catalogue."""
+    if _writes(key):
+        return chr(key).upper()
+    name = _NAMES.get(key, "?")
+    return catalogue.get(f"app.key.{name}", name.replace("kp_", "num ").capitalize())
+
+
+def _writes(key: int) -> bool:
+    """Whether a key stands for a character."""
+    return 32 < key < 0x110000 and chr(key).isprintable()
+
+
+def _digit(event: Event) -> int | None:
+    """The digit of a key in the row of digits, whatever it writes, or in the number block.
+
+    On a French keyboard that row writes digits only with Shift.
+    """
+    scancode: int = getattr(event, "scancode", 0)
+    key: int = event.key
+    if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_9:
+        return pygame.K_1 + scancode - pygame.KSCAN_1
+    if scancode == pygame.KSCAN_0:
+        return pygame.K_0
+    if not event.mod & pygame.KMOD_NUM:
+        return None
+    if pygame.K_KP_1 <= key <= pygame.K_KP_9:
+        return pygame.K_1 + key - pygame.K_KP_1
+    return pygame.K_0 if key == pygame.K_KP_0 else None

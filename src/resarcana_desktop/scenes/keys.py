@@ -1,0 +1,85 @@
+"""Which key does what: a list in which every key can be changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.keys import DEFAULT_KEYS, MODIFIERS, FixedKeyError, key_words
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.key_field import KeyField
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+
+_WIDTH = 980
+
+
+class KeysScene(Screen):
+    """One row for each command; what a change led to is told above them."""
+
+    first_focus = "key.confirm"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._told = ""
+
+    def build(self) -> Widget:
+        """Rows in a panel that scrolls, the default keys and Back below them."""
+        rows = ScrollArea(Column([self._row(command) for command in DEFAULT_KEYS], gap=8))
+        told = self._told or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
+        head = Column([Label(self.text("app.keys.title"), HEADING), Label(told, SMALL)], gap=6)
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        reset = Button(self.text("app.keys.reset"), self._reset, "reset", reason=self._why_not())
+        buttons = Flow([reset, back], gap=12, line_gap=8, side="end")
+        return Inset(Centre([Limit(Panel(Column([head, rows, buttons], gap=18)), _WIDTH)]), 24)
+
+    def _row(self, command: str) -> Widget:
+        field = KeyField(
+            self.text(f"app.cap.{command}"),
+            self.text("app.keys.press"),
+            lambda key: self._choose(command, key),
+            f"key.{command}",
+        )
+        words = Label(self._called(command), stretch=1, align="center")
+        return Row([words, field], gap=20)
+
+    def _called(self, command: str) -> str:
+        return self.text(f"app.command.{command}")
+
+    def _why_not(self) -> str:
+        return "" if self.context.settings.keys else self.text("app.keys.defaults")
+
+    def _choose(self, command: str, key: int) -> None:
+        """Give a key to a command, and say what became of it."""
+        keys, words = self.context.keys, key_words(key, self.context.catalogue)
+        if key in MODIFIERS:
+            return
+        try:
+            changed = keys.changed(command, key)
+        except FixedKeyError:
+            self._tell(self.text("app.keys.fixed", cap=words))
+            return
+        other, old = keys.command(key), key_words(keys.key(command), self.context.catalogue)
+        if other is None or other == command:
+            self._told = self.text("app.keys.set", command=self._called(command), cap=words)
+        else:
+            self._told = self.text(
+                "app.keys.swapped", cap=words, other=self._called(other), old=old
+            )
+        self.context.change(keys=changed.names())
+        self.rebuild()
+
+    def _reset(self) -> None:
+        self._told = self.text("app.keys.defaults")
+        self.context.change(keys={})
+        self.ui.focus_first("back")
+
+    def _tell(self, sentence: str) -> None:
+        self._told = sentence
+        self.rebuild()

@@ -1,0 +1,128 @@
+"""Keys: one table decides what they do, and the player can change it."""
+
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from resarcana_desktop.app.keys import (
+    DEFAULT_KEYS,
+    FixedKeyError,
+    KeyTable,
+    key_called,
+    key_name,
+    key_words,
+)
+from resarcana_desktop.catalogues import load_catalogue
+
+LANGUAGES = ("en", "fr")
+
+
+def pressed(key: int, mod: int = 0, **values: Any) -> Event:
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", **values)
+
+
+def meant(table: KeyTable, key: int, mod: int = 0, **values: Any) -> int:
+    translated: int = table.translated(pressed(key, mod, **values)).key
+    return translated
+
+
+def test_default_keys_mean_themselves() -> None:
+    table = KeyTable()
+    assert all(meant(table, key) == key for key in DEFAULT_KEYS.values())
+    assert len(set(DEFAULT_KEYS.values())) == len(DEFAULT_KEYS)
+
+
+def test_a_new_key_means_the_default_one_and_the_old_key_means_nothing() -> None:
+    table = KeyTable().changed("undo", pygame.K_u)
+    assert meant(table, pygame.K_u) == pygame.K_z
+    assert meant(table, pygame.K_z) == pygame.K_UNKNOWN
+
+
+def test_the_key_itself_stays_known() -> None:
+    event = KeyTable().changed("undo", pygame.K_u).translated(pressed(pygame.K_z))
+    assert event.pressed == pygame.K_z
+
+
+def test_two_commands_exchange_their_keys() -> None:
+    table = KeyTable().changed("undo", pygame.K_p)
+    assert (table.key("undo"), table.key("pass")) == (pygame.K_p, pygame.K_z)
+    assert table.changed("undo", pygame.K_z).names() == {}
+
+
+@pytest.mark.parametrize(
+    "key",
+    [pygame.K_LEFT, pygame.K_TAB, pygame.K_3, pygame.K_KP_3, pygame.K_BACKSPACE, pygame.K_LSHIFT],
+)
+def test_keys_that_move_write_or_pick_cannot_be_given(key: int) -> None:
+    with pytest.raises(FixedKeyError):
+        KeyTable().changed("undo", key)
+
+
+def test_other_keys_are_left_alone() -> None:
+    assert meant(KeyTable(), pygame.K_q) == pygame.K_q
+    assert meant(KeyTable(), pygame.K_LEFT, pygame.KMOD_SHIFT) == pygame.K_LEFT
+
+
+def test_ctrl_z_takes_back_whatever_the_key_of_undo_is() -> None:
+    table = KeyTable().changed("undo", pygame.K_u)
+    assert meant(table, pygame.K_z, pygame.KMOD_LCTRL) == pygame.K_z
+    assert meant(table, pygame.K_u, pygame.KMOD_LCTRL) == pygame.K_u
+
+
+def test_a_french_row_of_digits_picks_choices() -> None:
+    assert meant(KeyTable(), pygame.K_AMPERSAND, scancode=pygame.KSCAN_1) == pygame.K_1
+    assert meant(KeyTable(), ord("à"), scancode=pygame.KSCAN_0) == pygame.K_0
+
+
+def test_the_number_block_writes_digits_when_it_is_on() -> None:
+    assert meant(KeyTable(), pygame.K_KP_7, pygame.KMOD_NUM) == pygame.K_7
+    assert meant(KeyTable(), pygame.K_KP_7) == pygame.K_KP_7
+
+
+def test_what_is_changed_is_saved_by_name_and_read_again() -> None:
+    table = KeyTable().changed("undo", ord("ù")).changed("menu", pygame.K_F2)
+    assert table.names() == {"undo": "ù", "menu": "f2"}
+    again = KeyTable.from_names(table.names())
+    assert (again.key("undo"), again.key("menu")) == (ord("ù"), pygame.K_F2)
+
+
+@pytest.mark.parametrize("names", [{"undo": "no such key"}, {"no such": "u"}, {"undo": "left"}])
+def test_what_cannot_be_is_left_out(names: dict[str, str]) -> None:
+    assert KeyTable.from_names(names).names() == {}
+
+
+def test_two_commands_with_one_key_mean_the_default_keys() -> None:
+    assert KeyTable.from_names({"undo": "u", "redo": "u"}).names() == {}
+
+
+@pytest.mark.parametrize("key", DEFAULT_KEYS.values())
+def test_every_name_leads_back_to_its_key(key: int) -> None:
+    assert key_called(key_name(key)) == key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
+    catalogue = load_catalogue(language)
+    told = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
+    assert told == KeyTable().caps(catalogue)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_is_called_something(language: str) -> None:
+    assert all(f"app.command.{command}" in load_catalogue(language) for command in DEFAULT_KEYS)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (pygame.K_u, "U"),
+        (ord("é"), "É"),
+        (pygame.K_F5, "F5"),
+        (pygame.K_SPACE, "Espace"),
+        (pygame.K_RETURN, "Entrée"),
+    ],
+)
+def test_keys_are_called_what_is_written_on_them(key: int, words: str) -> None:
+    assert key_words(key, load_catalogue("fr")) == words
