@@ -247,6 +247,8 @@ def _draw_discards(picture: Picture, spot: Spot, lit: bool) -> None:
         draw_slot(picture, spot.rect)
         mark = faded(picture.icons.icon("discard", spot.rect.height // 3))
         picture.surface.blit(mark, mark.get_rect(center=spot.rect.center))
+    if "discards" in picture.state.usable and not picture.state.lit:
+        draw_glow(picture.surface, spot.rect, picture.theme, scale=picture.scale)
     if lit:
         draw_slot(picture, spot.rect, lit=True)
 

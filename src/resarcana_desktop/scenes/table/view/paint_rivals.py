@@ -36,7 +36,8 @@ def draw_rivals(picture: Picture) -> None:
 
 
 def _draw_ground(picture: Picture, tray: RivalTray) -> None:
-    draw_tray(picture.surface, tray.rect, picture.theme, scale=picture.scale)
+    lit = f"rival:{tray.seat}" in picture.state.lit
+    draw_tray(picture.surface, tray.rect, picture.theme, scale=picture.scale, lit=lit)
     if picture.state.active == tray.seat:
         draw_turn_mark(picture, tray.rect, tray.seat)
 

@@ -75,7 +75,8 @@ def count_width(table: Table) -> int:
 def _single(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
     """Name block on the left, faces at nearly table size beside it."""
     pad = table.px(12)
-    block_width = min(max(table.px(292), 3 * count_width(table) + table.px(120)), area.width // 3)
+    wanted = max(table.px(292), 3 * count_width(table) + table.px(120), table.text_px(18) * 16)
+    block_width = min(wanted, area.width // 3)
     block = Rect(area.x + pad, area.y + pad, block_width, area.height - 2 * pad)
     row = Rect(block.right + pad, area.y, area.right - block.right - 2 * pad, area.height)
     row = row.inflate(0, -2 * table.px(14))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -100,14 +100,19 @@ class TableView:
         state = picture.state
         if not state.prompt:
             return
-        area = picture.layout.zones["prompt_text"]
+        area = picture.layout.zones["prompt_text"].copy()
+        if state.active >= 0:
+            dot = max(picture.px(9), 5)
+            centre = (area.x + dot // 2, area.centery)
+            pygame.draw.circle(picture.surface, picture.colour_of(state.active), centre, dot / 2)
+            area.x += dot + picture.px(10)
+            area.width -= dot + picture.px(10)
         width = max(area.width - state.prompt_room - picture.px(12), 1)
         for size in (22, 21, 20, 19, 18, 17, 16, 15, 14):
             text = picture.rich(state.prompt, size, width)
             if text.size[1] <= area.height - picture.px(4):
                 break
-        middle = area.centery
-        text.draw(picture.surface, (area.x, middle - text.size[1] // 2))
+        text.draw(picture.surface, (area.x, area.centery - text.size[1] // 2))
 
     # -- zoom and log ----------------------------------------------------------------------
 
@@ -184,8 +189,3 @@ def _draw_pointed(picture: Picture) -> None:
 def _counted(spot: Spot) -> bool:
     """Whether a spot is only a number, such as the discards of a rival."""
     return spot.mini and spot.zone != "play"
-
-
-def moved(state: ViewState, **changes: object) -> ViewState:
-    """A copy of a state with changes."""
-    return replace(state, **changes)  # type: ignore[arg-type]
