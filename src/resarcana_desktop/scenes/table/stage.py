@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.scenes.table import highlights
+from resarcana_desktop.scenes.table import highlights, sounds
 from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
 from resarcana_desktop.scenes.table.view.log import LogLine, log_lines
@@ -139,6 +139,7 @@ class Stage:
         """Show what an action did, from the layout before it to the present one."""
         speed = self.context.settings.speed
         self._motions = motions_of(events, before, self.layout, speed, dropped)
+        sounds.play(self.context.effects, events, speed)
 
     def fall_back(self, spot: Spot, pos: tuple[int, int]) -> None:
         """Show what was dragged return from `pos` to its spot."""
@@ -156,3 +157,4 @@ class Stage:
     def finish(self) -> None:
         """Show the end of what moves at once."""
         self._motions.finish()
+        self.context.effects.hush()
