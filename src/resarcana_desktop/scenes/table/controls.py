@@ -157,13 +157,17 @@ class TableControls:
     def beside_panel(self, event: Event) -> bool:
         """The buttons of the side column and the menu work while a panel is open, too."""
         popups = self.scene.ui.popups
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not popups:
+        if not popups or not isinstance(popups[-1], TablePanel):
             return False
-        if not isinstance(popups[-1], TablePanel) or popups[-1].contains(event.pos):
+        lasting = [b for b in (*self._side, *self._bar) if b.name in ("menu", "speed", "side")]
+        if event.type == pygame.KEYDOWN:
+            return not event.mod and any(button.shortcut(event) for button in lasting)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
-        for button in (*self._side, *self._bar):
-            lasting = button.name in ("menu", "speed", "side")
-            if lasting and button.rect.collidepoint(event.pos):
+        if popups[-1].contains(event.pos):
+            return False
+        for button in lasting:
+            if button.rect.collidepoint(event.pos):
                 button.activate()
                 return True
         return False

@@ -1,0 +1,90 @@
+"""The table by changed keys and by a gamepad."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.pad import Pad
+from resarcana_desktop.widgets.buttons import Button
+from tests.scenes.table.play.clicker import Clicker
+from tests.scenes.table.play.conftest import Seated
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+START = pygame.CONTROLLER_BUTTON_START
+ACCEPT = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+
+
+def push(player: Clicker, *buttons: int) -> None:
+    """Press and release buttons of a gamepad, as the loop hands them on."""
+    pad = Pad()
+    for button in buttons:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            for press in pad.presses(pygame.event.Event(kind, button=button, instance_id=0)):
+                player.top.event(press)
+
+
+def cap(player: Clicker, name: str) -> str:
+    button = player.ui.find(name)
+    assert isinstance(button, Button)
+    return button.cap
+
+
+def test_the_keys_of_the_player_are_drawn_on_the_buttons(at: Seated) -> None:
+    player = at("action")
+    assert (cap(player, "undo"), cap(player, "pass")) == ("Z", "P")
+    player.context.change(keys={"undo": "u", "cancel": "f4"})
+    assert (cap(player, "undo"), cap(player, "menu")) == ("U", "F4")
+
+
+def test_the_cross_moves_the_focus_and_a_uses_what_is_there(at: Seated) -> None:
+    player = at("action")
+    player.ui.set_focus(player.ui.find(player.spot("alchemy", "play").name))
+    push(player, A)
+    player.rest()
+    assert player.session.moves[0].text == "use alchemy 1"
+
+
+def test_a_menu_beside_a_card_by_cross_and_buttons(at: Seated) -> None:
+    player = at("action")
+    player.ui.set_focus(player.ui.find(player.spot("mermaid", "hand").name))
+    push(player, A, B)
+    assert player.ui.popups == []
+    push(player, A, DOWN, A)
+    player.rest()
+    assert player.session.moves[0].text == "discard mermaid"
+
+
+@pytest.mark.parametrize(
+    ("table", "buttons", "answer"),
+    [("action", (X,), "pass"), ("pay", (ACCEPT,), "pay 1E 3C")],
+)
+def test_buttons_answer(at: Seated, table: str, buttons: tuple[int, ...], answer: str) -> None:
+    player = at(table)
+    push(player, *buttons)
+    player.rest()
+    assert player.session.moves[0].text == answer
+
+
+def test_y_takes_back(at: Seated) -> None:
+    player = at("action")
+    player.ui.set_focus(player.ui.find(player.spot("alchemy", "play").name))
+    push(player, A)
+    player.rest()
+    push(player, B, Y)
+    player.rest()
+    assert len(player.session.moves) == 0
+
+
+@pytest.mark.parametrize("table", ["action", "pay", "react_loss"])
+def test_start_opens_the_menu_even_over_a_question(at: Seated, table: str) -> None:
+    player = at(table)
+    before = len(player.ui.popups)
+    push(player, START)
+    assert player.ui.popups[-1].name == "table_menu"
+    push(player, B)
+    assert len(player.ui.popups) == before
