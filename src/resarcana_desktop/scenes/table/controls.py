@@ -161,7 +161,8 @@ class TableControls:
             return False
         lasting = [b for b in (*self._side, *self._bar) if b.name in ("menu", "speed", "side")]
         if event.type == pygame.KEYDOWN:
-            return not event.mod and any(button.shortcut(event) for button in lasting)
+            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+            return not held and any(button.shortcut(event) for button in lasting)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         if popups[-1].contains(event.pos):
