@@ -10,14 +10,16 @@ from pygame import Rect
 
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.buttons import Kind as ButtonKind
+from resarcana_desktop.widgets.labels import TextKind
 
 if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.play.sentences import Words
-    from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
 _GAP: Final = 10
 _HEIGHT: Final = 40
+_BAR_SHARE: Final = 0.62
+_SIZES: Final = (20, 20, 18, 16, 14, 12, 11, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,12 @@ def make(button: BarButton) -> Button:
     )
 
 
-def place_right(buttons: Sequence[Widget], area: Rect, style: Style) -> int:
-    """Place buttons at the right end of `area`, the last one outermost; the room they take."""
+def place_right(buttons: Sequence[Button], area: Rect, style: Style) -> int:
+    """Place buttons at the right end of `area`, the last one outermost; the room they take.
+
+    They leave the prompt more than a third of the line.
+    """
+    _fit(buttons, Rect(0, 0, round(area.width * _BAR_SHARE), 10_000), style)
     gap = style.px(_GAP)
     x = area.right
     for button in reversed(buttons):
@@ -60,22 +66,32 @@ def place_right(buttons: Sequence[Widget], area: Rect, style: Style) -> int:
 
 
 def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Place buttons from the left end of `area`, the last at its right end.
+    """Place buttons from the left end of `area`, the last at its right end."""
+    _fit(buttons, area, style)
+    x = area.left
+    for button in buttons:
+        width, height = button.measure(style, area.width)
+        left = max(area.right - width, x) if button is buttons[-1] else x
+        height = max(height, area.height)
+        button.arrange(style, Rect(left, area.y, width, height))
+        x += width + style.px(_GAP)
 
-    Where they are too wide together, the keys are not drawn in them.
-    """
-    gap = style.px(_GAP)
-    widths = [button.measure(style, area.width)[0] for button in buttons]
-    if sum(widths) + gap * (len(buttons) - 1) > area.width:
+
+def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
+    """Where buttons are too large for `area`, they lose their keys, then their text shrinks."""
+    for size in _SIZES:
+        for button in buttons:
+            button.text_kind = TextKind(size, bold=True)
+        if _fits(buttons, area, style):
+            return
         for button in buttons:
             button.cap = ""
-        widths = [button.measure(style, area.width)[0] for button in buttons]
-    x = area.left
-    for button, width in zip(buttons, widths, strict=True):
-        last = button is buttons[-1]
-        left = max(area.right - width, x) if last else x
-        button.arrange(style, Rect(left, area.y, width, area.height))
-        x += width + gap
+
+
+def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
+    sizes = [button.measure(style, 10_000) for button in buttons]
+    width = sum(w for w, _ in sizes) + style.px(_GAP) * (len(buttons) - 1)
+    return width <= area.width and max((h for _, h in sizes), default=0) <= area.height
 
 
 def speed_words(words: Words, speed: float) -> str:

@@ -10,7 +10,12 @@ from resarcana_desktop.scenes.table import highlights
 from resarcana_desktop.scenes.table.dragging import Drag
 from resarcana_desktop.scenes.table.panels.answers import AnswerMenu
 from resarcana_desktop.scenes.table.panels.build import intent_answers, pile_panel
-from resarcana_desktop.scenes.table.play.intents import Intent, intent_for_drop, intents_at
+from resarcana_desktop.scenes.table.play.intents import (
+    Intent,
+    Where,
+    intent_for_drop,
+    intents_at,
+)
 from resarcana_desktop.scenes.table.play.prompts import prompt
 from resarcana_desktop.scenes.table.spot_widgets import SpotWidget, where
 
@@ -99,7 +104,10 @@ class Pointer:
         self._drag = None
         self.scene.stage.finish()
         session = self.scene.session
-        intents = intents_at(session.position, session.viewer, where(spot))
+        place = where(spot)
+        if spot.seat in highlights.rivals_to_choose(session):
+            place = Where("points", spot.seat)  # anything of a rival stands for the rival
+        intents = intents_at(session.position, session.viewer, place)
         possible = [intent for intent in intents if intent.possible]
         if spot.zone == "discards" and len(possible) != 1:
             self._open_pile(spot.seat)

@@ -130,6 +130,10 @@ class Clicker(Stage):
         else:
             self.click_spot(rest[0])
 
+    def _do_decline(self, text: str, rest: list[str]) -> None:
+        named = [*(each.name for each in self.ui.top().walk())]
+        self.click(next(name for name in ("none", "decline") if name in named))
+
     def _do_order(self, text: str, rest: list[str]) -> None:
         panel = self.ui.popups[-1]
         assert isinstance(panel, OrderPanel)

@@ -29,7 +29,9 @@ def action() -> Story:
 
 
 def two_powers() -> Story:
-    return story(me(play="druid hawk", pool="3C", deck="treant athanor prism"), rival())
+    """The rival has passed, so that the turn comes back."""
+    seat = me(play="druid hawk", pool="3C", deck="treant athanor prism")
+    return story(seat, rival(passed=True))
 
 
 def pay() -> Story:

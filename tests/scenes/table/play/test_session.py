@@ -20,9 +20,15 @@ def test_two_people_find_a_curtain_down() -> None:
     assert session.viewer == NOBODY
     assert session.state == "curtain"
     assert all(seat.hand is None for seat in session.observation.seats)
+
+
+def test_who_lifts_the_curtain_sees_the_own_hand_only() -> None:
+    session = PlaySession(game_setup("hh"))
     session.lift_curtain()
     assert session.state == "human"
-    assert session.observation.seats[session.viewer].hand
+    hands = [seat.hand is not None for seat in session.observation.seats]
+    assert hands.count(True) == 1
+    assert hands[session.viewer]
 
 
 def test_the_curtain_falls_when_the_other_person_is_awaited() -> None:

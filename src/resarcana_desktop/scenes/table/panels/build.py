@@ -135,7 +135,7 @@ def _open_cards(host: PanelHost) -> TablePanel:
     """Cards in discards, to be placed; none may be chosen as well."""
     words = host.words
     decision = words.session.decision
-    decline = Button(words("decline"), lambda: host.answer("decline"), "decline", cap="0")
+    decline = Button(words("decline"), lambda: host.answer("decline"), "none")
     return CardPanel(
         words,
         words.plain_name(decision.component),
