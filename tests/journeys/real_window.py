@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import resarcana_desktop
+
 Screen: TypeAlias = dict[str, Any]
 
 PATIENCE = 60.0
@@ -62,6 +64,7 @@ class Program:
             "SDL_AUDIODRIVER": "dummy",
             "RESARCANA_HOME": str(home),
             "RESARCANA_TELL": "1",
+            "PYTHONPATH": str(Path(resarcana_desktop.__file__).parent.parent),
         }
         self._process = subprocess.Popen(
             [sys.executable, "-m", "resarcana_desktop", "play", *arguments],

@@ -10,6 +10,7 @@ from resarcana_desktop.scenes.table import highlights
 from resarcana_desktop.scenes.table.dragging import Drag
 from resarcana_desktop.scenes.table.panels.answers import AnswerMenu
 from resarcana_desktop.scenes.table.panels.build import intent_answers, pile_panel
+from resarcana_desktop.scenes.table.panels.pieces import FaceCard
 from resarcana_desktop.scenes.table.play.intents import (
     Intent,
     Where,
@@ -145,11 +146,14 @@ class Pointer:
         """Tell the picture what is hovered, focused, lit and said; whether it changes."""
         scene = self.scene
         hovered, focused = self._hovered(), self._focused()
+        face = self._face()
         pointed = hovered or focused
         drag = self._drag if self._drag is not None and self._drag.begun else None
         return scene.stage.show(
             hovered=hovered.key if hovered else None,
             focused=focused.key if focused else None,
+            reading=face.component.id if face else "",
+            reading_at=tuple(face.rect) if face else None,
             dragged=drag.shown if drag else None,
             lit=drag.lit if drag else frozenset(),
             prompt=drag.told(scene.words) if drag else self._told(pointed),
@@ -169,13 +173,23 @@ class Pointer:
         return prompt(scene.words)
 
     def _hovered(self) -> Spot | None:
-        """The spot under the pointer; what lies beside a panel can still be read."""
+        """The spot under the pointer; what lies beside a panel can be read in the side column."""
         ui = self.scene.ui
         if not ui.popups:
             return _spot(ui.hover)
+        if not self.scene.stage.layout.has_side:
+            return None
         if any(popup.contains(self.pos) for popup in ui.popups):
             return None
         return self.scene.stage.layout.spot_at(self.pos)
+
+    def _face(self) -> FaceCard | None:
+        """The face that is pointed at in a panel, where there is a need and a place to read it."""
+        ui = self.scene.ui
+        for widget in (ui.hover, ui.focus if ui.ring else None):
+            if ui.popups and isinstance(widget, FaceCard):
+                return widget if widget.small or self.scene.stage.layout.has_side else None
+        return None
 
     def _focused(self) -> Spot | None:
         ui = self.scene.ui

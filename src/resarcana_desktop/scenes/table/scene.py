@@ -102,6 +102,8 @@ class TableScene(Scene):
         """The picture of the table, then buttons and panels."""
         self.stage.draw(surface)
         self.ui.draw(surface)
+        if not self.ui.popups or self.stage.state.reading:
+            self.stage.draw_zoom(surface)
 
     def told(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from resarcana_desktop.scenes.table import highlights, sounds
 from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
@@ -12,7 +14,8 @@ from resarcana_desktop.scenes.table.view.log import LogLine, log_lines
 from resarcana_desktop.scenes.table.view.motion import Motions
 from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.table import Player, Table
-from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.scenes.table.view.view import TableView, pointed_spot
+from resarcana_desktop.scenes.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -122,6 +125,17 @@ class Stage:
     def draw(self, surface: Surface) -> None:
         """Draw the table."""
         self.view.draw(surface, self.seen, self.layout, self.state, self._motions)
+
+    def draw_zoom(self, surface: Surface) -> None:
+        """In a narrow window, what is read beside the pointer: over the buttons, too."""
+        state = self.state
+        spot = pointed_spot(self.layout, state)
+        beside = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
+        if self.layout.has_side or beside is None or state.dragged is not None:
+            return
+        about = self.view.topic(self.seen, self.layout, state)
+        if about is not None:
+            draw_popup(surface, self.layout.table, about, beside, state.status)
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -165,10 +165,9 @@ def test_a_turn_waits_for_a_last_word_when_so_wished(at: Seated) -> None:
     player = at("action", confirm_end_of_turn=True)
     player.do("use alchemy 1")
     player.do("pay 4C")
-    assert player.scene.turn_ended
+    assert player.session.viewer == 0
     player.click("end_turn")
     player.rest()
-    assert not player.scene.turn_ended
     assert player.session.viewer == 1
 
 

@@ -34,6 +34,8 @@ _CAP: Final = TextKind(20, bold=True)
 _MEDAL: Final = 46
 _PADDING: Final = 14
 _EMBLEM_SHARE: Final = 0.6
+_READABLE: Final = 240
+"""Faces at least this wide (px at 1080p) need no zoom."""
 
 
 class EmblemMedal(Widget):
@@ -249,6 +251,16 @@ class FaceCard(Widget):
     def natural(self, style: Style, width: int) -> Size:
         wide = min(style.px(self.width), max(width, 1))
         return faces.face_size(self.component.kind, wide, self._style(style))
+
+    @property
+    def small(self) -> bool:
+        """Whether it is too small to be read well."""
+        return self.width < _READABLE
+
+    @property
+    def pressable(self) -> bool:
+        """It can be pointed at, to be read, even where it cannot be chosen."""
+        return True
 
     def _style(self, style: Style) -> faces.Style:
         return "reading" if style.px(self.width) >= 200 else "table"
