@@ -14,7 +14,7 @@ class Weights:
     # What things are worth.
     point: float = 6.0
     late: float = 0.4  # how much essences and cards keep of their worth when the end is near
-    token: float = 1.2  # the First Player token while its point does not decide the game
+    token: float = 0.7  # the First Player token while its point does not decide the game
     gold: float = 1.9
     needed: float = 0.6  # how much a kind much needed is worth above one not needed
     any_essence: float = 0.8  # one of any kind that has to be paid
@@ -23,8 +23,8 @@ class Weights:
     stored: float = 0.85  # an essence on a component, to be taken next round
     growing: float = 0.5  # what essences left to grow may bring, each round
     growing_rounds: float = 3.0
-    card: float = 2.1  # a card in hand, as a reserve that can always be discarded
-    drawn_card: float = 2.5  # a card whose face is not known yet
+    card: float = 3.0  # a card in hand, as a reserve that can always be discarded
+    drawn_card: float = 3.2  # a card whose face is not known yet
     known_card: float = 0.5  # a card on top of a deck that one has put there
     sifted: float = 0.15  # a card looked at when only the best are kept
     straighten: float = 1.2  # straightening one component, where the target is not known yet
@@ -45,7 +45,7 @@ class Weights:
     # The plan: what to place, claim and score next.
     goals: int = 4
     waiting: float = 0.72  # how much a goal keeps of its worth for each round it is away
-    in_reach: float = 0.8  # a goal that could be had at once, against having it
+    in_reach: float = 0.65  # a goal that could be had at once, against having it
     windfall: float = 0.7  # essences of a kind to be hoped for each round, without income
     windfall_gold: float = 0.35
     windfall_card: float = 0.25  # the same for each card in hand that can be discarded
