@@ -141,15 +141,21 @@ class Program:
         """Wait for the end; the exit code."""
         return self._process.wait(patience)
 
-    def children(self) -> list[int]:
-        """The processes that the program has started and that still run."""
+    def workers(self) -> list[int]:
+        """The processes of bots that the program has started and that still run."""
         listed = subprocess.run(
-            ["ps", "-o", "pid=", "--ppid", str(self._process.pid)],
+            ["ps", "-ww", "-o", "pid=,stat=,args=", "--ppid", str(self._process.pid)],
             capture_output=True,
             text=True,
             check=False,
         )
-        return [int(word) for word in listed.stdout.split()]
+        lines = [line.split(None, 2) for line in listed.stdout.splitlines()]
+        return [int(pid) for pid, stat, args in lines if "spawn_main" in args and "Z" not in stat]
+
+    def end(self) -> None:
+        """End it as a system does that shuts down."""
+        self._process.terminate()
+        self._process.wait(10)
 
     def close(self) -> None:
         """End it, however it stands."""
@@ -159,6 +165,21 @@ class Program:
         self._listener.join(5)
         if self._process.stdout is not None:
             self._process.stdout.close()
+
+
+def all_end(processes: list[int], patience: float = 5.0) -> bool:
+    """Whether all of these processes end in time."""
+    deadline = time.monotonic() + patience
+    while any(_runs(process) for process in processes) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return not any(_runs(process) for process in processes)
+
+
+def _runs(process: int) -> bool:
+    listed = subprocess.run(
+        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
+    )
+    return bool(listed.stdout.strip()) and "Z" not in listed.stdout
 
 
 def visible_point(places: dict[str, list[int]], name: str) -> tuple[int, int]:

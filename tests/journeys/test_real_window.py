@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.journeys.real_window import Program, Screen, display, missing_tools
+from tests.journeys.real_window import Program, Screen, all_end, display, missing_tools
 
 pytestmark = [
     pytest.mark.window,
@@ -39,7 +38,7 @@ def start_game(program: Program) -> None:
     program.wait_for("NewGameScene")
     program.click("start")
     program.wait_for("TableScene")
-    assert program.children(), "bots think in a process of their own"
+    assert program.workers(), "bots think in a process of their own"
 
 
 def play_to_the_end(program: Program) -> bool:
@@ -73,15 +72,19 @@ def sensible(shown: Screen, random: Random) -> str:
 def leave(program: Program) -> None:
     program.click("title")
     program.wait_for("TitleScene")
-    workers = program.children()
+    assert program.workers() == []
     program.click("quit")
     assert program.ended() == 0
-    assert not any(_runs(worker) for worker in workers)
 
 
-def _runs(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
+def test_the_process_of_the_bots_ends_with_the_program(tmp_path: Path) -> None:
+    with display("1024x600") as screen:
+        program = Program(screen, tmp_path / "home", "--size", "1024x600")
+        try:
+            start_game(program)
+            workers = program.workers()
+            program.end()
+            assert workers
+            assert all_end(workers)
+        finally:
+            program.close()
