@@ -63,6 +63,30 @@ def open_credits(context: Context) -> None:
     context.scenes.push(CreditsScene(context))
 
 
+def open_compendium(context: Context, component_id: str = "") -> None:
+    """Open the compendium, at a component if one is named; Esc comes back to this screen."""
+    from resarcana_desktop.scenes.compendium import CompendiumScene
+
+    context.scenes.push(CompendiumScene(context, component_id))
+
+
+def open_glossary(context: Context) -> None:
+    """Explain the icons over the screen that is shown."""
+    from resarcana_desktop.scenes.glossary import GlossaryScene
+
+    context.scenes.push(GlossaryScene(context))
+
+
+def toggle_glossary(context: Context) -> None:
+    """Explain the icons, or go back to the screen below if they are being explained."""
+    from resarcana_desktop.scenes.glossary import GlossaryScene
+
+    if isinstance(context.scenes.top, GlossaryScene):
+        context.scenes.pop()
+    else:
+        open_glossary(context)
+
+
 def start_game(context: Context, setup: GameSetup) -> None:
     """Start a game; it takes the place of every open screen, and remembers its setup."""
     from resarcana_desktop.scenes import table

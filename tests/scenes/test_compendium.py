@@ -1,0 +1,207 @@
+"""The compendium by keys and by clicks: choose, read, search, filter, go back."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.compendium import CompendiumScene
+from resarcana_desktop.scenes.compendium_controls import EssenceChoice
+from resarcana_desktop.scenes.compendium_shelves import Tile
+from resarcana_desktop.scenes.glossary import GlossaryScene
+from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.labels import Label, RichLabel
+from tests.support.window import Stage
+
+
+@pytest.fixture
+def book(stage: Stage) -> CompendiumScene:
+    stage.show(TitleScene(stage.context))
+    stage.click("compendium")
+    assert isinstance(stage.top, CompendiumScene)
+    return stage.top
+
+
+def shown(book: CompendiumScene) -> list[str]:
+    return [tile.component.id for tile in book.shelves.tiles]
+
+
+def words_of_page(book: CompendiumScene) -> str:
+    texts = [each for each in book._page.walk() if isinstance(each, Label | RichLabel)]
+    return " ".join(each.text if isinstance(each, Label) else each.markup for each in texts)
+
+
+def focused(stage: Stage) -> str:
+    assert stage.ui.focus is not None
+    return stage.ui.focus.name
+
+
+def test_it_opens_at_the_first_component(stage: Stage, book: CompendiumScene) -> None:
+    assert len(shown(book)) == 78
+    assert book.chosen == "alchemist"
+    assert focused(stage) == "card.alchemist"
+
+
+def test_it_opens_at_the_component_asked_for(stage: Stage) -> None:
+    registry.open_compendium(stage.context, "sorcerers_bestiary")
+    tile = stage.ui.find("card.sorcerers_bestiary")
+    assert stage.ui.focus is tile
+    assert tile.visible_rect() == tile.rect
+    assert "Sea Serpent" in words_of_page(stage.top)  # type: ignore[arg-type]
+
+
+def test_an_unknown_component_opens_the_first_one(stage: Stage) -> None:
+    scene = stage.show(CompendiumScene(stage.context, "nobody"))
+    assert scene.chosen == "alchemist"
+
+
+def test_a_click_opens_the_page(stage: Stage, book: CompendiumScene) -> None:
+    stage.click("card.seer")
+    assert book.chosen == "seer"
+    assert "never" not in words_of_page(book)
+    assert "Nobody else sees the cards" in words_of_page(book)
+
+
+def test_arrows_walk_over_the_shelves(stage: Stage, book: CompendiumScene) -> None:
+    stage.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert book.chosen == "artificer"
+    stage.press(pygame.K_DOWN)
+    assert isinstance(stage.ui.focus, Tile)
+    assert stage.ui.focus.component.id == book.chosen != "artificer"
+
+
+def test_the_ends_and_pages_have_keys(stage: Stage, book: CompendiumScene) -> None:
+    stage.press(pygame.K_END)
+    assert book.chosen == shown(book)[-1]
+    assert stage.ui.find(f"card.{book.chosen}").visible_rect().height > 0
+    stage.press(pygame.K_PAGEUP)
+    between = book.chosen
+    stage.press(pygame.K_HOME)
+    assert shown(book).index(between) > shown(book).index(book.chosen) == 0
+
+
+def test_the_shelves_are_one_stop_of_tab(stage: Stage, book: CompendiumScene) -> None:
+    assert sum(isinstance(stop, Tile) for stop in stage.ui.focusables()) == 1
+
+
+def test_up_from_the_first_shelf_reaches_the_controls(stage: Stage, book: CompendiumScene) -> None:
+    stage.press(pygame.K_UP)
+    assert focused(stage) == "search"
+    stage.press(pygame.K_DOWN)
+    assert focused(stage) == "card.alchemist"
+
+
+def test_typing_anywhere_searches(stage: Stage, book: CompendiumScene) -> None:
+    stage.write("mermaid")
+    assert focused(stage) == "search"
+    assert shown(book) == ["mermaid"]
+    assert "comes from your pool" in words_of_page(book)
+    stage.press(pygame.K_RETURN)
+    assert focused(stage) == "card.mermaid"
+
+
+def test_backspace_on_a_tile_takes_a_letter_back(stage: Stage, book: CompendiumScene) -> None:
+    stage.write("hawkx")
+    assert shown(book) == []
+    assert book.chosen == "hawk"
+    stage.press(pygame.K_BACKSPACE)
+    stage.press(pygame.K_DOWN, pygame.K_BACKSPACE)
+    assert (focused(stage), book.wanted.words) == ("search", "haw")
+
+
+def test_a_number_that_picks_from_a_menu_is_not_searched(
+    stage: Stage, book: CompendiumScene
+) -> None:
+    stage.click("kind")
+    stage.write("2")
+    assert (book.wanted.kind, book.wanted.words) == ("mage", "")
+
+
+def test_a_space_is_no_search(stage: Stage, book: CompendiumScene) -> None:
+    stage.press(pygame.K_RIGHT)
+    stage.write(" ")
+    assert (book.wanted.words, focused(stage)) == ("", "card.artificer")
+
+
+def test_a_click_on_an_essence_filters_and_a_second_one_does_not(
+    stage: Stage, book: CompendiumScene
+) -> None:
+    row = stage.ui.find("essence")
+    assert isinstance(row, EssenceChoice)
+    gold = row.part_rects()[4].center
+    stage.click_at(gold)
+    assert book.wanted.essence == "gold"
+    assert "vault" in shown(book)
+    assert "hawk" not in shown(book)
+    stage.click_at(gold)
+    assert len(shown(book)) == 78
+
+
+def test_keys_choose_essences_too(stage: Stage, book: CompendiumScene) -> None:
+    stage.ui.set_focus(stage.ui.find("essence"))
+    stage.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert book.wanted.essence == "life"
+    assert stage.ui.focus is not None
+    assert stage.ui.focus.hint() == "Only with Life"
+    stage.press(pygame.K_LEFT, pygame.K_LEFT)
+    assert book.wanted.essence == ""
+
+
+def test_where_an_essence_counts_needs_an_essence(stage: Stage, book: CompendiumScene) -> None:
+    assert not stage.ui.find("where").enabled
+    stage.click_at(stage.ui.find("essence").rect.center)
+    assert stage.ui.find("where").enabled
+
+
+def test_clear_shows_everything_again(stage: Stage, book: CompendiumScene) -> None:
+    assert not stage.ui.find("clear").enabled
+    stage.write("dragon")
+    stage.click("clear")
+    assert len(shown(book)) == 78
+    assert book.chosen == "bone_dragon"
+
+
+def test_the_other_side_of_a_place_is_one_click_away(stage: Stage, book: CompendiumScene) -> None:
+    stage.write("sacred grove")
+    stage.press(pygame.K_RETURN)
+    stage.click("other_side")
+    assert book.chosen == "alchemists_tower"
+    assert focused(stage) == "card.alchemists_tower"
+
+
+def test_the_wheel_scrolls_the_shelves(stage: Stage, book: CompendiumScene) -> None:
+    first = stage.ui.find("card.alchemist")
+    before = first.rect.top
+    stage.point(first.rect.center)
+    stage.send(pygame.MOUSEWHEEL, x=0, y=-2)
+    assert first.rect.top < before
+
+
+def test_faces_are_drawn_over_several_frames(stage: Stage, book: CompendiumScene) -> None:
+    book.shelves.easel._drawn.clear()
+    stage.frame()
+    frames = 0
+    while book.wake_in() == 0.0:
+        stage.wait(0.01)
+        assert book.dirty
+        stage.frame()
+        frames += 1
+    assert frames < 200
+
+
+def test_the_language_changes_page_and_shelves(stage: Stage, book: CompendiumScene) -> None:
+    stage.click("card.seer")
+    stage.context.change(language="fr")
+    assert book.chosen == "seer"
+    assert "Personne d'autre" in words_of_page(book)
+
+
+def test_escape_goes_back(stage: Stage, book: CompendiumScene) -> None:
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_the_icons_are_one_click_away(stage: Stage, book: CompendiumScene) -> None:
+    stage.click("glossary")
+    assert isinstance(stage.top, GlossaryScene)
+    stage.press(pygame.K_ESCAPE)
+    assert stage.context.scenes.visible() == [book]

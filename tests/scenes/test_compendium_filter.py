@@ -1,0 +1,89 @@
+"""What is looked for is found: words, kinds, types, sets, essences in costs and gains."""
+
+from dataclasses import replace
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.resarcana.records import Cardset
+from resarcana_desktop.reading import loaded_cardsets
+from resarcana_desktop.scenes.compendium_filter import EVERYTHING, Library, Wanted, symbols
+
+ENGLISH = Library(loaded_cardsets(), load_catalogue("en"))
+FRENCH = Library(loaded_cardsets(), load_catalogue("fr"))
+
+
+def ids(library: Library, wanted: Wanted) -> list[str]:
+    return [each.id for each in library.found(wanted)]
+
+
+def test_everything_is_every_component_by_kind_and_name() -> None:
+    found = ids(ENGLISH, EVERYTHING)
+    assert len(found) == sum(len(cardset.components) for cardset in loaded_cardsets())
+    assert found[:2] == ["alchemist", "artificer"]
+
+
+def test_names_are_in_the_order_of_the_language() -> None:
+    artifacts = ids(FRENCH, Wanted(kind="artifact"))
+    assert artifacts[:3] == ["ring_of_midas", "tree_of_life", "elvish_bow"]
+
+
+@pytest.mark.parametrize("words", ["oeuf", "ŒUF", "Œuf de dragon", "dragon œuf"])
+def test_accents_capitals_and_order_do_not_matter(words: str) -> None:
+    assert "dragon_egg" in ids(FRENCH, Wanted(words=words))
+
+
+def test_words_of_the_rules_are_found() -> None:
+    found = ids(ENGLISH, Wanted(words="check victory at once"))
+    assert found == ["coral_castle", "sorcerers_bestiary"]
+
+
+def test_filters_narrow_one_another() -> None:
+    both = Wanted(words="dragon", type="creature")
+    assert ids(ENGLISH, both) == ["sea_serpent"]
+    assert ids(ENGLISH, replace(both, kind="monument")) == []
+
+
+def test_a_set_is_told_apart() -> None:
+    [base] = [each for each in loaded_cardsets() if each.id == "base"]
+    hawk = replace(ENGLISH.component("hawk"), id="hawk_two", set="other")
+    library = Library([base, Cardset("other", {"en": "Other"}, (hawk,))], load_catalogue("en"))
+    assert ids(library, Wanted(set="other")) == ["hawk_two"]
+
+
+@pytest.mark.parametrize(
+    ("component", "costs", "gains"),
+    [
+        ("duelist", {"death"}, {"elan", "gold"}),
+        ("vault", {"gold", "any"}, {"gold", "any"}),
+        ("cursed_forge", {"elan", "death", "gold"}, {"gold"}),
+        ("mermaid", {"life", "calm", "gold"}, {"calm"}),
+        ("treant", {"elan", "life"}, {"elan", "life"}),
+        ("sacrificial_pit", {"elan", "life", "death"}, {"death", "gold"}),
+        ("prism", {"any"}, {"any"}),
+        ("athanor", {"elan", "gold", "any"}, {"elan", "gold"}),
+    ],
+)
+def test_essences_are_those_drawn_on_the_face(
+    component: str, costs: set[str], gains: set[str]
+) -> None:
+    face = ENGLISH.component(component)
+    assert symbols(face, "cost") == costs
+    assert symbols(face, "gain") == gains
+    assert symbols(face, "either") == costs | gains
+
+
+def test_an_essence_is_looked_for_where_it_is_wanted() -> None:
+    wanted = Wanted(kind="magic_item", essence="gold", where="gain")
+    assert ids(ENGLISH, wanted) == ["alchemy"]
+    assert ids(ENGLISH, replace(wanted, where="cost")) == []
+
+
+def test_a_name_that_fits_is_read_before_a_rule_that_does() -> None:
+    found = ENGLISH.found(Wanted(words="dragon"))
+    assert ENGLISH.pick(found, "dragon", "sacrificial_pit") == "bone_dragon"
+    assert ENGLISH.pick(found, "dragon", "fire_dragon") == "fire_dragon"
+
+
+def test_with_nothing_found_the_page_stays_open() -> None:
+    assert ENGLISH.pick([], "xyz", "hawk") == "hawk"

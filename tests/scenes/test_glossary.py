@@ -1,0 +1,69 @@
+"""The glossary explains every icon there is on a face, and opens and closes by one key."""
+
+import pygame
+import pytest
+
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.render.icons import NAMES
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.glossary import GROUPS, GlossaryScene, drawn_names
+from resarcana_desktop.scenes.icon_lines import Picture
+from tests.support.window import Stage
+
+ENTRIES = [entry for group in GROUPS.values() for entry in group]
+SIGNS = {sign.name for _, sign in ENTRIES}
+
+
+def test_every_icon_on_a_face_is_explained() -> None:
+    assert drawn_names() - SIGNS == {"hairline"}
+
+
+def test_every_explained_icon_can_be_drawn() -> None:
+    assert set(NAMES) >= SIGNS
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_line_is_there_and_short(language: str) -> None:
+    catalogue = load_catalogue(language)
+    for key, _ in ENTRIES:
+        assert 0 < len(catalogue[f"reading.glossary.{key}"]) <= 70
+
+
+def test_only_icons_of_the_loaded_sets_are_told(stage: Stage) -> None:
+    stage.show(GlossaryScene(stage.context))
+    told = {each.sign.name for each in stage.ui.walk() if isinstance(each, Picture)}
+    assert told == SIGNS & drawn_names()
+
+
+def test_icons_are_48_pixels_high(stage: Stage) -> None:
+    stage.show(GlossaryScene(stage.context))
+    pictures = [each for each in stage.ui.walk() if isinstance(each, Picture)]
+    assert {each.rect.height for each in pictures} == {48}
+
+
+def test_the_key_opens_and_closes_it(stage: Stage) -> None:
+    below = stage.show(CreditsScene(stage.context))
+    registry.toggle_glossary(stage.context)
+    assert isinstance(stage.top, GlossaryScene)
+    assert stage.context.scenes.visible() == [below, stage.top]
+    registry.toggle_glossary(stage.context)
+    assert stage.context.scenes.visible() == [below]
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_escape_and_enter_close_it(stage: Stage, key: int) -> None:
+    below = stage.show(CreditsScene(stage.context))
+    stage.show(GlossaryScene(stage.context))
+    stage.ui.set_focus(stage.ui.find("close"))
+    stage.press(key)
+    assert stage.top is below
+
+
+def test_in_a_small_window_it_scrolls_by_keys(stage: Stage) -> None:
+    stage.context.resize((1024, 600))
+    stage.show(GlossaryScene(stage.context))
+    area = stage.ui.find("icons")
+    assert stage.ui.focus is area
+    stage.press(pygame.K_END)
+    assert getattr(area, "offset", 0) > 0
