@@ -180,6 +180,16 @@ def keys_of(scene: Quiet) -> list[pygame.event.Event]:
     return [event for event in scene.events if event.type == pygame.KEYDOWN]
 
 
+def test_f1_asks_for_help_on_any_screen(loop: Loop) -> None:
+    scene = shown(loop)
+    asked: list[str] = []
+    loop.context.on_help = lambda: asked.append("help")
+    post(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")
+    turns(loop, 1)
+    assert asked == ["help"]
+    assert pygame.K_F1 not in [getattr(event, "key", None) for event in scene.events]
+
+
 def test_closing_the_window_ends_it(loop: Loop) -> None:
     shown(loop)
     post(pygame.QUIT)

@@ -86,6 +86,7 @@ class Context:
 
     `look` changes with the window and the settings: ask for it each time, do not keep it.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
+    `on_help`, set where the window is opened, answers the key of help on every screen.
     """
 
     def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
@@ -96,6 +97,7 @@ class Context:
         self.record_text: Callable[[], str] | None = None
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
+        self.on_help: Callable[[], None] | None = None
         self.keys = KeyTable.from_names(settings.keys)
         self.effects = Effects(settings)
         self.catalogue: Catalogue = self._words()

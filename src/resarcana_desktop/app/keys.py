@@ -27,6 +27,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "redo": pygame.K_y,
     "pass": pygame.K_p,
     "cheapest": pygame.K_r,
+    "help": pygame.K_F1,
     "menu": pygame.K_F10,
     "side": pygame.K_l,
     "speed": pygame.K_s,

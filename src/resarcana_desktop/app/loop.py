@@ -132,6 +132,8 @@ class Loop:
             self.context.change(full_screen=not settings.full_screen)
         elif key == DEFAULT_KEYS["sound"]:
             self.context.change(sound=not settings.sound)
+        elif key == DEFAULT_KEYS["help"] and self.context.on_help is not None:
+            self.context.on_help()
         else:
             return False
         return True

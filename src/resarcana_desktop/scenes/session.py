@@ -42,6 +42,7 @@ class Session:
         self.context = Context(folders, settings, self.window.surface.get_size())
         self.context.tell(problem)
         self.context.on_settings = self._apply
+        self.context.on_help = lambda: registry.toggle_glossary(self.context)
         self.loop = Loop(self.context, self.window, self.log, self._crashed)
 
     def run(self, seed: int | None = None) -> int:
