@@ -5,6 +5,7 @@ import pytest
 
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.compendium import CompendiumScene
 from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -34,10 +35,16 @@ def test_enter_plays_at_once(stage: Stage) -> None:
 
 def test_arrows_walk_down_the_menu(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    stage.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(stage.top, SettingsScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, TitleScene)
+
+
+def test_the_compendium_lies_between_play_and_settings(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(stage.top, CompendiumScene)
 
 
 def test_credits_can_be_read_and_left(stage: Stage) -> None:

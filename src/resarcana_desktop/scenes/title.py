@@ -1,4 +1,4 @@
-"""The first screen: go on, play, settings, credits, quit."""
+"""The first screen: go on, play, compendium, settings, credits, quit."""
 
 from __future__ import annotations
 
@@ -62,7 +62,11 @@ class TitleScene(Screen):
             large.append(self._entry("continue", go_on, kind="primary", detail=self._saved))
         kind: Kind = "primary" if self._saved is None else "dark"
         large.append(self._entry("play", registry.open_new_game, kind=kind))
-        rest = [("settings", registry.open_settings), ("credits", registry.open_credits)]
+        rest: list[tuple[str, Callable[[Context], None]]] = [
+            ("compendium", registry.open_compendium),
+            ("settings", registry.open_settings),
+            ("credits", registry.open_credits),
+        ]
         small: list[Widget] = []
         for name, action in [*rest, ("quit", Context.quit)]:
             small += [self._entry(name, action, kind="quiet"), Rule()]
