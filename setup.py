@@ -22,6 +22,14 @@ SCRATCH = ".build"
 # Compiled together, so that calls between them stay calls in C. `engine/numeric.py` must stay
 # out: it is where interpreted code finds the stand-ins for the compiled types.
 MODULES = [
+    "bots/evaluation.py",
+    "bots/greedy.py",
+    "bots/outlook.py",
+    "bots/profiles.py",
+    "bots/reading.py",
+    "bots/situation.py",
+    "bots/weights.py",
+    "bots/yields.py",
     "engine/core/rng.py",
     "engine/resarcana/actions.py",
     "engine/resarcana/codes.py",
