@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from resarcana_desktop.scenes.table import highlights, sounds
+from resarcana_desktop.scenes.table.play.opponents import bot_of
 from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
 from resarcana_desktop.scenes.table.view.log import LogLine, log_lines
@@ -78,7 +79,7 @@ class Stage:
         kinds = [
             text("table.kind.human")
             if seat.kind == "human"
-            else text("table.kind.bot", level=self._level(seat.level))
+            else text("table.kind.bot", level=self._level(bot_of(seat)))
             for seat in self.session.seats
         ]
         return tuple(

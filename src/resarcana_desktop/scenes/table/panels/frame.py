@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
-from resarcana_desktop.render import background
 from resarcana_desktop.scenes.table.panels.pieces import EmblemMedal, IconLines
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
@@ -19,10 +19,10 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.engine.resarcana.text.icons import Line
+    from resarcana_desktop.render.theme import Rgba
     from resarcana_desktop.widgets.style import Style
 
 _MARGIN = 16
@@ -115,12 +115,22 @@ class TablePanel(Popup):
 
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None:
-            background.draw_scrim(surface, self.style.theme, self.shaded)
+            area = self.shaded or surface.get_rect()
+            surface.blit(_scrim(area.size, self.style.theme.scrim), area)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             paint.panel(surface, self.rect, self.style)
         super().draw(surface)
+
+
+@lru_cache(maxsize=2)
+def _scrim(size: tuple[int, int], colour: Rgba) -> Surface:
+    """The shade on the table; kept, for it is laid on every frame."""
+    shade = Surface(size)
+    shade.fill(colour[:3])
+    shade.set_alpha(colour[3])
+    return shade
 
 
 def header(

@@ -135,7 +135,7 @@ def _answers_at(position: ResArcanaPosition, viewer: int, where: Where) -> tuple
     if position.seat_to_decide() != viewer:
         return ()
     view = position.observation(viewer)
-    if view.decision.kind == "action":
+    if view.decision.kind == "action" or view.decision.kind in PANEL_DECISIONS:
         return ()
     found = []
     for action in position.legal_actions():

@@ -12,6 +12,7 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.scenes.game_setup import SeatSetup
     from resarcana_desktop.scenes.table.play.session import PlaySession
 
 ATTEMPTS: Final = 3
@@ -70,7 +71,7 @@ class Opponents:
         self._failures = 0
         seat = session.position.seat_to_decide()
         self._worker.ask(
-            session.seats[seat].level or _any_level(),
+            bot_of(session.seats[seat]),
             session.position.observation(seat),
             session.position.legal_actions(),
             bot_seed(session.setup.seed, session.game.played),
@@ -115,8 +116,8 @@ def start_worker() -> Worker:
     return BotWorker(make)
 
 
-def _any_level() -> str:
-    """The strongest bot, for a seat without a level."""
+def bot_of(seat: SeatSetup) -> str:
+    """The name of the bot at a seat; the last one there is where none was chosen."""
     from resarcana_desktop.bots.registry import BOTS
 
-    return list(BOTS)[-1]
+    return seat.level if seat.level in BOTS else list(BOTS)[-1]
