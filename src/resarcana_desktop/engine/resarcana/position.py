@@ -11,6 +11,7 @@ from resarcana_desktop.engine.resarcana.hashing import state_hash
 from resarcana_desktop.engine.resarcana.listing import list_actions
 from resarcana_desktop.engine.resarcana.notation import action_text, parse_action
 from resarcana_desktop.engine.resarcana.observation import Observation, observe, winners_of
+from resarcana_desktop.engine.resarcana.payments import reduction, standing_discount
 from resarcana_desktop.engine.resarcana.reasons import Refusal, why_not
 from resarcana_desktop.engine.resarcana.state import State
 from resarcana_desktop.engine.resarcana.victory import points_of
@@ -48,6 +49,13 @@ class ResArcanaPosition:
     def points(self, seat: int) -> int:
         """A seat's points now, without points that last for one check only."""
         return int(points_of(self.state, seat))
+
+    def discount(self, seat: int, component_id: str) -> int:
+        """How many essences a seat's standing discounts take off a component's cost (p. 6)."""
+        number = self.faces.number(component_id)
+        free = standing_discount(self.state, seat, number, 0)
+        sparing = standing_discount(self.state, seat, number, 1)
+        return int(reduction(self.state, number, free, sparing))
 
     def seat_to_decide(self) -> int:
         """The seat whose decision is awaited."""

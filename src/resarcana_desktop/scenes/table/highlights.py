@@ -76,14 +76,16 @@ def status(words: Words, spot: Spot) -> str:
 
 
 def _price(words: Words, component: str) -> str:
-    """The printed cost in tokens."""
+    """The printed cost in tokens, and what discounts take off it."""
     if not component:
         return ""
     tokens = cost_icons(words.face(component))
-    return " ".join(
+    price = " ".join(
         f"{{icon:{token.name}:{token.text}}}" if token.text else f"{{icon:{token.name}}}"
         for token in tokens
     )
+    off = words.session.position.discount(words.session.viewer, component)
+    return f"{price} {{icon:discount:−{off}}}" if off else price
 
 
 def blocked(words: Words, spot: Spot) -> str:

@@ -9,12 +9,13 @@ from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.storage import set_aside, write_atomically
 from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.record import SUFFIX, Record, from_bytes
-from resarcana_desktop.scenes.table.play.session import PlaySession, setup_of
+from resarcana_desktop.scenes.game_setup import setup_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.scenes.table.play.session import PlaySession
 
 NAME: Final = f"under_way{SUFFIX}"
 
@@ -62,6 +63,9 @@ def told(context: Context) -> str | None:
 
 def load(context: Context) -> PlaySession:
     """The kept game; raises RecordError where it cannot be followed."""
+    # Not above: the title asks for the kept game, and the rules take a while to load.
+    from resarcana_desktop.scenes.table.play.session import PlaySession
+
     return PlaySession.from_record(from_bytes(file_of(context).read_bytes()))
 
 

@@ -6,11 +6,9 @@ from pygame import Rect
 
 from resarcana_desktop.games import res_arcana
 from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.overlays import PileOverlay, draw_log_panel
-from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.topics import component_topic
 from resarcana_desktop.scenes.table.view.zoom import Zoom, draw_popup, popup_place
-from tests.support.tables import Size, make_table, played
+from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)
 
@@ -43,24 +41,3 @@ def test_the_pop_up_leaves_what_it_is_about_in_sight() -> None:
         place = popup_place((400, 300), spot, screen, 10)
         assert screen.contains(place)
         assert not place.colliderect(spot)
-
-
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
-@pytest.mark.parametrize("count", [0, 1, 8, 15])
-def test_a_pile_opens_as_a_list_of_faces(size: Size, count: int) -> None:
-    layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2, size))
-    pile = PileOverlay(layout, "Discards of Corvin", ALL[20 : 20 + count], footer=40)
-    screen = Rect((0, 0), size)
-    assert screen.contains(pile.rect)
-    assert [spot.component for spot in pile.spots] == list(ALL[20 : 20 + count])
-    assert all(pile.rect.contains(spot.rect) for spot in pile.spots)
-    assert not any(spot.rect.colliderect(pile.footer) for spot in pile.spots)
-    if pile.spots:
-        assert pile.spot_at(pile.spots[0].rect.center) == pile.spots[0]
-    pile.draw(pygame.Surface(size), hovered=ALL[20])
-
-
-def test_the_log_opens_over_a_narrow_window() -> None:
-    layout = TableLayout(played(2, 2, 6)[0].observation(0), make_table(2, (1024, 600)))
-    panel = draw_log_panel(pygame.Surface((1024, 600)), layout, ViewState())
-    assert panel.right == 1024

@@ -15,7 +15,7 @@ from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.resarcana.events import Event, brings_information
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -248,13 +248,3 @@ def _moves(position: ResArcanaPosition, actions: Iterable[int]) -> list[Move]:
         found.append(_played(position, action))
         position.apply(action)
     return found
-
-
-def setup_of(record: Record) -> GameSetup:
-    """Who sat where; raises RecordError for a record that was not written here."""
-    from pydantic import ValidationError
-
-    try:
-        return GameSetup.model_validate(record.about.get("setup"))
-    except ValidationError as error:
-        raise RecordError("options", problem=error.errors()[0]["msg"]) from None
