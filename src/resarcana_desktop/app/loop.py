@@ -30,6 +30,7 @@ READY_VARIABLE = "RESARCANA_READY"
 
 _FRAME = 1 / 60
 _LONGEST_SLEEP = 60.0
+_NAP = 1 / 120
 
 logger = logging.getLogger(__name__)
 
@@ -87,9 +88,7 @@ class Loop:
         if wait <= _FRAME:
             self._clock.tick(60)
             return pygame.event.get()
-        first = pygame.event.wait(max(int(wait * 1000), 1))
-        rest = pygame.event.get()
-        return rest if first.type == pygame.NOEVENT else [first, *rest]
+        return _next_events(wait)
 
     def _wait(self) -> float:
         """Seconds to sleep unless an event comes."""
@@ -190,6 +189,21 @@ class Loop:
         except OSError as failure:
             logger.error("no report: %s", failure)
             return None
+
+
+def _next_events(longest: float) -> list[Event]:
+    """The next events there are, or none after so many seconds.
+
+    The library's own way of waiting looks a thousand times a second, which costs a few percent
+    of a processor for as long as nothing happens.
+    """
+    end = time.perf_counter() + longest
+    while True:
+        events = pygame.event.get()
+        left = end - time.perf_counter()
+        if events or left <= 0:
+            return events
+        time.sleep(min(_NAP, left))
 
 
 def _record(context: Context) -> str:

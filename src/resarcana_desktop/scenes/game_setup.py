@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from resarcana_desktop.engine.core.errors import RecordError
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.core.record import Record
 
 SeatKind = Literal["human", "bot"]
 SetupName = Literal["first_game", "standard"]
@@ -87,3 +92,11 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
         return GameSetup.model_validate({**remembered, "seed": random_seed()})
     except ValidationError:
         return default_setup()
+
+
+def setup_of(record: Record) -> GameSetup:
+    """Who sat where; raises RecordError for a record that was not written here."""
+    try:
+        return GameSetup.model_validate(record.about.get("setup"))
+    except ValidationError as error:
+        raise RecordError("options", problem=error.errors()[0]["msg"]) from None

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.resarcana.events import Event, brings_information
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup, setup_of
+from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.scenes.game_setup import setup_of as setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
