@@ -163,6 +163,11 @@ def _groups(line: Line) -> list[Line]:
 
 def _shrunk(line: Line, room: float, size: float, least: float) -> float:
     """The largest size from `size` down to `least`, in half pixels, at which the line fits."""
+    wide = width(line, size)
+    if wide > room:
+        # Width goes with size but for rounding: start a little above where it will fit.
+        above = size * room / wide + 2
+        size = max(size - max(int((size - above) * 2), 0) / 2, least)
     while size > least and width(line, size) > room:
         size = max(size - 0.5, least)
     return size
