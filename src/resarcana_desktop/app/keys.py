@@ -28,6 +28,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,
     "cheapest": pygame.K_r,
     "help": pygame.K_F1,
+    "read": pygame.K_i,
     "menu": pygame.K_F10,
     "side": pygame.K_l,
     "speed": pygame.K_s,

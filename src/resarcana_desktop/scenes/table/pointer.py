@@ -172,6 +172,11 @@ class Pointer:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
 
+    def component(self) -> str:
+        """The component that is pointed at or in focus; "" for none, or one that is hidden."""
+        spot = self._hovered() or self._focused()
+        return spot.component if spot else ""
+
     def _hovered(self) -> Spot | None:
         """The spot under the pointer; what lies beside a panel can be read in the side column."""
         ui = self.scene.ui

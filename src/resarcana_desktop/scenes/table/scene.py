@@ -10,6 +10,7 @@ from pygame import Rect
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.registry import open_compendium
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.table import highlights, kept
 from resarcana_desktop.scenes.table.controls import TableControls
@@ -85,7 +86,8 @@ class TableScene(Scene):
         self.dirty = True
 
     def leave(self) -> None:
-        """Something else is on top: no bot has to think for that time."""
+        """Something else is on top: nothing is held, and no bot has to think for that time."""
+        self.pointer.rest()
         self.opponents.close()
         self.context.record_text = None
 
@@ -362,6 +364,7 @@ class TableScene(Scene):
             or self.ui.event(event)
             or self._scroll(event)
             or self._open_menu(event)
+            or self._read(event)
         )
         self._show()
         return used
@@ -371,6 +374,15 @@ class TableScene(Scene):
             return False
         self.controls.open_menu()
         return True
+
+    def _read(self, event: Event) -> bool:
+        """The page of what is pointed at: by its key, or by the other mouse button."""
+        by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
+        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        component = self.pointer.component() if by_key or by_mouse else ""
+        if component:
+            open_compendium(self.context, component)
+        return bool(component)
 
     def _scroll(self, event: Event) -> bool:
         """The wheel over the log."""

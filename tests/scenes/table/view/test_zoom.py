@@ -41,3 +41,10 @@ def test_the_pop_up_leaves_what_it_is_about_in_sight() -> None:
         place = popup_place((400, 300), spot, screen, 10)
         assert screen.contains(place)
         assert not place.colliderect(spot)
+
+
+def test_fine_points_are_told_below_the_rules_where_there_is_room() -> None:
+    table = make_table(2, (1920, 1080))
+    roomy = Zoom(table, component_topic(table, "vault"), 380, 900)
+    tight = Zoom(table, component_topic(table, "vault"), 380, 500)
+    assert len(roomy.rows) > len(tight.rows) == len(roomy.topic.sentences)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.engine.resarcana.text.phrases import Phrases
 from resarcana_desktop.engine.resarcana.text.sentences import RuleLine, rule_sentences
+from resarcana_desktop.reading import rulings_of
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Topic:
     component: Component | None
     title: str
     sentences: tuple[Sentence, ...]
+    # Fine points, told as far as there is room for them.
+    notes: tuple[Sentence, ...] = ()
 
 
 def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
@@ -55,7 +58,11 @@ def component_topic(table: Table, component: str, standing: tuple[Sentence, ...]
     rules = tuple(
         Sentence(_icon(record, line), line.text) for line in rule_sentences(record, table.catalogue)
     )
-    return Topic(record, table.name(component), rules + standing)
+    notes = tuple(
+        Sentence("", f"{{muted}}{ruling}{{/muted}}")
+        for ruling in rulings_of(component, table.catalogue)
+    )
+    return Topic(record, table.name(component), rules + standing, notes)
 
 
 def _icon(record: Component, line: RuleLine) -> str:

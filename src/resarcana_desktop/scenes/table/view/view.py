@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Observation
     from resarcana_desktop.scenes.table.view.layout import TableLayout
     from resarcana_desktop.scenes.table.view.motion import Motions
+
+_REACH: Final = 60
+"""Design px around a component that its shadow, glow and marks do not leave."""
 
 
 @dataclass
@@ -89,7 +92,9 @@ class TableView:
             if kept.surface is None or kept.surface.get_size() != surface.get_size():
                 kept.surface = pygame.Surface(surface.get_size())
             picture = Picture(kept.surface, layout, still, hidden)
+            kept.surface.set_clip(_uncovered(layout, kept.key, key))
             _draw_still(picture)
+            kept.surface.set_clip(None)
             kept.key = key
             self._still_ids = picture.drawn
             self._layout = layout  # kept alive: its id is part of the key
@@ -161,6 +166,21 @@ def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
         if spot is not None:
             return spot
     return None
+
+
+def _uncovered(
+    layout: TableLayout, before: tuple[object, ...] | None, key: tuple[object, ...]
+) -> Rect | None:
+    """Where the still layer changes if only motions have ended since: around what they hid."""
+    if before is None or before[:-1] != key[:-1]:
+        return None
+    old, new = before[-1], key[-1]
+    assert isinstance(old, frozenset)
+    assert isinstance(new, frozenset)
+    spots = [layout.spot_of(component) for component in old ^ new]
+    reach = 2 * layout.table.px(_REACH)
+    around = [spot.rect.inflate(reach, reach) for spot in spots if spot and spot.zone != "hand"]
+    return around[0].unionall(around[1:]) if around else Rect(0, 0, 0, 0)
 
 
 def _draw_still(picture: Picture) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LEAST_FACE: Final = 0.42
 _SIZES: Final = (20, 19, 18, 17, 16, 15, 14, 13, 12)
-_POPUP_WIDTH: Final = 640
+_NOTE_SIZE: Final = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,20 @@ class Zoom:
             left = most - self._words_height()
             if left >= self._face_height(_LEAST_FACE):
                 break
+        self._add_notes(most)
+        left = most - self._words_height()
         share = _share(left, self._face_height(1.0)) if topic.component else 0.0
         self.face_size = self._face_size(max(share, _LEAST_FACE / 2))
         self.height = self.face_size[1] + self._words_height()
+
+    def _add_notes(self, most: int) -> None:
+        """Fine points before the status, as many as leave the face its full size."""
+        for note in self.topic.notes:
+            row = self._row(note, _NOTE_SIZE)
+            taken = self._words_height() + row.height + self._gap
+            if taken + self._face_height(1.0) > most:
+                return
+            self.rows.insert(len(self.rows) - bool(self.status), row)
 
     # -- measures --------------------------------------------------------------------------
 
