@@ -95,6 +95,7 @@ class TableView:
             kept.surface.set_clip(_uncovered(layout, kept.key, key))
             _draw_still(picture)
             kept.surface.set_clip(None)
+            _prepare(layout, still, hidden)
             kept.key = key
             self._still_ids = picture.drawn
             self._layout = layout  # kept alive: its id is part of the key
@@ -181,6 +182,15 @@ def _uncovered(
     reach = 2 * layout.table.px(_REACH)
     around = [spot.rect.inflate(reach, reach) for spot in spots if spot and spot.zone != "hand"]
     return around[0].unionall(around[1:]) if around else Rect(0, 0, 0, 0)
+
+
+def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> None:
+    """Have what is on its way drawn once beforehand: its last frame is as quick as the others."""
+    picture = Picture(pygame.Surface((1, 1)), layout, still)
+    for component in hidden:
+        spot = layout.spot_of(component)
+        if spot is not None and spot.component:
+            picture.draw_spot(spot)
 
 
 def _draw_still(picture: Picture) -> None:
