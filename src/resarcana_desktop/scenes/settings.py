@@ -127,6 +127,8 @@ class SettingsScene(Screen):
 
         def choose(index: int) -> None:
             self.context.change(**{name: values[index]})
+            if name == "sound_volume":
+                self.context.effects.play("gained")  # so loud it is now
 
         return self._row(name, Stepper(words, index, choose, name))
 
