@@ -145,8 +145,8 @@ def run_checks(pytest_arguments: list[str]) -> int:
     for mode, source in modes().items():
         # The source folder leads on the path, in the tests and in the programs they start.
         path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode}
-        command = [python, "-m", "pytest", "-n", "auto", "-o", f"pythonpath={source} ."]
-        command.append("--durations=10")
+        command = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations=10"]
+        command += ["-o", f"pythonpath={source} ."]
         if source != ROOT / "src":
             command += [f"--ignore=tests/{folder}" for folder in FREE_OF_RULES]
         if announced(f"tests, {mode}", [*command, *pytest_arguments], **path):

@@ -30,7 +30,7 @@ from resarcana_desktop.engine.resarcana.state import pile_of
 from resarcana_desktop.games import res_arcana
 
 # The readable views cost more than the rules: they are checked every so many actions.
-VIEWS_EVERY: Final = 12
+VIEWS_EVERY: Final = 24
 # Every so many games are observed after each single action as well.
 OBSERVED_GAMES: Final = 7
 TAKEN_BACK: Final = 4
