@@ -32,7 +32,7 @@ from resarcana_desktop.games import res_arcana
 # The readable views cost more than the rules: they are checked every so many actions.
 VIEWS_EVERY: Final = 24
 # Every so many games are observed after each single action as well.
-OBSERVED_GAMES: Final = 7
+OBSERVED_GAMES: Final = 16
 TAKEN_BACK: Final = 4
 ACTIONS_AT_MOST: Final = 20_000
 
@@ -120,7 +120,7 @@ def check_actions(position: ResArcanaPosition) -> list[int]:
     actions = position.legal_actions()
     assert actions, "nobody can do anything"
     assert len(set(actions)) == len(actions), "an answer is listed twice"
-    for action in actions[:: max(1, len(actions) // 5)]:
+    for action in actions[:: max(1, len(actions) // 2)]:
         assert position.action(position.text_of(action)) == action, "notation does not parse back"
     return actions
 
