@@ -1,0 +1,321 @@
+"""How smooth the window is: python benchmarks/interface.py [--json] [--repeats N] [--frames N].
+
+Each repeat is a process of its own that plays a game at the real table, against bots in their
+own process, while one more bot thinks all the time. Every number is the median over the repeats.
+Without a screen the drawing library's own dummy is drawn on; where Xvfb is installed the same is
+measured in a real window as well (`--no-xvfb` spares it).
+"""
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+
+if TYPE_CHECKING:
+    from resarcana_desktop.scenes.session import Session
+    from resarcana_desktop.scenes.table.play.session import PlaySession
+    from resarcana_desktop.scenes.table.scene import TableScene
+
+Results: TypeAlias = dict[str, float]
+
+SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
+FRAMES = 1200
+IDLE_SECONDS = 5.0
+SETTLING_SECONDS = 1.0
+STEP = 1 / 60
+SEED = 7
+READY_WITHIN = 120.0
+
+
+def main() -> None:
+    arguments = read_arguments()
+    if arguments.child:
+        print(json.dumps(CHILDREN[arguments.child](arguments)))
+        return
+    results = measure(arguments)
+    print(json.dumps(results) if arguments.json else table(results))
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one flat JSON object")
+    parser.add_argument("--repeats", type=int, default=3, metavar="N", help="default 3")
+    parser.add_argument("--frames", type=int, default=FRAMES, metavar="N", help="frames a repeat")
+    parser.add_argument("--idle", type=float, default=IDLE_SECONDS, metavar="S", help="seconds")
+    parser.add_argument("--no-xvfb", action="store_true", help="the dummy screen only")
+    parser.add_argument("--child", choices=sorted(CHILDREN), help=argparse.SUPPRESS)
+    parser.add_argument("--size", default="1080p", choices=sorted(SIZES), help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+# ---- the whole ------------------------------------------------------------------------------
+
+
+def measure(arguments: argparse.Namespace) -> Results:
+    """Every number there is, those of a real window with `_xvfb` at the end of their names."""
+    results = on_screen(arguments, {"SDL_VIDEODRIVER": "dummy"})
+    if shutil.which("Xvfb") and not arguments.no_xvfb:
+        with xvfb("3840x2160") as display:
+            real = on_screen(arguments, {"SDL_VIDEODRIVER": "x11", "DISPLAY": display})
+        results |= {f"{name}_xvfb": value for name, value in real.items()}
+    results["busy"] = round(os.getloadavg()[0], 1)
+    results["repeats"] = arguments.repeats
+    return results
+
+
+def on_screen(arguments: argparse.Namespace, screen: dict[str, str]) -> Results:
+    """The numbers on one kind of screen."""
+    results: Results = {}
+    for size in SIZES:
+        frames = repeated(arguments, screen, "frames", size)
+        results |= {f"{name}_{size}": value for name, value in frames.items()}
+    results["rss_mb"] = results.pop("rss_mb_1080p")
+    idle = {name: repeated(arguments, screen, name)["cpu"] for name in ("idle_title", "idle_table")}
+    results |= {f"{name}_percent": value for name, value in idle.items()}
+    results["idle_cpu_percent"] = max(idle.values())
+    cold_start(screen)  # once, so that the files are in memory
+    starts = [cold_start(screen) for _ in range(arguments.repeats)]
+    results["cold_start_s"] = round(median(starts), 2)
+    return results
+
+
+def repeated(
+    arguments: argparse.Namespace, screen: dict[str, str], child: str, size: str = "1080p"
+) -> Results:
+    """The medians of what processes of this kind measured."""
+    options = ["--child", child, "--size", size]
+    options += ["--frames", str(arguments.frames), "--idle", str(arguments.idle)]
+    runs = [run_child(screen, options) for _ in range(arguments.repeats)]
+    return {name: round(median(run[name] for run in runs), 2) for name in runs[0]}
+
+
+def run_child(screen: dict[str, str], options: list[str]) -> Results:
+    command = [sys.executable, str(Path(__file__).resolve()), *options]
+    with environment(screen) as variables:
+        done = subprocess.run(command, check=True, capture_output=True, text=True, env=variables)
+    found: Results = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def cold_start(screen: dict[str, str]) -> float:
+    """Seconds from the call of the program until its first frame is shown."""
+    command = [sys.executable, "-m", "resarcana_desktop", "play", "--size", "1920x1080"]
+    with environment(screen) as variables:
+        begun = time.perf_counter()
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables)
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        seconds = time.perf_counter() - begun
+        process.terminate()
+        process.communicate(timeout=READY_WITHIN)
+    if line.strip() != "READY":
+        raise RuntimeError(f"the program wrote {line!r} instead of READY")
+    return seconds
+
+
+@contextmanager
+def environment(screen: dict[str, str]) -> Iterator[dict[str, str]]:
+    """The variables for a process: this screen, no loudspeaker, a home of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        own = {"RESARCANA_HOME": home, "RESARCANA_READY": "1", "SDL_AUDIODRIVER": "dummy"}
+        yield {**os.environ, "PYTHONPATH": str(ROOT / "src"), **own, **screen}
+
+
+@contextmanager
+def xvfb(size: str) -> Iterator[str]:
+    """A screen nobody sees; its name for DISPLAY."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            yield f":{pipe.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+# ---- in a process of its own ----------------------------------------------------------------
+
+
+def opened(size: tuple[int, int]) -> "Session":
+    """The program's window at a size, with nothing shown yet."""
+    from resarcana_desktop.app.display import prepare_environment
+
+    prepare_environment()
+    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.scenes.session import Session
+
+    settings = Settings(language="en", window_size=size, automatic_payment=False)
+    session = Session(find_folders(), settings, None)
+    session.context.resize(session.window.surface.get_size())
+    return session
+
+
+def table_of(session: "Session", bots: int) -> "TableScene":
+    """The table of one person and some bots."""
+    from resarcana_desktop.scenes import table as tables
+    from resarcana_desktop.scenes.game_setup import NAMES, GameSetup, SeatSetup
+    from resarcana_desktop.scenes.table.scene import TableScene
+
+    seats = [SeatSetup(kind="human", name=NAMES[0], colour=0)]
+    seats += [
+        SeatSetup(kind="bot", name=NAMES[seat], colour=seat, level="greedy")
+        for seat in range(1, bots + 1)
+    ]
+    setup = GameSetup(seats=tuple(seats), setup="standard", seed=SEED)
+    scene = tables.open_game(session.context, setup)
+    assert isinstance(scene, TableScene)
+    session.context.scenes.reset(scene)
+    return scene
+
+
+class Thinker:
+    """A bot that never stops thinking, in a process of its own."""
+
+    def __init__(self) -> None:
+        from resarcana_desktop.scenes.table.play.opponents import start_worker
+
+        self._worker = start_worker()
+
+    def keep_busy(self, game: "PlaySession") -> None:
+        """Ask again as soon as it has answered."""
+        self._worker.poll()
+        if not self._worker.thinking and not game.position.over():
+            seat, legal = game.position.seat_to_decide(), game.position.legal_actions()
+            self._worker.ask("greedy", game.position.observation(seat), legal, SEED)
+
+    def close(self) -> None:
+        self._worker.close()
+
+
+class FrameClock:
+    """Milliseconds of frames, those that begin to show an action apart from those in motion."""
+
+    def __init__(self, session: "Session", scene: "TableScene") -> None:
+        self.session, self.scene = session, scene
+        self.moving: list[float] = []
+        self.moving_cpu: list[float] = []
+        self.answers: list[float] = []
+
+    def frame(self, act: Callable[[], None] | None = None) -> None:
+        """What the loop does for one frame, after `act` if there is something to do."""
+        scene, scenes = self.scene, self.session.context.scenes
+        played, moving = scene.session.game.played, scene.stage.moving
+        start, start_cpu = time.perf_counter(), time.thread_time()
+        if act is not None:
+            act()
+        scene.update(STEP)
+        if scenes.dirty:
+            scenes.draw(self.session.window.surface)
+            self.session.window.flip()
+        took = (time.perf_counter() - start) * 1000
+        if scene.session.game.played != played:
+            self.answers.append(took)
+        elif moving:
+            self.moving.append(took)
+            self.moving_cpu.append((time.thread_time() - start_cpu) * 1000)
+
+
+def measure_frames(arguments: argparse.Namespace) -> Results:
+    """Play on at random for the person until enough frames have moved."""
+    session = opened(SIZES[arguments.size])
+    scene, random, thinker = table_of(session, bots=3), Random(SEED), Thinker()
+    clock = FrameClock(session, scene)
+    while len(clock.moving) < arguments.frames and session.context.scenes.top is scene:
+        thinker.keep_busy(scene.session)
+        told = scene.told()
+        if told["resting"] and told["state"] == "human":
+            action = random.choice(scene.session.position.legal_actions())
+            clock.frame(lambda action=action: play(scene, action))  # type: ignore[misc]
+        else:
+            clock.frame()
+    thinker.close()
+    scene.leave()
+    return {
+        "frame_p99_ms": share(clock.moving, 0.99),
+        "frame_p99_cpu_ms": share(clock.moving_cpu, 0.99),
+        "frame_median_ms": share(clock.moving, 0.5),
+        "answer_median_ms": share(clock.answers, 0.5),
+        "rss_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+    }
+
+
+def play(scene: "TableScene", action: int) -> None:
+    scene.ui.popups.clear()
+    scene.play(action)
+
+
+def share(values: list[float], part: float) -> float:
+    """The value below which a part of the values lies."""
+    return sorted(values)[min(int(len(values) * part), len(values) - 1)]
+
+
+def measure_idle_title(arguments: argparse.Namespace) -> Results:
+    """The title, with nobody there."""
+    from resarcana_desktop.scenes import registry
+
+    session = opened(SIZES["1080p"])
+    registry.show_title(session.context)
+    return idle(session, arguments.idle)
+
+
+def measure_idle_table(arguments: argparse.Namespace) -> Results:
+    """The table, waiting for somebody who is not there."""
+    session = opened(SIZES["1080p"])
+    scene = table_of(session, bots=1)
+    while not (scene.told()["resting"] and scene.session.state == "human"):
+        run_loop(session, STEP)
+    found = idle(session, arguments.idle)
+    scene.leave()
+    return found
+
+
+def idle(session: "Session", seconds: float) -> Results:
+    """Percent of one processor that the loop takes once everything has come to rest."""
+    run_loop(session, SETTLING_SECONDS)
+    used = time.process_time()
+    run_loop(session, seconds)
+    return {"cpu": (time.process_time() - used) / seconds * 100}
+
+
+def run_loop(session: "Session", seconds: float) -> None:
+    """Let the loop of the program run for so long; a timer ends its sleep."""
+    import pygame
+
+    pygame.time.set_timer(pygame.event.custom_type(), max(int(seconds * 1000), 1), 1)
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        session.loop.turn()
+
+
+CHILDREN: dict[str, Callable[[argparse.Namespace], Any]] = {
+    "frames": measure_frames,
+    "idle_title": measure_idle_title,
+    "idle_table": measure_idle_table,
+}
+
+
+def table(results: Results) -> str:
+    width = max(map(len, results))
+    return "\n".join(f"{name.ljust(width)}  {value:g}" for name, value in results.items())
+
+
+if __name__ == "__main__":
+    main()
