@@ -1,8 +1,14 @@
 """Text is measured, wrapped, balanced and shortened."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
+import resarcana_desktop
 from resarcana_desktop.render.fonts import FILES, Fonts, text_font
 from resarcana_desktop.render.text import (
     balanced,
@@ -31,9 +37,14 @@ def test_a_font_is_opened_once() -> None:
 
 
 def test_fonts_survive_the_end_of_the_font_module() -> None:
-    text_font("body", 21)
-    pygame.font.quit()
-    assert text_font("body", 21).get_height() > 0
+    """In a process of its own: leaving the module ends every font, those of other tests too."""
+    program = (
+        "import pygame; from resarcana_desktop.render.fonts import text_font;"
+        "text_font('body', 21); pygame.font.quit(); assert text_font('body', 21).get_height() > 0"
+    )
+    source = str(Path(resarcana_desktop.__file__).parents[1])
+    environment = {**os.environ, "PYTHONPATH": source}
+    subprocess.run([sys.executable, "-c", program], check=True, env=environment)
 
 
 def test_small_text_is_as_wide_as_it_measures() -> None:

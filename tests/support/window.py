@@ -70,7 +70,7 @@ class Stage:
 
     def send(self, kind: int, **values: Any) -> bool:
         """Send an event; whether it was used."""
-        return self.top.event(pygame.event.Event(kind, values))
+        return self.context.scenes.event(pygame.event.Event(kind, values))
 
     def press(self, *keys: int, mod: int = 0) -> None:
         """Press keys one after the other."""

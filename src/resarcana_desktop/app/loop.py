@@ -111,7 +111,7 @@ class Loop:
             for press in self._pad.presses(event):
                 self._key(press)
         elif len(self.context.scenes):
-            self.context.scenes.top.event(self.window.translated(event))
+            self.context.scenes.event(self.window.translated(event))
 
     def _key(self, event: Event) -> None:
         """A key press, by the default key of its command."""
@@ -119,10 +119,10 @@ class Loop:
         if not len(scenes):
             return
         if scenes.top.writing:
-            if not scenes.top.event(event):
+            if not scenes.event(event):
                 self._command(event.key)
         elif not self._command(event.key):
-            scenes.top.event(event)
+            scenes.event(event)
 
     def _command(self, key: int) -> bool:
         """Do what concerns the whole program; False where `key` does not."""

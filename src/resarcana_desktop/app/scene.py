@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
@@ -74,6 +76,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._size: Size | None = None
+        self.by_keyboard = False
+        """Whether the player's last word came from a key: a scene may then show its focus."""
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -82,6 +86,12 @@ class SceneStack:
     def top(self) -> Scene:
         """The scene that plays; raises IndexError when there is none."""
         return self._scenes[-1]
+
+    def event(self, event: Event) -> bool:
+        """Hand an event to the top scene; whether it was used."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.by_keyboard = event.type == pygame.KEYDOWN
+        return self.top.event(event)
 
     def push(self, scene: Scene) -> None:
         """Open `scene` on top."""

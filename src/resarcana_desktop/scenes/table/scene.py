@@ -83,6 +83,7 @@ class TableScene(Scene):
         if len(self.session.humans) < len(self.session.seats):
             self.opponents.warm_up()
         self._settled = False
+        self.ui.ring = self.context.scenes.by_keyboard
         self.dirty = True
 
     def leave(self) -> None:
