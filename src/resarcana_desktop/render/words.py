@@ -7,17 +7,15 @@ from importlib.resources import files
 
 @cache
 def words(language: str) -> dict[str, str]:
-    """The words of one language by key, such as ``letter.elan`` and ``kind.mage``."""
-    file = files("resarcana_desktop") / "assets" / "locales" / language / "look.toml"
-    entries = tomllib.loads(file.read_text("utf-8"))
-    return {key.removeprefix("look."): str(text) for key, text in _flat(entries, "")}
+    """The words of one language by key, such as ``letter.elan`` and ``kind.mage``.
 
-
-def _flat(table: dict[str, object], before: str) -> list[tuple[str, object]]:
-    found: list[tuple[str, object]] = []
-    for key, value in table.items():
-        if isinstance(value, dict):
-            found += _flat(value, f"{before}{key}.")
-        else:
-            found.append((f"{before}{key}", value))
-    return found
+    They come from the words of the rules alone: a face is drawn before a whole catalogue is read.
+    """
+    file = files("resarcana_desktop") / "assets" / "locales" / language / "rules.toml"
+    rules = tomllib.loads(file.read_text("utf-8"))
+    groups = {
+        "letter": rules["essence"]["letter"],
+        "kind": rules["kind"],
+        "type": rules["type"],
+    }
+    return {f"{group}.{key}": text for group, each in groups.items() for key, text in each.items()}
