@@ -1,11 +1,14 @@
 """Settings survive everything: broken files, full disks, older programs."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.settings import (
     Settings,
     language_of_system,
@@ -32,29 +35,74 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
     assert load_settings(file) == (settings, None)
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("not json", "Invalid JSON"),
-        ('{"text_scale": 7}', "text_scale: Input should be less than or equal to 2"),
-        ('{"theme": "pink"}', "theme: Input should be"),
-        ('{"version": 2}', "version: Input should be 1"),
-        ("[]", "Input should be an object"),
-    ],
-)
-def test_a_broken_file_is_set_aside_and_told(file: Path, text: str, reason: str) -> None:
+FAULTS: dict[str, tuple[str, str, str]] = {
+    "empty": ("", "line 1, column 0 is not valid JSON", "ligne 1, colonne 0"),
+    "cut off": ('{"theme": ', "line 1, column 10 is not valid JSON", "colonne 10"),
+    "a comma too many": ('{\n "sound": true,\n}', "line 3, column 1 is", "ligne 3, colonne 1"),
+    "TOML": ('theme = "dark_wood"', "line 1, column 2 is not valid JSON", "colonne 2"),
+    "no end": ("[" * 5000, "is not valid JSON", "ce n'est pas du JSON"),
+    "half a character": ('{"keys": {"undo": "\\ud800"}}', "not valid JSON", "pas du JSON"),
+    "a list": ("[1, 2]", "it holds [1, 2], where names", "il contient [1, 2], au lieu"),
+    "a number": ("7", "it holds 7, where names", "il contient 7, au lieu"),
+    "too large": (
+        '{"text_scale": 7}',
+        "text_scale is 7; expected: a number from 1 to 2",
+        "text_scale vaut 7 ; attendu : un nombre de 1 à 2",
+    ),
+    "a word for a number": (
+        '{"sound_volume": "loud"}',
+        'sound_volume is "loud"; expected: a whole number from 0 to 100',
+        'sound_volume vaut "loud" ; attendu : un nombre entier de 0 à 100',
+    ),
+    "no such theme": (
+        '{"theme": "pink"}',
+        'expected: one of "dark_wood", "light_parchment", "high_contrast"',
+        'attendu : l\'une des valeurs "dark_wood"',
+    ),
+    "a later version": ('{"version": 2}', "version is 2; expected: one of 1", "version vaut 2"),
+    "neither on nor off": (
+        '{"sound": [1]}',
+        "sound is [1]; expected: true or false",
+        "sound vaut [1] ; attendu : true ou false",
+    ),
+    "a size of one": ('{"window_size": [800]}', "at least 320 and 240", "au moins 320 et 240"),
+    "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9; exp", "window_size.0"),
+    "keys in a list": ('{"keys": ["z"]}', 'keys is ["z"]; expected: a name', "un nom de touche"),
+    "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5; expected", "keys.undo vaut 5"),
+    "no setup": ('{"last_setup": "x"}', "null or the choices of a game", "null ou les choix"),
+    "nothing at all": ('{"language": null}', "language is null; expected", "language vaut null"),
+    "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…; expected", "xxx… ; attendu"),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_broken_file_is_set_aside_and_told(file: Path, name: str) -> None:
+    text, english, french = FAULTS[name]
     file.parent.mkdir()
     file.write_text(text)
 
     settings, problem = load_settings(file)
 
     assert settings == Settings()
-    assert problem is not None
-    told = load_catalogue("en").text(problem.key, **problem.values)
-    assert reason in told
-    assert str(file) in told
+    for language, reason in (("en", english), ("fr", french)):
+        assert reason in told(problem, language)
+        assert str(file) in told(problem, language)
     assert file.with_name("settings.json.broken").read_text() == text
     assert not file.exists()
+
+
+def told(problem: Problem | None, language: str = "en") -> str:
+    assert problem is not None
+    return problem.told(load_catalogue(language).text)
+
+
+def test_every_field_says_what_it_expects(file: Path) -> None:
+    file.parent.mkdir()
+    for name in Settings.model_fields:
+        file.write_text(json.dumps({name: [[]]}))
+        sentence = told(load_settings(file)[1])
+        assert f"({name}" in sentence
+        assert "; expected: " in sentence
 
 
 def test_every_broken_file_is_kept(file: Path) -> None:
@@ -68,31 +116,70 @@ def test_every_broken_file_is_kept(file: Path) -> None:
 
 def test_bytes_that_are_no_text_are_set_aside(file: Path) -> None:
     file.parent.mkdir()
-    file.write_bytes(b"\xff\xfe\x00")
-    assert load_settings(file)[1] is not None
+    file.write_bytes(b"{}\xff\xfe\x00")
+    assert "byte 3 is no UTF-8 text" in told(load_settings(file)[1])
 
 
-def test_a_newer_field_is_ignored(file: Path) -> None:
+def test_a_huge_file_is_not_even_read(file: Path) -> None:
     file.parent.mkdir()
-    file.write_text(json.dumps({"keys": {"undo": "z"}, "language": "fr"}))
-    assert load_settings(file)[0].language == "fr"
+    with file.open("wb") as handle:
+        handle.truncate(3 << 30)
+    assert "3145728 kB, where at most 256 kB" in told(load_settings(file)[1])
+
+
+def test_a_folder_in_its_place_is_set_aside(file: Path) -> None:
+    file.mkdir(parents=True)
+    (file / "kept").touch()
+    assert "a folder, or something else" in told(load_settings(file)[1])
+    assert (file.with_name("settings.json.broken") / "kept").exists()
+    assert save_settings(file, Settings()) is None
+
+
+def test_a_pipe_in_its_place_does_not_stop_the_start(file: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no named pipes")
+    file.parent.mkdir()
+    os.mkfifo(file)
+    assert "stands in its place" in told(load_settings(file)[1])
+
+
+def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(file, Settings(language="fr"))
+
+    def denied(*_arguments: object, **_values: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_text", denied)
+    monkeypatch.setattr(Path, "rename", denied)
+    settings, problem = load_settings(file)
+    assert settings == Settings()
+    assert told(problem).endswith(
+        "(the system does not let it be read); the default settings are used."
+    )
+
+
+def test_a_field_of_a_newer_program_is_ignored(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"shade_of_the_felt": "green", "language": "fr"}))
+    assert load_settings(file) == (Settings(language="fr"), None)
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "blocked").write_text("a file where a folder should be")
     problem = save_settings(tmp_path / "blocked" / "settings.json", Settings())
-    assert problem is not None
-    assert problem.key == "app.settings_unsaved"
+    assert "(a file stands where a folder is needed)" in told(problem)
 
 
 def test_a_failed_write_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save_settings(file, Settings(language="fr"))
 
     def full(_handle: int) -> None:
-        raise OSError("No space left on device")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert save_settings(file, Settings(language="en")) is not None
+    assert "(there is no room left)" in told(save_settings(file, Settings(language="en")))
     assert load_settings(file)[0].language == "fr"
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
 

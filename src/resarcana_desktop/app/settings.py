@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import locale
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from resarcana_desktop.app.problem import Problem as Problem
+from resarcana_desktop.app.problem import why_unwritten
+from resarcana_desktop.app.settings_faults import FaultyFileError, first_fault, read_object
 from resarcana_desktop.app.storage import set_aside, write_atomically
 
 if TYPE_CHECKING:
@@ -61,26 +63,16 @@ class Settings(BaseModel):
         return 0.0 if self.reduced_motion else self.motion_speed
 
 
-@dataclass(frozen=True)
-class Problem:
-    """Something to tell the player: a key of the texts and what goes into its places."""
-
-    key: str
-    values: dict[str, str]
-
-
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:
     """The settings in the file at `path`; the defaults, and what to tell, when it is broken."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return Settings.model_validate(read_object(path)), None
     except FileNotFoundError:
         return Settings(), None
-    except (OSError, UnicodeDecodeError) as error:
-        return Settings(), _broken(path, str(error))
-    try:
-        return Settings.model_validate_json(text), None
+    except FaultyFileError as error:
+        return Settings(), _broken(path, error.problem)
     except ValidationError as error:
-        return Settings(), _broken(path, first_reason(error))
+        return Settings(), _broken(path, first_fault(Settings, error))
 
 
 def save_settings(path: Path, settings: Settings) -> Problem | None:
@@ -89,18 +81,12 @@ def save_settings(path: Path, settings: Settings) -> Problem | None:
         values = settings.model_dump(mode="json")
         write_atomically(path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
     except OSError as error:
-        return Problem("app.settings_unsaved", {"file": str(path), "reason": str(error)})
+        reason = why_unwritten(error)
+        return Problem("app.settings_unsaved", {"file": str(path), "reason": reason})
     return None
 
 
-def first_reason(error: ValidationError) -> str:
-    """Where and why the first wrong value is wrong."""
-    first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg']}" if place else first["msg"]
-
-
-def _broken(path: Path, reason: str) -> Problem:
+def _broken(path: Path, reason: Problem) -> Problem:
     try:
         aside = set_aside(path).name
     except OSError:

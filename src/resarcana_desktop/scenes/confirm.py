@@ -112,7 +112,7 @@ def tell_problems(context: Context) -> None:
     dialog = DialogScene(
         context,
         lambda: context.text("app.notice.title"),
-        lambda: [context.text(problem.key, **problem.values) for problem in problems],
+        lambda: [problem.told(context.text) for problem in problems],
         [Answer("app.close", nothing, "primary")],
     )
     context.scenes.push(dialog)

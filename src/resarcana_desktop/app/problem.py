@@ -1,0 +1,40 @@
+"""Something to tell the player, kept without words until it is told in a language."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+_REASONS: Final = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
+    errno.EISDIR: "folder",
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A key of the texts and what goes into its places; a place may hold a problem itself."""
+
+    key: str
+    values: Mapping[str, str | Problem]
+
+    def told(self, text: Callable[..., str]) -> str:
+        """The sentence, `text` being the texts of the player's language."""
+        filled = {
+            place: value.told(text) if isinstance(value, Problem) else value
+            for place, value in self.values.items()
+        }
+        return text(self.key, **filled)
+
+
+def why_unwritten(error: OSError) -> Problem:
+    """Why a file could not be written, in words of the player's language."""
+    return Problem(f"app.unwritten.{_REASONS.get(error.errno or 0, 'failed')}", {})
