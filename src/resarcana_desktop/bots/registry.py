@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.greedy import GreedyBot
@@ -11,9 +11,12 @@ from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.engine.resarcana.records import Cardset
 
-BOTS: Final[dict[str, Callable[[Faces], Bot[Observation]]]] = {
-    "random": lambda _faces: RandomBot(),
-    "greedy": GreedyBot,
+# From the components and the seconds a move may take, None where the bot's own habit will do.
+Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
+
+BOTS: Final[dict[str, Maker]] = {
+    "random": lambda _faces, _seconds: RandomBot(),
+    "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 
 
@@ -25,11 +28,14 @@ class UnknownBot(ValueError):
         self.name = name
 
 
-def make(name: str, faces: Faces | None = None) -> Bot[Observation]:
-    """A bot by its name; raises UnknownBot. Without `faces` it plays with the base set."""
+def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Observation]:
+    """A bot by its name; raises UnknownBot. Without `faces` it plays with the base set.
+
+    A bot that thinks for as long as it may takes up to `seconds` a move; others do not mind.
+    """
     if name not in BOTS:
         raise UnknownBot(name)
-    return BOTS[name](faces if faces is not None else base_faces())
+    return BOTS[name](faces if faces is not None else base_faces(), seconds)
 
 
 class BotsFor:
