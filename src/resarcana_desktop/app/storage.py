@@ -20,6 +20,21 @@ def write_atomically(path: Path, text: str) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder outlast a power cut, where the system can do that."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:  # Windows opens no folders, and needs none of this
+        return
+    try:
+        os.fsync(handle)
+    except OSError:  # a file system that keeps no folders; the file itself is safe
+        return
+    finally:
+        os.close(handle)
 
 
 def set_aside(path: Path) -> Path:

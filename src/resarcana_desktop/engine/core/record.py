@@ -18,6 +18,8 @@ FORMAT: Final = 1
 SEEDS: Final = 2**64
 
 _DIGITS: Final = frozenset("0123456789abcdef")
+_HEAD: Final = b'{\n  "format": '
+_ABOUT: Final = b'  "about": '
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,23 @@ def from_bytes(data: bytes) -> Record:
         return from_text(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise RecordError("not_utf8", byte=error.start + 1) from None
+
+
+def about_in_head(data: bytes) -> Options | None:
+    """What the record that begins with these bytes tells about itself, unchecked and quickly.
+
+    None where they do not begin as `to_text` writes a record: only `from_bytes` knows then.
+    """
+    if not data.startswith(_HEAD):
+        return None
+    for line in data.split(b"\n")[:-1]:  # the last one may be cut
+        if line.startswith(_ABOUT):
+            try:
+                about = json.loads(line.removeprefix(_ABOUT).removesuffix(b","))
+            except (ValueError, RecursionError):
+                return None
+            return about if isinstance(about, dict) else None
+    return None
 
 
 def hash_text(number: int) -> str:

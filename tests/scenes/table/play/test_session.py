@@ -2,6 +2,7 @@
 
 import pytest
 
+from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.engine.core.errors import IllegalAction, RecordError
 from resarcana_desktop.scenes.table.play.session import NOBODY, PlaySession
 from tests.scenes.table.play.clicker import game_setup, session_at
@@ -154,6 +155,18 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
     assert again.position.hash() == session.position.hash()
     assert again.setup == session.setup
     assert [move.events for move in again.moves] == [move.events for move in session.moves]
+
+
+def test_a_record_tells_who_plays_and_how_far_they_are() -> None:
+    session = session_at(action(), "hb")
+    session.apply("use alchemy 1")
+    told = summary_in(session.record().about)
+    assert told is not None
+    assert [(seat.name, seat.kind) for seat in told.seats] == [("Edda", "human"), ("Corvin", "bot")]
+    assert [seat.points for seat in told.seats] == [
+        session.position.points(seat) for seat in (0, 1)
+    ]
+    assert (told.round, told.moves, told.over) == (session.observation.round, 1, False)
 
 
 def test_a_record_without_seats_is_refused() -> None:

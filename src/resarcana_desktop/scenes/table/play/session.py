@@ -16,6 +16,7 @@ from resarcana_desktop.engine.resarcana.events import Event, brings_information
 from resarcana_desktop.games import res_arcana
 from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.scenes.game_setup import setup_of as setup_of
+from resarcana_desktop.scenes.table.play.summary import summary_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -80,6 +81,7 @@ class PlaySession:
         """The game up to now, with who sits where, so that it can be gone on with."""
         record = self.game.record()
         record.about["setup"] = self.setup.model_dump(mode="json")
+        record.about["summary"] = summary_of(self.setup, self.position, self.game.played).to_json()
         return record
 
     # ---- who and what --------------------------------------------------------------------

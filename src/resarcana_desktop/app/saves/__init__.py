@@ -1,0 +1,1 @@
+"""Games kept in files: the shelf of saved games, and the game under way."""

@@ -1,0 +1,210 @@
+"""The shelf: saved games and finished ones, each a record in a file of its own.
+
+    shelf = Shelf(context.folders.games)
+    for entry in shelf.entries(): ...           # newest first; reads heads only, plays nothing
+    entry = shelf.save(session.record(), "Sunday evening")
+    record = shelf.read(entry)                  # the whole record, checked
+    shelf.delete(entry); shelf.undo_delete()
+
+Everything that can fail raises `SaveError` with a `problem` to tell the player, and leaves the
+files as they were.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves import bin as waste
+from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, title_in
+from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
+from resarcana_desktop.app.saves.names import free_path, tidy_title
+from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.app.storage import write_atomically
+from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.core.record import SUFFIX, Record, about_in_head, from_bytes
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.core.position import Options
+
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes a record may have; that of a long game has a hundredth of it."""
+
+_HEAD: Final = 16 * 1024
+"""Bytes that are read for the list."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A saved game in the list.
+
+    `saved` is in seconds since 1970 (UTC). `problem` says why the file cannot be opened, where
+    that shows at first sight; damage further down shows only when it is opened.
+    """
+
+    path: Path
+    title: str
+    saved: int
+    summary: Summary | None = None
+    problem: Problem | None = None
+
+
+class Shelf:
+    """The saved games in one folder, which is made when something is put there."""
+
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
+        """`now` tells the time in seconds since 1970."""
+        self.folder: Final = folder
+        self._now = now
+        self._bin = waste.Bin(folder / waste.NAME, now)
+
+    # ---- reading -------------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """All saved games, the newest first; raises SaveError where the folder is closed."""
+        try:
+            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise SaveError(unread(self.folder, error)) from None
+        entries = [entry_of(path) for path in paths]
+        return sorted(entries, key=lambda entry: (-entry.saved, entry.title, entry.path))
+
+    def read(self, entry: Entry | Path) -> Record:
+        """The whole record, its check included, not played; raises SaveError."""
+        return read_record(entry if isinstance(entry, Path) else entry.path)
+
+    # ---- changing ------------------------------------------------------------------------
+
+    def save(self, record: Record, title: str) -> Entry:
+        """Put a game on the shelf under a title; the same title may be there several times."""
+        about: Options = {**record.about, "title": _title(title), "saved": int(self._now())}
+        return self._write(replace(record, about=about))
+
+    def rename(self, entry: Entry, title: str) -> Entry:
+        """Give a saved game another title; it keeps its date. Returns its new entry."""
+        title = _title(title)
+        if title == entry.title:
+            return entry
+        record = self.read(entry)
+        about: Options = {**record.about, "title": title, "saved": entry.saved}
+        renamed = self._write(replace(record, about=about))
+        try:
+            entry.path.unlink()
+        except OSError as error:
+            renamed.path.unlink(missing_ok=True)
+            raise SaveError(unwritten(entry.path, error)) from None
+        return renamed
+
+    def delete(self, entry: Entry) -> None:
+        """Throw a saved game into the bin, from which `undo_delete` brings it back."""
+        try:
+            self._bin.throw(entry.path)
+        except OSError as error:
+            raise SaveError(
+                Problem("saves.undeleted", unwritten(entry.path, error).values)
+            ) from None
+
+    def undo_delete(self) -> Entry | None:
+        """Bring the game back that was deleted last; None where the bin is empty."""
+        try:
+            path = self._bin.take_back(self.folder)
+        except OSError as error:
+            raise SaveError(unwritten(self.folder, error)) from None
+        return entry_of(path) if path else None
+
+    def import_file(self, path: Path, accept: Callable[[Record], None] | None = None) -> Entry:
+        """Put a copy of a record from anywhere on the shelf, under its title or its file's name.
+
+        The file is read and checked first; `accept` may refuse the record by a RecordError.
+        """
+        record = read_record(path)
+        if accept is not None:
+            try:
+                accept(record)
+            except RecordError as error:
+                raise SaveError(damaged(path, error)) from None
+        title = tidy_title(title_in(record.about) or path.stem) or path.name
+        saved = saved_in(record.about) or int(self._now())
+        about: Options = {**record.about, "title": title, "saved": saved}
+        return self._write(replace(record, about=about))
+
+    def export(self, entry: Entry, path: Path, *, over: bool = False) -> Path:
+        """Write a copy of a saved game to a path, its suffix added if it lacks one.
+
+        A file that is there is replaced only with `over`. Returns the path of the copy.
+        """
+        record = self.read(entry)
+        target = path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+        if target.exists() and not over:
+            raise SaveError(Problem("saves.exists", {"file": str(target)}))
+        _write(target, record)
+        return target
+
+    def _write(self, record: Record) -> Entry:
+        try:
+            path = free_path(self.folder, title_in(record.about), SUFFIX)
+        except OSError as error:
+            raise SaveError(unwritten(self.folder, error)) from None
+        _write(path, record)
+        return _entry(path, record.about)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, checked, not played; raises SaveError."""
+    try:
+        return from_bytes(_content(path))
+    except OSError as error:
+        raise SaveError(unread(path, error)) from None
+    except RecordError as error:
+        raise SaveError(damaged(path, error)) from None
+
+
+def entry_of(path: Path) -> Entry:
+    """The entry of a file, by its head alone where it was written by this program."""
+    try:
+        with path.open("rb") as file:
+            about = about_in_head(file.read(_HEAD))
+        return _entry(path, read_record(path).about if about is None else about)
+    except SaveError as error:
+        return Entry(path, path.stem, _changed(path), problem=error.problem)
+    except OSError as error:
+        return Entry(path, path.stem, 0, problem=unread(path, error))
+
+
+def _entry(path: Path, about: Options) -> Entry:
+    title = tidy_title(title_in(about)) or path.stem
+    return Entry(path, title, saved_in(about) or _changed(path), summary_in(about))
+
+
+def _changed(path: Path) -> int:
+    try:
+        return int(path.stat().st_mtime)
+    except OSError:
+        return 0
+
+
+def _content(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise SaveError(too_large(path, LARGEST))
+    return data
+
+
+def _write(path: Path, record: Record) -> None:
+    try:
+        write_atomically(path, record.to_text())
+    except OSError as error:
+        raise SaveError(unwritten(path, error)) from None
+
+
+def _title(title: str) -> str:
+    tidy = tidy_title(title)
+    if not tidy:
+        raise SaveError(Problem("saves.nameless", {}))
+    return tidy
