@@ -13,14 +13,11 @@ from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
-from resarcana_desktop.render.controls import medal_ground
-from resarcana_desktop.render.emblems import emblem
+from resarcana_desktop.render.program_icon import program_icon
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.crashed import CrashedScene
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.settings import Problem, Settings
 
@@ -83,11 +80,3 @@ class Session:
         self.window.close()
         logger.info("ends")
         stop_logging()
-
-
-def program_icon(size: int) -> Surface:
-    """The icon of the program, `size` pixels wide."""
-    icon = medal_ground(size).copy()
-    flask = emblem("title", size * 6 // 10, shadow=False)
-    icon.blit(flask, flask.get_rect(center=icon.get_rect().center))
-    return icon
