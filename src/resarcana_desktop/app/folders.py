@@ -25,6 +25,11 @@ class Folders:
         """The file of the settings."""
         return self.settings / "settings.json"
 
+    @property
+    def running(self) -> Path:
+        """The folder by which two starts of the program find each other, beside the games."""
+        return self.games.parent / "running"
+
 
 def find_folders() -> Folders:
     """The folders that the system provides for this, or those below `RESARCANA_HOME`."""

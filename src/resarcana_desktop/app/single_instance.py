@@ -1,0 +1,257 @@
+"""One window over one player's games: a second start hands what it is for to the first, and ends.
+
+The first start holds a lock, which the system takes back however that process ends; so whatever a
+crash leaves behind is in nobody's way. Beside the lock lies the address at which it listens: a
+socket in a folder that only the player can enter or, where there is none to be had (Windows, long
+paths, some file systems), a port that this machine alone can reach. Whoever cannot read the token
+in that file is not listened to.
+
+There is no way around the lock: two windows would write over each other's game under way. Who
+wants a second set of games names another folder for it (see `app.folders`), which has its own lock.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from resarcana_desktop.app.storage import write_atomically
+
+PATIENCE_S: Final = 10.0
+"""How long a second start waits for the first, which may itself be just starting."""
+
+_RETRY_S: Final = 0.1
+_LISTENING_S: Final = 2.0
+_LONGEST: Final = 65536
+_TAKEN: Final = b"taken\n"
+_LOCK, _ADDRESS, _SOCKET = "lock", "address.json", "socket"
+
+logger = logging.getLogger(__name__)
+
+
+class UnansweredError(Exception):
+    """Another window is open over these games, and does not answer."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the program was started for: a file to open, a seed to set a game up with."""
+
+    file: Path | None = None
+    seed: int | None = None
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A later start of the program that waits for its wish to be taken."""
+
+    wish: Wish
+    _connection: socket.socket
+
+    def take(self) -> bool:
+        """Tell the later start that it may end; False where it has given up waiting."""
+        with self._connection:
+            try:
+                self._connection.setblocking(False)
+                waits = self._connection.recv(1) != b""
+            except BlockingIOError:  # nothing more to say, and still there
+                waits = True
+            except OSError:
+                waits = False
+            with suppress(OSError):
+                self._connection.sendall(_TAKEN)
+            return waits
+
+
+class First:
+    """The right to the only window over these games, until `close`."""
+
+    def __init__(self, folder: Path, lock: BinaryIO | None) -> None:
+        self._folder = folder
+        self._lock = lock
+        self._server: socket.socket | None = None
+
+    def listen(self, on_visit: Callable[[Visit], object]) -> None:
+        """Have `on_visit` called, in a thread of its own, for each later start of the program."""
+        if self._lock is None:
+            return
+        token = os.urandom(16).hex()
+        try:
+            self._server, address = _open_server(self._folder / _SOCKET)
+            told = {**address, "token": token, "process": os.getpid()}
+            write_atomically(self._folder / _ADDRESS, json.dumps(told))
+        except OSError as error:
+            logger.warning("later starts are not heard: %s", error)
+            return
+        work = (self._server, token, on_visit)
+        threading.Thread(target=_serve, args=work, name="visits", daemon=True).start()
+
+    def close(self) -> None:
+        """Let the next start be the first."""
+        if self._server is not None:
+            for name in (_ADDRESS, _SOCKET):
+                with suppress(OSError):
+                    (self._folder / name).unlink(missing_ok=True)
+            with suppress(OSError):  # wakes the thread that listens
+                self._server.shutdown(socket.SHUT_RDWR)
+            self._server.close()
+            self._server = None
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+
+def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None:
+    """Be the first over the games that `folder` stands for, or hand the wish to the first.
+
+    None when the first has taken it; raises UnansweredError after `patience` seconds.
+    """
+    until = time.monotonic() + patience
+    while True:
+        try:
+            lock = _take_lock(folder)
+        except OSError as error:  # a folder without writing or locking: nobody else can be found
+            logger.warning("no lock: %s", error)
+            return First(folder, None)
+        if lock is not None:
+            return First(folder, lock)
+        if _handed_over(folder / _ADDRESS, wish, until):
+            return None
+        if time.monotonic() > until:
+            raise UnansweredError
+        time.sleep(_RETRY_S)
+
+
+# ---- the lock ------------------------------------------------------------------------------------
+
+
+def _take_lock(folder: Path) -> BinaryIO | None:
+    """The locked file, None where another process holds it; raises OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = (folder / _LOCK).open("ab")
+    try:
+        _lock_file(file)
+    except (BlockingIOError, PermissionError):
+        file.close()
+        return None
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+if sys.platform == "win32":
+
+    def _lock_file(file: BinaryIO) -> None:
+        import msvcrt
+
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+
+    def _lock_file(file: BinaryIO) -> None:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+# ---- the first start -----------------------------------------------------------------------------
+
+
+def _open_server(path: Path) -> tuple[socket.socket, dict[str, Any]]:
+    """A socket that listens, and where; raises OSError."""
+    if sys.platform != "win32":
+        server = socket.socket(socket.AF_UNIX)
+        try:
+            path.unlink(missing_ok=True)  # whose process is gone, or it would hold the lock
+            server.bind(str(path))
+            path.chmod(0o600)
+            server.listen()
+        except OSError as error:
+            server.close()
+            logger.info("no socket at %s: %s", path, error)
+        else:
+            return server, {"path": str(path)}
+    server = socket.create_server(("127.0.0.1", 0))
+    return server, {"port": server.getsockname()[1]}
+
+
+def _serve(server: socket.socket, token: str, on_visit: Callable[[Visit], object]) -> None:
+    """Hear one visitor after the other until the socket closes."""
+    while True:
+        try:
+            connection, _ = server.accept()
+        except OSError:
+            return
+        try:
+            connection.settimeout(_LISTENING_S)
+            visit = Visit(_wish_heard(connection, token), connection)
+            on_visit(visit)
+        except Exception as error:  # whoever it was: the next one is heard
+            logger.warning("a visitor was not understood: %r", error)
+            connection.close()
+
+
+def _wish_heard(connection: socket.socket, token: str) -> Wish:
+    """What a visitor wishes; raises OSError, ValueError or KeyError for one who is none of ours."""
+    with connection.makefile("rb") as lines:
+        said = json.loads(lines.readline(_LONGEST))
+    if not hmac.compare_digest(str(said["token"]), token):
+        raise ValueError("another token")
+    file, seed = said["file"], said["seed"]
+    return Wish(None if file is None else Path(file), None if seed is None else int(seed))
+
+
+# ---- a later start -------------------------------------------------------------------------------
+
+
+def _handed_over(file: Path, wish: Wish, until: float) -> bool:
+    """Whether the first, whose address is in `file`, has taken the wish in time."""
+    try:
+        address = json.loads(file.read_text("utf-8"))
+        _allow_to_raise(address["process"])
+        with _connected(address, max(until - time.monotonic(), _RETRY_S)) as connection:
+            said = {
+                "token": address["token"],
+                "file": None if wish.file is None else str(wish.file.absolute()),
+                "seed": wish.seed,
+            }
+            connection.sendall(json.dumps(said).encode() + b"\n")
+            return connection.recv(len(_TAKEN)) == _TAKEN
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        logger.info("not handed over yet: %r", error)
+        return False
+
+
+def _connected(address: dict[str, Any], patience: float) -> socket.socket:
+    if sys.platform != "win32" and "path" in address:
+        connection, place = socket.socket(socket.AF_UNIX), address["path"]
+    else:
+        connection, place = socket.socket(socket.AF_INET), ("127.0.0.1", address["port"])
+    connection.settimeout(patience)
+    try:
+        connection.connect(place)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _allow_to_raise(process: int) -> None:
+    """Windows lets a process raise its window only if the one in front gives its leave."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(process)

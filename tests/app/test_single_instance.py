@@ -1,0 +1,194 @@
+"""Starts of the program over the same games: the first hears what the later ones are for."""
+
+import json
+import os
+import queue
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.single_instance import First, UnansweredError, Visit, Wish, meet
+
+FILE = Path("/games/evening.resarcana")
+OTHER_PROCESS = """
+import sys, time
+from pathlib import Path
+from resarcana_desktop.app.single_instance import Wish, meet
+first = meet(Path(sys.argv[1]), Wish())
+first.listen(lambda visit: visit.take())
+print("listens", flush=True)
+time.sleep(60)
+"""
+
+posix_only = pytest.mark.skipif(os.name != "posix", reason="signals and modes of POSIX")
+
+
+class Host:
+    """A first start that keeps its visitors waiting until the test takes their wishes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.visits: queue.Queue[Visit] = queue.Queue()
+        met = meet(folder, Wish())
+        assert met is not None
+        self.first: First = met
+        self.first.listen(self.visits.put)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "running"
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    made = Host(folder)
+    yield made
+    made.first.close()
+
+
+class Later:
+    """A later start, in a thread because it waits for its answer."""
+
+    def __init__(self, folder: Path, wish: Wish, patience: float = 5.0) -> None:
+        self.outcome: object = "waits"
+        self._thread = threading.Thread(target=self._meet, args=(folder, wish, patience))
+        self._thread.start()
+
+    def _meet(self, folder: Path, wish: Wish, patience: float) -> None:
+        try:
+            self.outcome = meet(folder, wish, patience)
+        except UnansweredError:
+            self.outcome = "unanswered"
+
+    def ended(self) -> object:
+        self._thread.join(10)
+        return self.outcome
+
+
+def address_in(folder: Path) -> dict[str, object]:
+    told: dict[str, object] = json.loads((folder / "address.json").read_text())
+    return told
+
+
+def test_a_later_start_hands_its_wish_to_the_first(host: Host, folder: Path) -> None:
+    later = Later(folder, Wish(FILE, 7))
+    visit = host.visits.get(timeout=5)
+    assert visit.wish == Wish(FILE, 7)
+    assert visit.take()
+    assert later.ended() is None
+
+
+def test_it_waits_until_the_first_has_taken_it(host: Host, folder: Path) -> None:
+    later = Later(folder, Wish())
+    visit = host.visits.get(timeout=5)
+    time.sleep(0.2)
+    assert later.outcome == "waits"
+    visit.take()
+    assert later.ended() is None
+
+
+def test_a_wish_whose_sender_gave_up_is_not_taken(host: Host, folder: Path) -> None:
+    later = Later(folder, Wish(FILE), patience=0.1)
+    visit = host.visits.get(timeout=5)
+    assert later.ended() == "unanswered"
+    assert not visit.take()
+
+
+def test_when_the_first_ends_the_one_that_waits_takes_its_place(host: Host, folder: Path) -> None:
+    later = Later(folder, Wish())
+    visit = host.visits.get(timeout=5)
+    host.first.close()
+    visit._connection.close()  # as the end of its process does
+    met = later.ended()
+    assert isinstance(met, First)
+    met.close()
+
+
+def test_other_games_have_a_first_of_their_own(host: Host, tmp_path: Path) -> None:
+    met = meet(tmp_path / "other", Wish())
+    assert met is not None
+    met.close()
+
+
+@posix_only
+def test_a_first_that_hangs_or_crashed_is_in_nobodys_way(folder: Path) -> None:
+    other = subprocess.Popen(
+        [sys.executable, "-c", OTHER_PROCESS, str(folder)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    with other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"listens\n"
+        assert meet(folder, Wish()) is None
+        other.send_signal(signal.SIGSTOP)
+        with pytest.raises(UnansweredError):
+            meet(folder, Wish(), patience=0.3)
+        other.kill()
+        other.wait()
+        assert (folder / "socket").exists(), "left behind"
+        met = meet(folder, Wish())
+        assert met is not None
+        met.listen(lambda visit: visit.take())
+        assert meet(folder, Wish()) is None
+        met.close()
+
+
+@posix_only
+def test_only_the_player_can_reach_the_socket(host: Host, folder: Path) -> None:
+    modes = [stat.S_IMODE(each.stat().st_mode) for each in (folder, *folder.iterdir())]
+    assert modes[0] == 0o700
+    assert stat.S_IMODE((folder / "socket").stat().st_mode) == 0o600
+    assert stat.S_IMODE((folder / "address.json").stat().st_mode) == 0o600
+
+
+def test_where_a_socket_has_no_room_this_machine_alone_is_listened_to(tmp_path: Path) -> None:
+    folder = tmp_path / ("long" * 30)
+    host = Host(folder)
+    later = Later(folder, Wish(FILE))
+    host.visits.get(timeout=5).take()
+    assert later.ended() is None
+    assert isinstance(address_in(folder)["port"], int)
+    assert host.first._server is not None
+    assert host.first._server.getsockname()[0] == "127.0.0.1"
+    host.first.close()
+
+
+@pytest.mark.parametrize("said", [b'{"token": "0000", "file": null}\n', b"\xff\n", b"[]\n", b""])
+def test_strangers_are_not_heard_and_do_no_harm(tmp_path: Path, said: bytes) -> None:
+    folder = tmp_path / ("long" * 30)
+    host = Host(folder)
+    with socket.create_connection(("127.0.0.1", address_in(folder)["port"])) as stranger:  # type: ignore[arg-type]
+        stranger.sendall(said)
+        stranger.shutdown(socket.SHUT_WR)
+        stranger.settimeout(5)
+        assert stranger.recv(1) == b""
+    assert host.visits.empty()
+    later = Later(folder, Wish())
+    host.visits.get(timeout=5).take()
+    assert later.ended() is None
+    host.first.close()
+
+
+def test_without_a_folder_to_meet_in_the_program_starts_all_the_same(tmp_path: Path) -> None:
+    blocked = tmp_path / "running"
+    blocked.write_text("a file where the folder would be")
+    met = meet(blocked, Wish())
+    assert met is not None
+    met.listen(lambda visit: visit.take())
+    met.close()
+
+
+def test_closing_twice_is_harmless(folder: Path) -> None:
+    host = Host(folder)
+    host.first.close()
+    host.first.close()
+    assert [each.name for each in folder.iterdir()] == ["lock"]
