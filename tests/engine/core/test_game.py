@@ -1,12 +1,13 @@
 """A game's history and its position never part, whatever is taken back and played again."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.engine.core.errors import IllegalAction, OptionsError
+from resarcana_desktop.engine.core.errors import IllegalAction, OptionsError, RecordError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.record import from_text
 from tests.engine.core.toy import RULES, ToyPosition
@@ -132,3 +133,46 @@ def test_random_undo_and_play_agree_with_playing_from_the_start(
         straight.apply(action)
     assert straight.position == game.position
     assert straight.record() == game.record()
+
+
+def test_what_was_taken_back_is_kept_with_the_game() -> None:
+    game = played_out(seed=3)
+    for _ in range(3):
+        game.undo()
+    again = Game.from_record(RULES, from_text(game.record().to_text()))
+    assert (again.played, again.known) == (game.played, game.known)
+    assert hashes(again) == hashes(game)
+    for each in (game, again):
+        each.go_to(each.known)
+    assert again.record() == game.record()
+
+
+def test_a_game_that_other_rules_do_not_follow_goes_on_from_its_last_position() -> None:
+    old = played_out(seed=3)
+    old.go_to(5)
+    record = replace(old.record(), start=1)
+    with pytest.raises(RecordError, match="starts otherwise"):
+        Game.from_record(RULES, record)
+    game = Game.from_snapshot(RULES, record)
+    assert (game.played, game.last_hash) == (0, old.last_hash)
+
+
+def test_a_game_that_began_in_the_middle_is_kept_as_such() -> None:
+    old = played_out(seed=3)
+    old.go_to(5)
+    game = Game.from_snapshot(RULES, old.record())
+    game.apply(game.position.legal_actions()[0])
+    again = Game.from_record(RULES, from_text(game.record().to_text()))
+    assert again.record() == game.record()
+    assert hashes(again) == hashes(game)
+
+
+def test_a_snapshot_that_is_none_is_refused() -> None:
+    record = played_out(seed=3).record()
+    for snapshot in ("", "?"):
+        with pytest.raises(RecordError, match="last position"):
+            Game.from_snapshot(RULES, replace(record, snapshot=snapshot))
+    with pytest.raises(RecordError, match="chess"):
+        Game.from_snapshot(RULES, replace(record, game="chess"))
+    with pytest.raises(RecordError, match="goes on from"):
+        Game.from_record(RULES, replace(record, begins="?"))

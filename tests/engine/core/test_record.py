@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.position import Json
-from resarcana_desktop.engine.core.record import SEEDS, Record, Step, from_bytes, from_text
+from resarcana_desktop.engine.core.record import (
+    SEEDS,
+    Record,
+    Step,
+    about_in_head,
+    from_bytes,
+    from_text,
+)
 
 RECORD = Record(
     game="toy",
@@ -38,6 +45,8 @@ records = st.builds(
     steps=st.lists(st.builds(Step, st.text(), hashes), max_size=5).map(tuple),
     about=objects,
     snapshot=st.text(),
+    begins=st.text(),
+    undone=st.lists(st.builds(Step, st.text(), hashes), max_size=2).map(tuple),
 )
 
 
@@ -104,7 +113,7 @@ def test_fractions_have_no_place_in_a_record() -> None:
 
 
 def test_a_newer_format_is_told_apart_from_damage() -> None:
-    assert "a newer program made it" in refused(TEXT.replace('"format": 1', '"format": 2'))
+    assert "a newer program made it" in refused(TEXT.replace('"format": 2', '"format": 3'))
 
 
 def test_a_record_changed_by_hand_is_noticed() -> None:
@@ -135,3 +144,17 @@ def test_an_error_can_be_put_into_other_words() -> None:
 def test_what_is_told_beside_the_game_is_kept() -> None:
     told = replace(RECORD, about={"names": ["Ada", "Émile"]}, snapshot="the end\n")
     assert from_text(told.to_text()) == told
+
+
+def test_what_a_record_tells_is_read_from_its_head_alone() -> None:
+    told = replace(RECORD, about={"names": ["Ada", "Émile"]}).to_text().encode()
+    assert about_in_head(told[: told.index(b"snapshot")]) == {"names": ["Ada", "Émile"]}
+    assert about_in_head(told[: told.index(b"Ada")]) is None
+    assert about_in_head(told.replace(b"\n", b" ")) is None
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_a_head_or_not(data: bytes) -> None:
+    head = TEXT.encode()[:200]
+    assert about_in_head(data) is None
+    assert about_in_head(head[:30] + data + head[30:]) in ({}, None)

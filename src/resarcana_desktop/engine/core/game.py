@@ -1,7 +1,9 @@
 """A game being played: its history and the position it has led to, which never part."""
 
+from dataclasses import replace
 from typing import Final, Generic, Self
 
+from resarcana_desktop.engine.core.errors import NotationError, RecordError
 from resarcana_desktop.engine.core.position import Options, P, Ruleset
 from resarcana_desktop.engine.core.record import Record, Step
 from resarcana_desktop.engine.core.replay import replay
@@ -16,12 +18,17 @@ class Game(Generic[P]):
     Taken-back actions stay known until another is played, so `redo` can bring them back.
     """
 
-    def __init__(self, ruleset: Ruleset[P], options: Options, seed: int) -> None:
-        """Start a new game; raises OptionsError for options that describe none."""
+    def __init__(self, ruleset: Ruleset[P], options: Options, seed: int, begins: str = "") -> None:
+        """Start a new game, or one that goes on from the position that `begins` is the text of.
+
+        Raises OptionsError for options that describe no game, and NotationError for a text that
+        is no position.
+        """
         self.ruleset: Final = ruleset
         self.options: Final = options
         self.seed: Final = seed
-        self._position = ruleset.start(options, seed)
+        self.begins: Final = begins
+        self._position = ruleset.parse_position(begins) if begins else ruleset.start(options, seed)
         self._start_hash = self._position.hash()
         self._actions: list[int] = []
         self._steps: list[Step] = []
@@ -30,12 +37,33 @@ class Game(Generic[P]):
 
     @classmethod
     def from_record(cls, ruleset: Ruleset[P], record: Record) -> Self:
-        """The game at the end of a record; raises RecordError where it cannot be followed."""
-        actions = [action for action, _ in replay(ruleset, record)]
-        game = cls(ruleset, record.options, record.seed)
+        """The game at the end of a record, with what was taken back there to be played again.
+
+        Raises RecordError where the record cannot be followed.
+        """
+        whole = replace(record, steps=(*record.steps, *record.undone))
+        actions = [action for action, _ in replay(ruleset, whole)]
+        game = cls(ruleset, record.options, record.seed, record.begins)
         for action in actions:
             game.apply(action)
+        if record.undone:
+            game.go_to(len(record.steps))
         return game
+
+    @classmethod
+    def from_snapshot(cls, ruleset: Ruleset[P], record: Record) -> Self:
+        """A game that goes on from the last position of a record, without what led there.
+
+        For records that the rules no longer follow; raises RecordError where even that is not to
+        be had.
+        """
+        if record.game != ruleset.id:
+            raise RecordError("other_game", found=record.game, expected=ruleset.id)
+        try:
+            ruleset.parse_position(record.snapshot)  # an empty text is no position either
+            return cls(ruleset, record.options, record.seed, record.snapshot)
+        except NotationError as error:
+            raise RecordError("snapshot", problem=error) from None
 
     @property
     def position(self) -> P:
@@ -103,7 +131,7 @@ class Game(Generic[P]):
         return position
 
     def record(self) -> Record:
-        """The game up to the present position."""
+        """The game up to the present position, and what was taken back there."""
         return Record(
             game=self.ruleset.id,
             rules=self.ruleset.version,
@@ -112,6 +140,8 @@ class Game(Generic[P]):
             start=self._start_hash,
             steps=self.steps,
             snapshot=self.ruleset.position_text(self._position),
+            begins=self.begins,
+            undone=tuple(self._steps[self._played :]),
         )
 
     def _forget_undone(self) -> None:

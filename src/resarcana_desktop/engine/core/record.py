@@ -3,6 +3,11 @@
 It holds how the game started (game, rules version, options, seed) and every action with the hash
 of the position after it. As text it is JSON with one action a line and a check over the content,
 so that a damaged file is noticed before it is played.
+
+Formats, each of which is read for ever:
+
+1. all but the following;
+2. `begins`, for a game that goes on from a position, and `undone`, for what can be played again.
 """
 
 import hashlib
@@ -14,7 +19,7 @@ from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.position import Json, Options
 
 SUFFIX: Final = ".resarcana"
-FORMAT: Final = 1
+FORMAT: Final = 2
 SEEDS: Final = 2**64
 
 _DIGITS: Final = frozenset("0123456789abcdef")
@@ -37,6 +42,8 @@ class Record:
     `start` is the hash of the first position. `about` is what the program remembers beside the
     game (names, levels of bots); it never changes how the game goes. `snapshot`, if any, is the
     last position as text, for the day when other rules no longer play the record to its end.
+    `begins`, if any, is the first position as text, where options and seed no longer lead there.
+    `undone` are the actions taken back after the last one, the next to be played again first.
     """
 
     game: str
@@ -47,14 +54,16 @@ class Record:
     steps: tuple[Step, ...] = ()
     about: Options = field(default_factory=dict)
     snapshot: str = ""
+    begins: str = ""
+    undone: tuple[Step, ...] = ()
 
     def to_text(self) -> str:
         """The record as JSON text that `from_text` reads back to an equal record."""
-        fields = _fields(self)
-        actions = ",\n".join(f"    {_json(step)}" for step in fields.pop("actions"))
-        lines = [f"  {_json(name)}: {_json(value)}" for name, value in fields.items()]
-        lines.append(f'  "actions": [\n{actions}\n  ]' if actions else '  "actions": []')
-        lines.append(f'  "check": {_json(_check(self))}')
+        fields = {**_fields(self, FORMAT), "check": _check(self, FORMAT)}
+        lines = [
+            f"  {_json(name)}: {_listed(value) if name in _STEPS else _json(value)}"
+            for name, value in fields.items()
+        ]
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -64,18 +73,20 @@ def from_text(text: str) -> Record:
     form = _whole(fields, "format", 1)
     if form > FORMAT:
         raise RecordError("newer", found=form, expected=FORMAT)
-    _known_and_complete(fields)
+    _known_and_complete(fields, _NAMES[form])
     record = Record(
         game=_text(fields, "game"),
         rules=_whole(fields, "rules", 1),
         options=_object(fields, "options"),
         seed=_whole(fields, "seed", 0),
         start=_hash(fields, "start"),
-        steps=tuple(_step(n, step) for n, step in enumerate(_list(fields, "actions"), start=1)),
+        steps=_steps(_list(fields, "actions"), first=1),
         about=_object(fields, "about"),
         snapshot=_text(fields, "snapshot"),
+        begins=_text(fields, "begins") if form >= 2 else "",
+        undone=_steps(_list(fields, "undone"), len(fields["actions"]) + 1) if form >= 2 else (),
     )
-    check = _check(record)
+    check = _check(record, form)
     if fields["check"] != check:
         raise RecordError("damaged", found=_shown(fields["check"]), expected=check)
     return record
@@ -114,9 +125,14 @@ def hash_text(number: int) -> str:
 # ---- writing ---------------------------------------------------------------------------------
 
 
-def _fields(record: Record) -> dict[str, Any]:
-    return {
-        "format": FORMAT,
+def _written(steps: tuple[Step, ...]) -> list[list[str]]:
+    return [[step.action, hash_text(step.hash)] for step in steps]
+
+
+def _fields(record: Record, form: int) -> dict[str, Any]:
+    """The fields of a record in a format, all but the check, in the order they are written."""
+    fields = {
+        "format": form,
         "game": record.game,
         "rules": record.rules,
         "options": record.options,
@@ -124,17 +140,29 @@ def _fields(record: Record) -> dict[str, Any]:
         "about": record.about,
         "snapshot": record.snapshot,
         "start": hash_text(record.start),
-        "actions": [[step.action, hash_text(step.hash)] for step in record.steps],
+        "actions": _written(record.steps),
     }
+    if form >= 2:
+        fields |= {"begins": record.begins, "undone": _written(record.undone)}
+    return fields
 
 
-_NAMES: Final = (*_fields(Record("", 1, {}, 0, 0)), "check")
+_STEPS: Final = ("actions", "undone")
+_NAMES: Final = {
+    form: (*_fields(Record("", 1, {}, 0, 0), form), "check") for form in range(1, FORMAT + 1)
+}
 
 
-def _check(record: Record) -> str:
+def _check(record: Record, form: int) -> str:
     """16 digits that change when anything in the record changes."""
-    canonical = json.dumps(_fields(record), sort_keys=True, separators=(",", ":"))
+    canonical = json.dumps(_fields(record, form), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def _listed(values: list[Json]) -> str:
+    """A list with one value a line."""
+    lines = ",\n".join(f"    {_json(value)}" for value in values)
+    return f"[\n{lines}\n  ]" if lines else "[]"
 
 
 def _json(value: Json) -> str:
@@ -178,11 +206,11 @@ def _no_fraction(found: str) -> None:
     raise RecordError("fraction", found=found)
 
 
-def _known_and_complete(fields: dict[str, Any]) -> None:
+def _known_and_complete(fields: dict[str, Any], names: tuple[str, ...]) -> None:
     for name in fields:
-        if name not in _NAMES:
-            raise RecordError("unknown", field=name, expected=", ".join(_NAMES))
-    for name in _NAMES:
+        if name not in names:
+            raise RecordError("unknown", field=name, expected=", ".join(names))
+    for name in names:
         if name not in fields:
             raise RecordError("missing", field=name)
 
@@ -228,6 +256,10 @@ def _hash(fields: dict[str, Any], name: str) -> int:
     if number is None:
         raise RecordError("hash", field=name, found=_shown(fields[name]))
     return number
+
+
+def _steps(found: list[Any], first: int) -> tuple[Step, ...]:
+    return tuple(_step(number, step) for number, step in enumerate(found, first))
 
 
 def _step(number: int, found: Any) -> Step:

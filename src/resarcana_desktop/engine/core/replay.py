@@ -40,9 +40,14 @@ def first_position(ruleset: Ruleset[P], record: Record) -> P:
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
     try:
-        position = ruleset.start(record.options, record.seed)
+        if record.begins:
+            position = ruleset.parse_position(record.begins)
+        else:
+            position = ruleset.start(record.options, record.seed)
     except OptionsError as error:
         raise RecordError("options", problem=error) from None
+    except NotationError as error:
+        raise RecordError("begins", problem=error) from None
     if position.hash() != record.start:
         hashes = {"found": hash_text(position.hash()), "expected": hash_text(record.start)}
         raise RecordError("start", **hashes)
