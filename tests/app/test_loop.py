@@ -10,9 +10,10 @@ import pytest
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.logs import LastLines
-from resarcana_desktop.app.loop import Loop
+from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.window import Window
 
 
@@ -230,3 +231,39 @@ def test_the_first_frame_says_ready(
     monkeypatch.setenv("RESARCANA_READY", "1")
     shown(loop)
     assert capfd.readouterr().out == "READY\n"
+
+
+class Visitor:
+    """Another start of the program that waits for its wish to be taken, or has given up."""
+
+    def __init__(self, wish: Wish, *, waits: bool = True) -> None:
+        self.wish = wish
+        self.take = lambda: waits
+
+
+def test_a_wish_of_another_start_is_fulfilled_in_a_window_that_comes_to_the_front(
+    loop: Loop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(loop.window, "bring_to_front", lambda: done.append("front"))
+    loop.on_wish = done.append
+    shown(loop)
+    announce(Visitor(Wish(seed=7)))  # type: ignore[arg-type]
+    loop.turn()
+    assert done == ["front", Wish(seed=7)]
+
+
+def test_the_wish_of_a_start_that_gave_up_is_left(loop: Loop) -> None:
+    loop.on_wish = lambda _wish: pytest.fail("fulfilled")
+    shown(loop)
+    announce(Visitor(Wish(seed=7), waits=False))  # type: ignore[arg-type]
+    loop.turn()
+
+
+def test_a_file_dropped_on_the_window_is_a_wish_too(loop: Loop) -> None:
+    done: list[object] = []
+    loop.on_wish = done.append
+    shown(loop)
+    post(pygame.DROPFILE, file="/games/evening.resarcana")
+    loop.turn()
+    assert done == [Wish(file=Path("/games/evening.resarcana"))]

@@ -38,3 +38,21 @@ def test_other_events_stay_as_they_are(window: Window) -> None:
 
 def test_the_size_to_remember_is_that_of_the_system(window: Window) -> None:
     assert window.size == (640, 400)
+
+
+def test_a_window_shrunk_to_its_button_is_restored_and_brought_to_the_front(window: Window) -> None:
+    done = []
+
+    class Real:
+        restore = focus = staticmethod(lambda: done.append("done"))
+
+        def flash(self, kind: int) -> None:
+            raise pygame.error("not on this system")
+
+    real, window._window = window._window, Real()  # type: ignore[assignment]
+    window.bring_to_front()
+    assert len(done) == 1, "not restored: that would undo a maximised window"
+    window.notice(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    window.bring_to_front()
+    window._window = real
+    assert len(done) == 3

@@ -15,6 +15,7 @@ from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
 from resarcana_desktop.app.window import is_resize, is_uncovering
 
@@ -23,10 +24,14 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.logs import LastLines
+    from resarcana_desktop.app.single_instance import Visit
     from resarcana_desktop.app.window import Window
 
 READY_VARIABLE = "RESARCANA_READY"
 """When "1", READY is written on standard output once the first frame is shown."""
+
+VISIT = pygame.event.custom_type()
+"""The event that another start of the program has come with a wish: its `visit`."""
 
 _FRAME = 1 / 60
 _LONGEST_SLEEP = 60.0
@@ -42,6 +47,7 @@ class Loop:
     """Runs the scenes of `context` in `window` until it is to end.
 
     A scene that fails costs a report and its place: `on_crash` makes the scene shown instead.
+    `on_wish` does what another start of the program was for, or opens a file dropped here.
     """
 
     def __init__(
@@ -51,6 +57,7 @@ class Loop:
         self.window = window
         self._log = log
         self._on_crash = on_crash
+        self.on_wish: Callable[[Wish], None] = _nothing
         self._clock = pygame.time.Clock()
         self._last_update = time.perf_counter()
         self._telling: Scene | None = None
@@ -99,8 +106,13 @@ class Loop:
         return min([_LONGEST_SLEEP, *(wish for wish in wishes if wish is not None)])
 
     def _handle(self, event: Event) -> None:
+        self.window.notice(event)
         if event.type == pygame.QUIT:
             self.context.quit()
+        elif event.type == VISIT:
+            self._receive(event.visit)
+        elif event.type == pygame.DROPFILE:
+            self.on_wish(Wish(file=Path(event.file)))
         elif is_resize(event):
             self._fit()
         elif is_uncovering(event):
@@ -112,6 +124,12 @@ class Loop:
                 self._key(press)
         elif len(self.context.scenes):
             self.context.scenes.event(self.window.translated(event))
+
+    def _receive(self, visit: Visit) -> None:
+        """Do what another start of the program was for, if that one has not given up."""
+        if visit.take():
+            self.window.bring_to_front()
+            self.on_wish(visit.wish)
 
     def _key(self, event: Event) -> None:
         """A key press, by the default key of its command."""
@@ -189,6 +207,15 @@ class Loop:
         except OSError as failure:
             logger.error("no report: %s", failure)
             return None
+
+
+def announce(visit: Visit) -> None:
+    """From any thread: have the loop receive a visit."""
+    pygame.event.post(pygame.event.Event(VISIT, visit=visit))
+
+
+def _nothing(wish: Wish) -> None:
+    """What is done about wishes before there is anything to show."""
 
 
 def _next_events(longest: float) -> list[Event]:

@@ -82,6 +82,11 @@ class First:
         self._lock = lock
         self._server: socket.socket | None = None
 
+    @classmethod
+    def beside_another(cls) -> First:
+        """For a window that opens all the same: it holds no lock and hears nobody."""
+        return cls(Path(), None)
+
     def listen(self, on_visit: Callable[[Visit], object]) -> None:
         """Have `on_visit` called, in a thread of its own, for each later start of the program."""
         if self._lock is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,6 +34,7 @@ class Window:
             raise NoDisplayError(str(error)) from error
         self._window.minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
         self.full_screen = False
+        self._minimised = False
         self.set_full_screen(full_screen)
         pygame.key.set_repeat(400, 35)
 
@@ -60,6 +62,19 @@ class Window:
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
+
+    def notice(self, event: Event) -> None:
+        """Keep in mind whether the window is shrunk to its button in the task bar."""
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            self._minimised = event.type == pygame.WINDOWMINIMIZED
+
+    def bring_to_front(self) -> None:
+        """Raise the window and ask for the keyboard; where that is refused, ask for attention."""
+        if self._minimised:  # restoring would also undo a maximised window
+            self._window.restore()
+        self._window.focus()
+        with suppress(pygame.error):  # not every system has it
+            self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def flip(self) -> None:
         """Show what was drawn."""

@@ -6,10 +6,12 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.folders import Folders, find_folders
 from resarcana_desktop.app.settings import LANGUAGES, Problem, Settings, load_settings
+from resarcana_desktop.app.single_instance import First, UnansweredError, Wish, meet
 from resarcana_desktop.catalogues import load_catalogue
 
 BAD_OPTIONS = 2
@@ -25,6 +27,7 @@ class Options:
     lang: str | None = None
     size: tuple[int, int] | None = None
     help: bool = False
+    file: Path | None = None
 
 
 class OptionError(Exception):
@@ -45,21 +48,39 @@ def play(arguments: Sequence[str] = ()) -> int:
     if options.help:
         print(texts.text("app.play.usage"))
         return 0
-    return _open(folders, _with_options(settings, options), problem, options.seed)
+    if options.file is not None and not options.file.is_file():
+        print(texts.text("app.play.no_file", file=options.file), file=sys.stderr)
+        return BAD_OPTIONS
+    wish = Wish(options.file, options.seed)
+    return _open(folders, _with_options(settings, options), problem, wish)
 
 
-def _open(folders: Folders, settings: Settings, problem: Problem | None, seed: int | None) -> int:
+def _open(folders: Folders, settings: Settings, problem: Problem | None, wish: Wish) -> int:
+    """Open the window, or have the one that is open do what this one would be for."""
+    if display_missing():
+        return _no_display(settings)
+    problems = [problem]
     try:
-        if display_missing():
-            raise NoDisplayError
+        first = meet(folders.running, wish)
+    except UnansweredError:
+        first = First.beside_another()
+        problems.append(Problem("app.second_window", {}))
+    if first is None:
+        return 0
+    try:
         prepare_environment()
         from resarcana_desktop.scenes.session import Session  # loads what draws
 
-        session = Session(folders, settings, problem)
+        session = Session(folders, settings, *problems)
     except NoDisplayError:
-        print(load_catalogue(settings.language).text("app.no_display"), file=sys.stderr)
-        return NO_DISPLAY
-    return session.run(seed)
+        first.close()
+        return _no_display(settings)
+    return session.run(wish, first)
+
+
+def _no_display(settings: Settings) -> int:
+    print(load_catalogue(settings.language).text("app.no_display"), file=sys.stderr)
+    return NO_DISPLAY
 
 
 def read_options(arguments: Sequence[str]) -> Options:
@@ -70,6 +91,9 @@ def read_options(arguments: Sequence[str]) -> Options:
         name = words.pop(0)
         if name in ("-h", "--help"):
             values["help"] = True
+            continue
+        if not name.startswith("-") and "file" not in values:
+            values["file"] = Path(name)
             continue
         if name not in _READERS or not words:
             raise OptionError(name)

@@ -12,6 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.scenes.game_setup import GameSetup
@@ -40,6 +42,22 @@ def new_game_after(context: Context) -> None:
     """After a game: to the screen that sets one up, with the title below it."""
     show_title(context)
     open_new_game(context)
+
+
+def open_record(context: Context, path: Path) -> None:
+    """Open the record in a file over the screen that is shown, or tell what is wrong with it."""
+    from resarcana_desktop.app.saves import faults
+    from resarcana_desktop.engine.core.errors import RecordError
+    from resarcana_desktop.engine.core.record import from_bytes
+    from resarcana_desktop.scenes.confirm import tell_problems
+
+    try:
+        from_bytes(path.read_bytes())
+    except OSError as error:
+        context.tell(faults.unread(path, error))
+    except RecordError as error:
+        context.tell(faults.damaged(path, error))
+    tell_problems(context)
 
 
 def open_settings(context: Context) -> None:

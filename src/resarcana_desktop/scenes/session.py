@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import __version__
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
-from resarcana_desktop.app.loop import Loop
+from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.render.program_icon import program_icon
@@ -20,6 +20,7 @@ from resarcana_desktop.scenes.crashed import CrashedScene
 if TYPE_CHECKING:
     from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.settings import Problem, Settings
+    from resarcana_desktop.app.single_instance import First, Wish
 
 TITLE = "Res Arcana Desktop"
 FAILED = 1
@@ -29,32 +30,50 @@ logger = logging.getLogger(__name__)
 
 
 class Session:
-    """Opens the window; raises NoDisplayError where there is none to be had."""
+    """Opens the window; raises NoDisplayError where there is none to be had.
 
-    def __init__(self, folders: Folders, settings: Settings, problem: Problem | None) -> None:
+    `problems` are told to the player first of all.
+    """
+
+    def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
         self.window = Window(TITLE, settings.window_size, full_screen=settings.full_screen)
         self.window.set_icon(program_icon(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
         self.context = Context(folders, settings, self.window.surface.get_size())
-        self.context.tell(problem)
+        for problem in problems:
+            self.context.tell(problem)
         self.context.on_settings = self._apply
         self.context.on_help = lambda: registry.toggle_glossary(self.context)
         self.loop = Loop(self.context, self.window, self.log, self._crashed)
+        self.loop.on_wish = self._fulfil
 
-    def run(self, seed: int | None = None) -> int:
-        """Play until the player quits; with a `seed`, from the screen that sets a game up."""
+    def run(self, wish: Wish, first: First | None = None) -> int:
+        """Play until the player quits, beginning with what the program was started for.
+
+        As the `first` over these games it also does what later starts are for.
+        """
         try:
             self.context.resize(self.context.look.size)
             registry.show_title(self.context)
-            if seed is not None:
-                registry.open_new_game(self.context, seed)
+            self._fulfil(wish)
+            if first is not None:
+                first.listen(announce)
             self.loop.run()
         except Exception as error:
             return self._fail(error)
         finally:
+            if first is not None:
+                first.close()
             self._end()
         return 0
+
+    def _fulfil(self, wish: Wish) -> None:
+        """Open a file, or the screen that sets a game up with a seed, over what is shown."""
+        if wish.file is not None:
+            registry.open_record(self.context, wish.file)
+        if wish.seed is not None:
+            registry.open_new_game(self.context, wish.seed)
 
     def _apply(self, settings: Settings) -> None:
         self.window.set_full_screen(settings.full_screen)
