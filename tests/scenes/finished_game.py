@@ -8,6 +8,7 @@ from resarcana_desktop.cardsets import load_cardsets
 from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN, Observation
 from resarcana_desktop.engine.resarcana.ruleset import ResArcana
 from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.scenes.outcome import outcome
 from resarcana_desktop.scenes.result import ResultScene
 
 NAMES = ("Edda", "Maximiliana-Rosa", "Maren", "Ilse")
@@ -22,6 +23,7 @@ POINTS = (
     (),
     (("golden_statue", 3),),
 )
+CURVE = [(1, 0, 0, 0), (1, 2, 0, 1), (4, 5, 0, 1), (7, 7, 0, 3), (12, 10, 0, 3)]
 
 
 @cache
@@ -46,4 +48,5 @@ def four_players() -> GameSetup:
 
 
 def finished_game(context: Context, winners: tuple[int, ...] = (0,)) -> ResultScene:
-    return ResultScene(context, four_players(), finished_view(winners), SOURCES.__getitem__)
+    ended = outcome(four_players(), finished_view(winners), CURVE)
+    return ResultScene(context, ended, SOURCES.__getitem__)

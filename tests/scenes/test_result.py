@@ -6,20 +6,20 @@ import pytest
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene
-from resarcana_desktop.scenes.result import player_results
+from resarcana_desktop.scenes.outcome import outcome_of
+from resarcana_desktop.scenes.points_curve import PointsCurve
+from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.scenes.title_art import GiltWords
 from resarcana_desktop.widgets.labels import Label
-from tests.scenes.finished_game import finished_game, finished_view, four_players
+from tests.scenes.finished_game import finished_game, four_players
+from tests.scenes.test_outcome import played
 from tests.support.window import Stage
 
 
 def words(stage: Stage) -> list[str]:
-    return [widget.text for widget in stage.ui.walk() if isinstance(widget, Label)]
-
-
-def test_the_winner_comes_first_and_the_others_by_points() -> None:
-    results = player_results(finished_view((1,)), four_players())
-    assert [result.name for result in results] == ["Maximiliana-Rosa", "Edda", "Ilse", "Maren"]
+    told = (Label, GiltWords)
+    return [widget.text for widget in stage.ui.walk() if isinstance(widget, told)]
 
 
 def test_points_are_told_by_source(stage: Stage) -> None:
@@ -34,6 +34,29 @@ def test_points_are_told_by_source(stage: Stage) -> None:
 def test_a_shared_victory_names_all_winners(stage: Stage) -> None:
     stage.show(finished_game(stage.context, (0, 1)))
     assert "Edda and Maximiliana-Rosa win together" in words(stage)
+
+
+def test_what_decided_is_told(stage: Stage) -> None:
+    stage.show(finished_game(stage.context, (0, 1)))
+    assert "As many points, as many essences: they share the victory." in words(stage)
+
+
+def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:
+    stage.show(ResultScene(stage.context, outcome_of(played("hbbb", 2)), str.upper))
+    assert "GOLDEN_STATUE, for the victory check" in words(stage)
+
+
+def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
+    stage.show(finished_game(stage.context))
+    curve = next(widget for widget in stage.ui.walk() if isinstance(widget, PointsCurve))
+    assert [line.name for line in curve.lines] == ["Edda", "Maximiliana-Rosa", "Maren", "Ilse"]
+    assert curve.lines[0].points == (1, 1, 4, 7, 12)
+
+
+def test_who_plays_alone_reaches_points(stage: Stage) -> None:
+    stage.show(ResultScene(stage.context, outcome_of(played("h", 1)), str))
+    assert "Edda reaches 10 points" in words(stage)
+    assert "Winner" not in words(stage)
 
 
 def test_a_rematch_keeps_the_players_and_deals_new_cards(

@@ -1,58 +1,39 @@
-"""The end of a game: who won, and where each point came from."""
+"""The end of a game: who won, how it went, and where each point came from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN, Observation
+from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatBar
+from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatMark
+from resarcana_desktop.scenes.title_art import GiltWords
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.labels import BODY, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.scenes.game_setup import GameSetup
+    from resarcana_desktop.scenes.outcome import Outcome, PlayerOutcome, Source
 
 _WIDTH = 1500
-_TITLE = TextKind(40, display=True, tone="strong")
+_TITLE = 60
 _NAME = TextKind(26, display=True, tone="strong")
+_WINNER = TextKind(26, display=True, tone="gilt")
+_CAPTION = TextKind(20, bold=True, tone="gilt")
 _POINTS = TextKind(20, bold=True)
 
 
-@dataclass(frozen=True)
-class PlayerResult:
-    """One player at the end. Sources are ids of components, or `FIRST_PLAYER_TOKEN`."""
-
-    name: str
-    colour: int
-    points: int
-    sources: tuple[tuple[str, int], ...]
-    won: bool
-
-
-def player_results(view: Observation, setup: GameSetup) -> tuple[PlayerResult, ...]:
-    """What each player reached in the finished game that `view` shows, in order of points."""
-    results = [
-        PlayerResult(
-            seat.name, seat.colour, got.points, got.points_by_source, got.seat in view.winners
-        )
-        for seat, got in zip(setup.seats, view.seats, strict=True)
-    ]
-    return tuple(sorted(results, key=lambda result: (not result.won, -result.points)))
-
-
 class ResultScene(Screen):
-    """Points by source for each player; then again, or something else.
+    """Who won, points by source for each player, points by round; then again, or something else.
 
     `source_name` gives the words for the id of a component in the player's language.
     """
@@ -60,70 +41,99 @@ class ResultScene(Screen):
     first_focus = "rematch"
 
     def __init__(
-        self,
-        context: Context,
-        setup: GameSetup,
-        view: Observation,
-        source_name: Callable[[str], str],
+        self, context: Context, outcome: Outcome, source_name: Callable[[str], str]
     ) -> None:
         super().__init__(context)
-        self.setup = setup
-        self.rounds = view.round
-        self.results = player_results(view, setup)
+        self.outcome = outcome
         self._source_name = source_name
 
     def build(self) -> Widget:
-        """Who won, a card for each player, the buttons."""
-        players = [self._player(result) for result in self.results]
-        heading = Column(
-            [
-                Label(self._heading(), _TITLE, text_align="centre"),
-                Label(
-                    self.text("app.result.rounds", rounds=self.rounds, seed=self.setup.seed),
-                    SMALL,
-                    text_align="centre",
-                ),
-            ],
-            gap=4,
-        )
-        body = ScrollArea(Grid(players, column=320, most=4, gap=18), reading=True)
-        content = Column([heading, body, self._buttons()], gap=24)
+        """Who won, a card for each player beside the curve, the buttons."""
+        two = Grid([self._players(), self._curve()], column=590, most=2, gap=16)
+        body = ScrollArea(two, reading=True)
+        content = Column([self._heading(), body, self._buttons()], gap=22)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def back(self) -> None:
         """Esc goes to the title."""
         registry.show_title(self.context)
 
-    def _heading(self) -> str:
-        winners = [result.name for result in self.results if result.won]
-        if len(self.results) == 1:
-            return self.text("app.result.alone", name=self.results[0].name)
+    # -- what is told -------------------------------------------------------------------
+
+    def _heading(self) -> Widget:
+        """Who won, in gold, what decided between equals, and which game it was."""
+        game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
+        rows: list[Widget] = [Flow([GiltWords(self._result(), _TITLE)], side="center")]
+        decided = self._decided()
+        if decided:
+            rows.append(Label(decided, BODY, text_align="centre"))
+        told = self.text("app.result.rounds", **game)
+        return Column([*rows, Label(told, SMALL, text_align="centre")], gap=2)
+
+    def _result(self) -> str:
+        winners = [player.name for player in self.outcome.winners]
+        if len(self.outcome.players) == 1:
+            player = self.outcome.players[0]
+            return self.text("app.result.alone", name=player.name, points=player.points)
         if len(winners) == 1:
             return self.text("app.result.winner", name=winners[0])
         names = self.text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
         return self.text("app.result.winners", names=names)
 
-    def _player(self, result: PlayerResult) -> Widget:
+    def _decided(self) -> str:
+        """What decided between players with the same points; empty where points did."""
+        winners = self.outcome.winners
+        if len(winners) > 1:
+            return self.text("app.result.shared")
+        if not self.outcome.decided_by_essences:
+            return ""
+        name, essences = winners[0].name, winners[0].essences
+        return self.text("app.result.decided", name=name, essences=essences)
+
+    def _curve(self) -> Widget:
+        """The points of all players from round to round."""
+        lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
+        caption = Label(self.text("app.result.curve"), _CAPTION)
+        return Panel(
+            Column([caption, PointsCurve(lines, stretch=1)], gap=12), padding=20, ground="tray"
+        )
+
+    def _seated(self) -> list[PlayerOutcome]:
+        """The players in the order of their seats."""
+        names = [seat.name for seat in self.outcome.setup.seats]
+        return sorted(self.outcome.players, key=lambda player: names.index(player.name))
+
+    def _players(self) -> Widget:
+        """A card for each player; one or two are as high as the curve beside them."""
+        cards = [self._player(player) for player in self.outcome.players]
+        return Row(cards, gap=16) if len(cards) <= 2 else Grid(cards, column=290, most=2, gap=16)
+
+    def _player(self, player: PlayerOutcome) -> Widget:
         head = Row(
             [
-                SeatBar(result.colour),
-                Label(result.name, _NAME, stretch=1, align="center"),
-                PointsMedal(result.points),
+                SeatMark(player.colour),
+                Label(player.name, _WINNER if player.won else _NAME, stretch=1, align="center"),
+                PointsMedal(player.points),
             ],
             gap=12,
         )
         rows: list[Widget] = [head, Rule()]
-        if result.won and len(self.results) > 1:
+        if player.won and len(self.outcome.players) > 1:
             rows.append(Label(self.text("app.result.won"), TextKind(18, bold=True, tone="gain")))
-        rows += [self._source(name, points) for name, points in _largest_first(result.sources)]
-        if not result.sources:
+        rows += [self._source(source) for source in player.sources]
+        if not player.sources:
             rows.append(Label(self.text("app.result.no_points"), SMALL))
-        return Panel(Column(rows, gap=8), padding=20, ground="tray")
+        return Panel(Column(rows, gap=8), padding=20, ground="tray", stretch=1)
 
-    def _source(self, source: str, points: int) -> Widget:
-        token = source == FIRST_PLAYER_TOKEN
-        name = self.text("app.result.token") if token else self._source_name(source)
-        return Row([Label(name, stretch=1), Label(str(points), _POINTS, align="start")], gap=12)
+    def _source(self, source: Source) -> Widget:
+        token = source.id == FIRST_PLAYER_TOKEN
+        name = self.text("app.result.token") if token else self._source_name(source.id)
+        if source.fleeting:
+            name = self.text("app.result.fleeting", source=name)
+        points = Label(str(source.points), _POINTS, align="start")
+        return Row([Label(name, stretch=1), points], gap=12)
+
+    # -- what follows -------------------------------------------------------------------
 
     def _buttons(self) -> Widget:
         names: tuple[tuple[str, Callable[[], None]], ...] = (
@@ -143,8 +153,4 @@ class ResultScene(Screen):
         return Flow([*buttons, rematch], gap=14, side="end")
 
     def _rematch(self) -> None:
-        registry.start_game(self.context, self.setup.again())
-
-
-def _largest_first(sources: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
-    return sorted(sources, key=lambda source: -source[1])
+        registry.start_game(self.context, self.outcome.setup.again())

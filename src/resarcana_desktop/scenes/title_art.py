@@ -24,6 +24,9 @@ _CENTRE = _VIEW / 2
 _OUTER, _TICKS, _RING, _MIDDLE, _TOKEN = 422, 394, 330, 112, 62
 _ESSENCES = ("elan", "gold", "death", "life", "calm")
 _EMBLEM = "fizzing-flask"
+_LEAST = 13
+"""Words are not made smaller than this, in real pixels."""
+
 _LIGHT_TABLE = 0.3
 _DARK_GOLD: tuple[Rgb, ...] = (rgb("#8a5f1a"), rgb("#6e4710"), rgb("#4e3008"))
 
@@ -43,8 +46,10 @@ class GiltWords(Widget):
 
     @property
     def clipped(self) -> bool:
-        """Whether the words do not fit."""
-        return self.style is not None and self.natural(self.style, 10**6)[0] > self.rect.width
+        """Whether the words do not fit, however small."""
+        return self.style is not None and self.natural(self.style, self.rect.width)[0] > max(
+            self.rect.width, 1
+        )
 
     def _picture(self, style: Style, width: int) -> Surface:
         px, spread = style.px(self.size), style.px(self.spread)
@@ -53,7 +58,7 @@ class GiltWords(Widget):
         if words.get_width() <= width:
             return words
         share = width / words.get_width()
-        return gilt_words(self.text, max(int(px * share), 8), int(spread * share), colours)
+        return gilt_words(self.text, max(int(px * share), _LEAST), int(spread * share), colours)
 
     def draw(self, surface: Surface) -> None:
         """Draw the words with a soft shadow."""

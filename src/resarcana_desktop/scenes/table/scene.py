@@ -10,6 +10,7 @@ from pygame import Rect
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.outcome import outcome_of
 from resarcana_desktop.scenes.registry import open_compendium
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.table import highlights, kept
@@ -205,8 +206,7 @@ class TableScene(Scene):
         self.context.scenes.push(
             ResultScene(
                 self.context,
-                self.session.setup,
-                self.session.observation,
+                outcome_of(self.session),
                 lambda source: Words(self.session, self.context.catalogue).plain_name(source),
             )
         )

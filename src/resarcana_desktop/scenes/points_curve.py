@@ -1,0 +1,232 @@
+"""The points of all players by round: lines told apart by colour, shape and dashes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.text import draw_text, text_width
+from resarcana_desktop.render.theme import css
+from resarcana_desktop.scenes.seat_marks import seat_shape
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.style import Style
+
+GOAL: Final = 10
+"""The points that end a game."""
+
+_NUMBERS: Final = TextKind(18, tone="muted")
+_GOAL: Final = TextKind(20, bold=True, tone="gilt")
+_NAME: Final = TextKind(20, bold=True)
+_LEAST: Final = (420, 330)
+_STEPS: Final = (1, 2, 5, 10, 20)
+"""All of those for points divide the goal, so that its line is one of them."""
+_DASHES: Final = ("", "12 9", "1 10", "20 8 1 8", "6 7")
+"""One for each colour of a seat, in px at 1080p; ends are round."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One player's line: name, colour, points at the end of each round."""
+
+    name: str
+    colour: int
+    points: tuple[int, ...]
+    won: bool = False
+
+
+class PointsCurve(Widget):
+    """Points upwards, rounds to the right, a name at the end of each line where there is room."""
+
+    def __init__(self, lines: Sequence[Line], *, stretch: int = 0) -> None:
+        super().__init__(stretch=stretch)
+        self.lines = tuple(lines)
+        self.rounds = max(len(line.points) for line in lines)
+        self.top = max(GOAL, *(max(line.points) for line in lines)) + 1
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as it may be; it grows with the text."""
+        height = max(style.px(_LEAST[1]), min(style.text_px(_LEAST[1]), width * 3 // 4))
+        return (min(width, style.px(_LEAST[0])), height)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the scales, the lines on them, the names."""
+        if self.style is None:
+            return
+        frame = _Frame.of(self, self.style, self.rect)
+        _draw_scales(surface, frame)
+        _draw_lines(surface, frame)
+        _draw_ends(surface, frame)
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """Where things are: `plot` is the field inside the scales; `names` whether there is room."""
+
+    curve: PointsCurve
+    style: Style
+    plot: Rect
+    names: bool
+
+    @classmethod
+    def of(cls, curve: PointsCurve, style: Style, rect: Rect) -> _Frame:
+        numbers, names = paint.font(style, _GOAL), paint.font(style, _NAME)
+        left = text_width(numbers, str(curve.top)) + style.px(14)
+        below = paint.line_height(paint.font(style, _NUMBERS)) + style.px(6)
+        longest = max(text_width(names, line.name) for line in curve.lines)
+        mark = style.px(24)
+        fits = longest + mark < rect.width * 0.34
+        right = mark + (longest + style.px(4) if fits else 0)
+        above = paint.line_height(names) // 2
+        plot = Rect(
+            rect.left + left,
+            rect.top + above,
+            max(rect.width - left - right, 1),
+            max(rect.height - above - below, 1),
+        )
+        return cls(curve, style, plot, fits)
+
+    def x(self, number: float) -> float:
+        """Where the end of a round is; 0 is the beginning of the game."""
+        return self.plot.left + self.plot.width * number / self.curve.rounds
+
+    def y(self, points: float) -> float:
+        """How high so many points are."""
+        return self.plot.bottom - self.plot.height * points / self.curve.top
+
+    def path(self, line: Line) -> list[Point]:
+        """The corners of a line; those of different players never quite cover one another."""
+        lines = self.curve.lines
+        apart = (lines.index(line) - (len(lines) - 1) / 2) * 3.5 * self.style.scale
+        heights = (0, *line.points)
+        return [(self.x(number), self.y(each) + apart) for number, each in enumerate(heights)]
+
+
+def _draw_scales(surface: Surface, frame: _Frame) -> None:
+    """Points at the left, rounds below, and the line that ends the game."""
+    style, plot = frame.style, frame.plot
+    font, goal = paint.font(style, _NUMBERS), paint.font(style, _GOAL)
+    height = paint.line_height(font)
+    muted, gilt = paint.tone(style, "muted"), paint.tone(style, "gilt")
+    room = style.px(14)
+    one = plot.height / frame.curve.top
+    for points in range(0, frame.curve.top, _step(one, 1.7 * height)):
+        y = round(frame.y(points))
+        if points != GOAL:
+            paint.hairline(surface, Rect(plot.left, y, plot.width, 1), style)
+            place = Rect(0, y - height // 2, plot.left - room, height)
+            draw_text(surface, str(points), font, muted, place, "right")
+    y = round(frame.y(GOAL))
+    _draw_goal(surface, Rect(plot.left, y, plot.width, 1), style, gilt)
+    place = Rect(0, y - height // 2, plot.left - room, height)
+    draw_text(surface, str(GOAL), goal, gilt, place, "right")
+    widest = text_width(font, str(frame.curve.rounds)) + style.px(16)
+    step = _step(plot.width / frame.curve.rounds, widest)
+    for number in range(step, frame.curve.rounds + 1, step):
+        place = Rect(0, plot.bottom + style.px(6), widest, height)
+        place.centerx = round(frame.x(number))
+        draw_text(surface, str(number), font, muted, place, "centre")
+
+
+def _step(one: float, least: float) -> int:
+    """How many units lie between two marks, where a unit has `one` pixel and a mark `least`."""
+    return next((step for step in _STEPS if step * one >= least), _STEPS[-1])
+
+
+def _draw_goal(surface: Surface, rect: Rect, style: Style, colour: Rgb) -> None:
+    thick = max(style.px(2), 1)
+    dash = style.px(8)
+    for x in range(rect.left, rect.right, 2 * dash):
+        surface.fill(colour, Rect(x, rect.top, min(dash, rect.right - x), thick))
+
+
+def _draw_lines(surface: Surface, frame: _Frame) -> None:
+    """The lines, the winner's last, with a shimmer below it."""
+    style, area = frame.style, frame.curve.rect
+    ordered = sorted(frame.curve.lines, key=lambda line: line.won)
+    body = "".join(_line(frame, line, area.topleft) for line in ordered)
+    surface.blit(cached(body, area.size, area.size), area.topleft)
+    side = max(style.px(19), 11)
+    for line in ordered:
+        mark = _mark(style, line, side)
+        for x, y in frame.path(line)[1:]:
+            surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+
+def _mark(style: Style, line: Line, side: int) -> Surface:
+    theme = style.theme
+    return seat_shape(line.colour, theme.seats[line.colour], theme.tray_colour(), side)
+
+
+def _line(frame: _Frame, line: Line, corner: tuple[int, int]) -> str:
+    """A line as SVG, in pixels from `corner`."""
+    scale, colour = frame.style.scale, frame.style.theme.seats[line.colour]
+    points = [(x - corner[0], y - corner[1]) for x, y in frame.path(line)]
+    path = " L ".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    dashes = [f"{float(part) * scale:.1f}" for part in _DASHES[line.colour].split()]
+    dash = f'stroke-dasharray="{" ".join(dashes)}" ' if dashes else ""
+    stroke = (
+        f'<path d="M {path}" fill="none" stroke="{css(colour)}" '
+        f'stroke-width="{max(4 * scale, 2):.1f}" {dash}'
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    return (_shimmer(points, path, colour) if line.won else "") + stroke
+
+
+def _shimmer(points: Sequence[Point], path: str, colour: Rgb) -> str:
+    """A soft fill below a winner's line."""
+    name, base = f"below{css(colour)[1:]}", points[0][1]
+    highest = min(y for _, y in points)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{css(colour)}" stop-opacity="{share}"/>'
+        for at, share in ((0, 0.26), (1, 0.03))
+    )
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{highest:.1f}" '
+        f'x2="0" y2="{base:.1f}">{stops}</linearGradient>'
+        f'<path d="M {path} V {base:.1f} Z" fill="url(#{name})"/>'
+    )
+
+
+def _draw_ends(surface: Surface, frame: _Frame) -> None:
+    """Names beside the ends of the lines, never over one another."""
+    if not frame.names:
+        return
+    style = frame.style
+    font = paint.font(style, _NAME)
+    height = paint.line_height(font)
+    ends = sorted(((frame.path(line)[-1][1], line) for line in frame.curve.lines), key=_first)
+    centres = spread([y for y, _ in ends], height, frame.curve.rect.top, frame.plot.bottom)
+    left = frame.plot.right + style.px(20)
+    for centre, (_, line) in zip(centres, ends, strict=True):
+        place = Rect(left, round(centre) - height // 2, frame.curve.rect.right - left, height)
+        draw_text(surface, line.name, font, style.theme.seats[line.colour], place)
+
+
+def _first(pair: tuple[float, Line]) -> float:
+    return pair[0]
+
+
+def spread(heights: Sequence[float], room: float, top: float, bottom: float) -> list[float]:
+    """Rising `heights` moved apart to `room` between any two, all within `top` and `bottom`."""
+    placed: list[float] = []
+    for height in heights:
+        least = placed[-1] + room if placed else top + room / 2
+        placed.append(max(height, least))
+    ceiling = bottom
+    for index in range(len(placed) - 1, -1, -1):
+        placed[index] = min(placed[index], ceiling)
+        ceiling = placed[index] - room
+    return placed
