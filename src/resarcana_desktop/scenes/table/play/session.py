@@ -221,7 +221,8 @@ class PlaySession:
 
     def points_by_round(self) -> list[tuple[int, ...]]:
         """The points of all seats at the end of each round played, the last one included."""
-        ends = [n for n, (a, b) in enumerate(pairwise(self.moves), 1) if a.round != b.round]
+        steps = enumerate(pairwise(self.moves), 1)
+        ends = [n for n, (a, b) in steps if a.round != b.round and a.round > 0]
         positions = [self.game.position_at(number) for number in (*ends, self.game.played)]
         return [tuple(at.points(seat) for seat in range(at.seats)) for at in positions]
 
