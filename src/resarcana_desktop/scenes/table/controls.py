@@ -15,16 +15,19 @@ from resarcana_desktop.scenes.table.bar import (
     speed_words,
 )
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
+from resarcana_desktop.scenes.table.panels.pieces import SignButton
 from resarcana_desktop.scenes.table.panels.record import log_panel
 from resarcana_desktop.scenes.table.play.questions import gained
 from resarcana_desktop.scenes.table.play.sentences import Words
 from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from pygame import Rect
     from pygame.event import Event
 
     from resarcana_desktop.scenes.table.scene import TableScene
+    from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.style import Style
 
@@ -41,27 +44,39 @@ class TableControls:
         """How many pixels at the right end of the prompt the buttons take."""
         self._bar: list[Button] = []
         self._side: list[Button] = []
+        self._unfold: list[SignButton] = []
 
     @property
     def _words(self) -> Words:
         return self.scene.words
 
-    def build(self) -> list[Button]:
+    def build(self) -> list[Widget]:
         """All buttons of this moment."""
         self._bar = [make(button) for button in self._bar_buttons()]
         self._side = []
+        self._unfold = []
         side = [make(button) for button in self._side_buttons()]
         if self.scene.stage.layout.has_side:
             self._side = side
         else:
             self._bar.append(side[0])
-        return [*self._bar, *self._side]
+            self._unfold = self._unfolding()
+        return [*self._bar, *self._side, *self._unfold]
+
+    def _unfolding(self) -> list[SignButton]:
+        """The button on the rail that opens the side column, where there is room for it."""
+        if "unfold" not in self.scene.stage.layout.zones:
+            return []
+        told = self._words("side.show")
+        return [SignButton("<", self.toggle_side, "side", told=told, shortcut_key=pygame.K_l)]
 
     def place(self, style: Style, zones: dict[str, Rect]) -> None:
         """Put the buttons where the picture leaves room for them."""
         self.room = place_right(self._bar, zones["prompt_text"], style)
         if "menu" in zones:
             place_left(self._side, zones["menu"], style)
+        for button in self._unfold:
+            button.arrange(style, zones["unfold"])
 
     # ---- beside the prompt ---------------------------------------------------------------
 
@@ -159,7 +174,8 @@ class TableControls:
         popups = self.scene.ui.popups
         if not popups or not isinstance(popups[-1], TablePanel):
             return False
-        lasting = [b for b in (*self._side, *self._bar) if b.name in ("menu", "speed", "side")]
+        buttons = (*self._side, *self._unfold, *self._bar)
+        lasting = [b for b in buttons if b.name in ("menu", "speed", "side")]
         if event.type == pygame.KEYDOWN:
             held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
             return not held and any(button.shortcut(event) for button in lasting)
@@ -193,15 +209,18 @@ class TableControls:
             MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
         ]
         if not scene.stage.layout.has_side:
-            items.insert(1, MenuItem(words("menu_item.log"), self._open_log))
+            items.insert(1, MenuItem(words("menu_item.log"), self.open_log))
             if not scene.stage.side_open:
                 items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
 
-    def _open_log(self) -> None:
-        """The log in a panel, where there is no column for it."""
+    def open_log(self, line: int = -1) -> None:
+        """The whole log in a panel, with this line in sight; -1 for the last one."""
         panel = log_panel(self._words, self.scene.stage.state.log, self.scene.close_popup)
         self.scene.open_panel(panel)
+        shown = self.scene.ui.find_or_none(f"line.{line}")
+        if shown is not None:
+            reveal(shown)
 
     def _full_screen(self) -> None:
         context = self.scene.context

@@ -104,6 +104,9 @@ class Pointer:
         """Do what can be done there; open a menu where there is a choice; else say why not."""
         self._drag = None
         self.scene.stage.finish()
+        if spot.zone == "deed":
+            self.scene.controls.open_log(spot.number)
+            return
         session = self.scene.session
         place = where(spot)
         if spot.seat in highlights.rivals_to_choose(session):
@@ -158,8 +161,16 @@ class Pointer:
             lit=drag.lit if drag else frozenset(),
             prompt=drag.told(scene.words) if drag else self._told(pointed),
             prompt_room=scene.controls.room,
-            status=highlights.status(scene.words, pointed) if pointed else "",
+            status=self._status(pointed),
         )
+
+    def _status(self, pointed: Spot | None) -> str:
+        """What is told below the component being read: what can be done, or what was done."""
+        if pointed is None:
+            return ""
+        if pointed.zone == "deed":
+            return self.scene.stage.state.log[pointed.number].text
+        return highlights.status(self.scene.words, pointed)
 
     def _told(self, pointed: Spot | None) -> str:
         """The prompt: what was refused, what speaks against what is pointed at, what is awaited."""

@@ -11,7 +11,8 @@ from resarcana_desktop.scenes.table import highlights, sounds
 from resarcana_desktop.scenes.table.play.opponents import bot_of
 from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.log import LogLine, log_lines
+from resarcana_desktop.scenes.table.view.log import log_lines
+from resarcana_desktop.scenes.table.view.log_entries import LogLine
 from resarcana_desktop.scenes.table.view.motion import Motions
 from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.table import Player, Table
@@ -51,11 +52,12 @@ class Stage:
         self.table = Table(
             self.context.look, self.context.catalogue, self.session.rules.faces, self._players()
         )
+        self._lines = self._log()
         self._arrange()
         self.state = ViewState(
             usable=highlights.usable(self.session),
             dimmed=highlights.dimmed(self.session),
-            log=self._log(),
+            log=self._lines,
             active=-1 if self.seen.over else self.seen.decision.seat,
         )
 
@@ -66,6 +68,7 @@ class Stage:
             own_seat=self._own_seat(),
             side=self.side_open,
             landing=self._landing,
+            log=self._lines,
         )
 
     def _own_seat(self) -> int:

@@ -78,7 +78,7 @@ class Clicker(Stage):
         """The widget of the spot where a component lies, or of a pile by its zone."""
         for widget in self.scene.ui.root.walk():
             spot = widget.spot if isinstance(widget, SpotWidget) else None
-            if spot is None or spot.zone in ("taken", "landing"):
+            if spot is None or spot.zone in ("taken", "landing", "deed"):
                 continue
             if spot.component == component and zone in ("", spot.zone):
                 return widget

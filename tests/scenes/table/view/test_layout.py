@@ -12,7 +12,7 @@ from resarcana_desktop.scenes.table.view.spots import Spot
 from tests.support.tables import Size, make_table, played
 
 SIZES = ((1024, 600), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160))
-BANDS = ("rivals", "centre", "own_side", "prompt", "pool", "hand", "piles", "side")
+BANDS = ("rivals", "centre", "own_side", "prompt", "pool", "hand", "piles", "side", "rail")
 GAMES = ((1, 0), (2, 6), (3, 90), (4, 400))
 """Seed and number of actions: from the choice of mages to a crowded table."""
 
@@ -29,7 +29,7 @@ def all_layouts(seats: int, size: Size) -> Iterator[TableLayout]:
 
 def on_table(spot: Spot) -> bool:
     """Whether a spot is a component that must not be covered by another."""
-    return spot.zone not in ("hand", "landing") and bool(spot.component)
+    return spot.zone not in ("hand", "landing", "deed") and bool(spot.component)
 
 
 def overlap(one: Spot, other: Spot) -> int:

@@ -283,15 +283,34 @@ class FaceCard(Widget):
 
 
 class SignButton(Widget):
-    """A square button with a plus, a minus, or an arrow: + - < >."""
+    """A square button with a plus, a minus, or an arrow: + - < >; `told` is its hint."""
 
     focusable = True
 
-    def __init__(self, sign: str, action: Callable[[], None], name: str) -> None:
+    def __init__(
+        self,
+        sign: str,
+        action: Callable[[], None],
+        name: str,
+        *,
+        told: str = "",
+        shortcut_key: int | None = None,
+    ) -> None:
         super().__init__(name)
         self.sign = sign
         self.action = action
+        self.told = told
+        self.shortcut_key = shortcut_key
         self.possible = True
+
+    def hint(self) -> str:
+        return self.told
+
+    def shortcut(self, event: Event) -> bool:
+        if self.shortcut_key is None or event.key != self.shortcut_key or not self.possible:
+            return False
+        self.activate()
+        return True
 
     @property
     def enabled(self) -> bool:

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.scenes.table.play.sentences import Words
-    from resarcana_desktop.scenes.table.view.log import LogLine
+    from resarcana_desktop.scenes.table.view.log_entries import LogLine
 
 
 def log_panel(words: Words, log: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
     """All lines of the log, the last one in sight."""
-    lines = [RichLabel(line.text, BODY) for line in log]
+    lines = [RichLabel(line.text, BODY, f"line.{n}") for n, line in enumerate(log)]
     done = Button(words("panel.close"), close, "close", cap=words.cap("cancel"))
     return LogPanel(words("log.title"), Column(lines, gap=4), done, close)
 

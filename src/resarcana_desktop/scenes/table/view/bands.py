@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from resarcana_desktop.render.text import text_width
+from resarcana_desktop.scenes.table.view.strip_layout import rail_width
 from resarcana_desktop.scenes.table.view.table import Table
 
 COLLAPSE_BELOW: Final = 1280
@@ -28,7 +29,7 @@ _ROW_OF_CENTRE: Final = 1496
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """The five bands and the side column (None where it is folded away).
+    """The five bands, and the side column or (where it is folded away) the rail of recent doings.
 
     `scale` is real pixels to a design pixel of a component, `table` has the text fit found.
     """
@@ -40,6 +41,7 @@ class Bands:
     prompt: Rect
     hand: Rect
     side: Rect | None
+    rail: Rect | None
     scale: float
 
 
@@ -64,7 +66,7 @@ def solve(table: Table, rivals: int, own_width: float = 0, *, side: bool = True)
     that it has room for two rows.
     """
     shown = side and has_side(table)
-    main = table.look.size[0] - (side_width(table) if shown else 0)
+    main = table.look.size[0] - (side_width(table) if shown else rail_width(table))
     crowded = own_width * table.look.scale > _CROWDED * main
     need = _Need(rivals, _OWN_TWO_ROWS if crowded else 1.0)
     fitted, scale, heights = _fit(table, need, main)
@@ -190,5 +192,7 @@ def _stacked(
         rects[name] = Rect(margin, y, main - 2 * margin, high)
         y += high + gap if high else 0
     rects["hand"].height = max(height - gap - rects["hand"].y, 1)
-    column = Rect(main, 0, width - main, height) if side else None
-    return Bands(table, **rects, side=column, scale=scale)
+    column = Rect(main, 0, width - main, height)
+    if side:
+        return Bands(table, **rects, side=column, rail=None, scale=scale)
+    return Bands(table, **rects, side=None, rail=column, scale=scale)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from pygame import Rect
 
 from resarcana_desktop.engine.resarcana.observation import Observation, SeatView
-from resarcana_desktop.scenes.table.view import bands, centre_layout, own_layout, rivals_layout
+from resarcana_desktop.scenes.table.view import (
+    bands,
+    centre_layout,
+    own_layout,
+    rivals_layout,
+    strip_layout,
+)
+from resarcana_desktop.scenes.table.view.log_entries import LogLine
 from resarcana_desktop.scenes.table.view.spots import Spot, Zone
 from resarcana_desktop.scenes.table.view.table import Table
 
@@ -18,11 +25,13 @@ class TableLayout:
 
     `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for a mere onlooker);
     `side` False folds the side column away; `landing` is a component for which a slot is kept
-    open on the own side while it is dragged. Everything is in surface pixels.
+    open on the own side while it is dragged; the latest lines of the `log` stand in the strip of
+    recent doings. Everything is in surface pixels.
 
     `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
     `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`,
-    and, while the column is open, `side`, `menu` (for buttons), `zoom` and `log`.
+    `strip`; while the column is open `side`, `menu` (for buttons), `zoom` and `log`; without it
+    `rail`, and `unfold` where there is room for the column.
     """
 
     def __init__(
@@ -33,6 +42,7 @@ class TableLayout:
         own_seat: int | None = None,
         side: bool = True,
         landing: str = "",
+        log: Sequence[LogLine] = (),
     ) -> None:
         self.seen = seen
         self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
@@ -51,6 +61,7 @@ class TableLayout:
         self.own = own_layout.own_side(fitted, self.bands.own, scale, self.own_view, landing, offer)
         self.hand = own_layout.own_hand(fitted, self.bands.hand, self.own_view, scale)
         self.zones = self._zones()
+        self.strip = strip_layout.lay_out(fitted, self.zones["strip"], log)
 
     @property
     def own_view(self) -> SeatView:
@@ -73,6 +84,7 @@ class TableLayout:
         yield from self.centre.spots
         yield from self.own.spots
         yield from self.hand.spots
+        yield from (tile.spot for tile in self.strip.tiles)
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
         """The topmost spot at a point."""
@@ -82,7 +94,7 @@ class TableLayout:
     def _by_component(self) -> dict[str, Spot]:
         found: dict[str, Spot] = {}
         for spot in self.spots:
-            if spot.component and spot.zone not in ("taken", "landing"):
+            if spot.component and spot.zone not in ("taken", "landing", "deed"):
                 found[spot.component] = spot
         return found
 
@@ -132,6 +144,8 @@ class TableLayout:
         }
         if self.bands.side is not None:
             zones |= side_zones(self.table, self.bands.side)
+        if self.bands.rail is not None:
+            zones |= rail_zones(self.table, self.bands.rail)
         return zones
 
 
@@ -149,13 +163,27 @@ def pool_cells(pool: Rect) -> tuple[Rect, ...]:
 
 
 def side_zones(table: Table, side: Rect) -> dict[str, Rect]:
-    """The parts of the side column: buttons, zoom, log. The log takes what the zoom leaves."""
+    """The parts of the side column: buttons, zoom, log, strip. The log takes what is left."""
     pad = table.px(20)
     inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
     menu = Rect(inner.x, side.y + table.px(12), inner.width, table.look.hit(42))
-    top = menu.bottom + table.px(14)
-    whole = side.bottom - top
+    strip = Rect(inner.x, 0, inner.width, strip_layout.tile_size(table)[1])
+    strip.bottom = side.bottom - table.px(12)
+    top, bottom = menu.bottom + table.px(14), strip.y - table.px(10)
+    whole = bottom - top
     log_height = min(max(round(whole * 0.34), table.text_px(18) * 12), round(whole * 0.5))
-    log = Rect(inner.x, side.bottom - log_height - table.px(10), inner.width, log_height)
+    log = Rect(inner.x, bottom - log_height, inner.width, log_height)
     zoom = Rect(inner.x, top, inner.width, log.y - top - table.px(12))
-    return {"side": side, "menu": menu, "zoom": zoom, "log": log}
+    return {"side": side, "menu": menu, "zoom": zoom, "log": log, "strip": strip}
+
+
+def rail_zones(table: Table, rail: Rect) -> dict[str, Rect]:
+    """The parts of the rail: the button that unfolds the column, and the strip below it."""
+    zones = {"rail": rail}
+    top = rail.y + table.px(8)
+    if bands.has_side(table):
+        side = min(table.look.hit(38), rail.width)
+        zones["unfold"] = Rect(rail.centerx - side // 2, top, side, side)
+        top += side + table.px(8)
+    zones["strip"] = Rect(rail.x, top, rail.width, rail.bottom - table.px(8) - top)
+    return zones

@@ -7,62 +7,26 @@ tells what only one player may know: the card that was drawn, the mage that was 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.resarcana.records import (
-    NO_ESSENCES,
-    DiscardCard,
-    DrawThenDiscard,
-    Essences,
-    Place,
+from resarcana_desktop.engine.resarcana.records import DiscardCard, DrawThenDiscard, Place
+from resarcana_desktop.scenes.table.view.log_entries import (
+    ESSENCE_PARTS,
+    NOBODY,
+    Entry,
+    LogLine,
+    Part,
+    about,
+    added,
+    alike,
 )
-from resarcana_desktop.engine.resarcana.text.tokens import counted, markup
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.scenes.table.view.log_words import Writer
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.resarcana.events import Event
     from resarcana_desktop.engine.resarcana.faces import Faces
     from resarcana_desktop.scenes.table.view.table import Player
-
-NOBODY: Final = -1
-_GAINS: Final = ("pay", "gain", "put", "spend", "take", "lose")
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line: the seat it is about (-1 nobody), rich text, and the round it belongs to."""
-
-    seat: int
-    text: str
-    round: int = 0
-
-
-@dataclass
-class _Part:
-    """Something done within a line, by `seat`: `essences` and `count` add up while it goes on."""
-
-    kind: str
-    seat: int
-    component: str = ""
-    essences: Essences = NO_ESSENCES
-    count: int = 0
-
-
-@dataclass
-class _Entry:
-    """A line in the making."""
-
-    kind: str
-    seat: int
-    component: str
-    round: int
-    parts: list[_Part] = field(default_factory=list)
-    number: int = 0
-    # How many cards the power of this line may still place or discard.
-    places: int = 0
-    discards: int = 0
 
 
 def log_lines(
@@ -78,9 +42,9 @@ class LogBook:
     """A log that grows with the game; make a new one after an undo."""
 
     def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
-        self._writer = _Writer(players, catalogue, faces)
+        self._writer = Writer(players, catalogue, faces)
         self._faces = faces
-        self._entries: list[_Entry] = []
+        self._entries: list[Entry] = []
         self._round = 0
         self._collecting = False
         self._in_play: dict[str, int] = {}
@@ -100,7 +64,7 @@ class LogBook:
             handler = getattr(self, f"_on_{event.kind}", None)
             if handler is not None:
                 handler(event)
-            elif event.kind in _GAINS:
+            elif event.kind in ESSENCE_PARTS:
                 self._on_essences(event)
         written = [self._writer.line(entry) for entry in self._entries[first:]]
         self._lines = (*self._lines[:first], *written)
@@ -108,29 +72,29 @@ class LogBook:
     # -- entries and parts -----------------------------------------------------------------
 
     @property
-    def _last(self) -> _Entry | None:
+    def _last(self) -> Entry | None:
         return self._entries[-1] if self._entries else None
 
-    def _open(self, kind: str, seat: int, component: str = "") -> _Entry:
-        entry = _Entry(kind, seat, component, self._round)
+    def _open(self, kind: str, seat: int, component: str = "") -> Entry:
+        entry = Entry(kind, seat, component, self._round)
         self._entries.append(entry)
         if kind not in ("collect", "round", "upkeep"):
             self._collecting = False
         return entry
 
-    def _part(self, part: _Part) -> None:
+    def _part(self, part: Part) -> None:
         """Add to the last line, to a part of the same kind where there is one at its end."""
         entry = self._last
         if entry is None:
             return
         before = entry.parts[-1] if entry.parts else None
-        if before is not None and _alike(before, part):
-            before.essences = _sum(before.essences, part.essences)
+        if before is not None and alike(before, part):
+            before.essences = added(before.essences, part.essences)
             before.count += part.count
         else:
             entry.parts.append(part)
 
-    def _collect_entry(self, seat: int) -> _Entry:
+    def _collect_entry(self, seat: int) -> Entry:
         """The line of what a seat collects in this round."""
         for entry in reversed(self._entries):
             if entry.kind == "round":
@@ -148,11 +112,11 @@ class LogBook:
         entry = self._last
         placing = event.kind == "pay" and event.component not in self._in_play
         within = entry is not None and entry.seat == event.seat and entry.places
-        if placing and not within and not _about(entry, event.seat, event.component):
+        if placing and not within and not about(entry, event.seat, event.component):
             self._open("place", event.seat, event.component)
         if event.kind == "lose" and (entry is None or entry.seat != event.seat):
             self._open("lose", event.seat, event.component)
-        self._part(_Part(event.kind, event.seat, event.component, event.essences))
+        self._part(Part(event.kind, event.seat, event.component, event.essences))
 
     def _collect(self, event: Event) -> None:
         entry = self._collect_entry(event.seat)
@@ -160,9 +124,9 @@ class LogBook:
         component = "" if kind == "collect" else event.component
         for part in entry.parts:
             if part.kind == kind and part.component == component:
-                part.essences = _sum(part.essences, event.essences)
+                part.essences = added(part.essences, event.essences)
                 return
-        entry.parts.append(_Part(kind, event.seat, component, event.essences))
+        entry.parts.append(Part(kind, event.seat, component, event.essences))
 
     # -- components ------------------------------------------------------------------------
 
@@ -183,11 +147,11 @@ class LogBook:
 
     def _item_taken(self, event: Event, seat: int) -> None:
         if (
-            _about(self._last, seat)
+            about(self._last, seat)
             and self._last is not None
             and self._last.kind.startswith("pass")
         ):
-            self._part(_Part("item", seat, event.component))
+            self._part(Part("item", seat, event.component))
         else:
             self._open("item", seat, event.component)
 
@@ -195,32 +159,32 @@ class LogBook:
         entry = self._last
         if entry is not None and entry.seat == seat and entry.places:
             entry.places -= 1
-            self._part(_Part("place", seat, event.component))
-        elif not _about(entry, seat, event.component):
+            self._part(Part("place", seat, event.component))
+        elif not about(entry, seat, event.component):
             self._open("place", seat, event.component)
 
     def _claimed(self, event: Event, seat: int) -> None:
         entry = self._last
-        if entry is not None and _about(entry, seat, event.component):
+        if entry is not None and about(entry, seat, event.component):
             entry.kind = "claim"
         else:
             self._open("claim", seat, event.component)
 
     def _drawn(self, event: Event, seat: int) -> None:
-        self._part(_Part("draw", seat, count=1))
+        self._part(Part("draw", seat, count=1))
 
     def _discarded(self, event: Event, seat: int) -> None:
         entry = self._last
         if entry is not None and entry.seat == seat and entry.discards:
             entry.discards -= 1
-            self._part(_Part("discard", seat, event.component))
+            self._part(Part("discard", seat, event.component))
         else:
             self._open("discard", seat, event.component)
 
     def _destroyed(self, event: Event, seat: int) -> None:
         entry = self._last
         this = entry is not None and entry.component == event.component
-        self._part(_Part("destroy_this" if this else "destroy", seat, event.component))
+        self._part(Part("destroy_this" if this else "destroy", seat, event.component))
 
     def _on_turn(self, event: Event) -> None:
         entry = self._last
@@ -231,7 +195,7 @@ class LogBook:
         elif entry is not None and entry.component == event.component and not entry.parts:
             entry.kind = "turn" if entry.kind == "use" else entry.kind
         else:
-            self._part(_Part("turn", seat, event.component))
+            self._part(Part("turn", seat, event.component))
 
     def _on_straighten(self, event: Event) -> None:
         entry = self._last
@@ -240,7 +204,7 @@ class LogBook:
         seat = self._in_play.get(event.component, entry.seat)
         this = entry.component == event.component
         kind = "straighten_this" if this else "straighten"
-        self._part(_Part(kind, entry.seat if seat == entry.seat else seat, event.component))
+        self._part(Part(kind, entry.seat if seat == entry.seat else seat, event.component))
 
     # -- doings ----------------------------------------------------------------------------
 
@@ -264,11 +228,11 @@ class LogBook:
             if entry.component == event.component and entry.kind in ("use", "turn"):
                 if not any(part.kind == "attack" for part in entry.parts):
                     loss = (0, event.number, 0, 0, 0)
-                    entry.parts.append(_Part("attack", entry.seat, "", loss))
+                    entry.parts.append(Part("attack", entry.seat, "", loss))
                 return
 
     def _on_ignore(self, event: Event) -> None:
-        self._part(_Part("ignore", event.seat))
+        self._part(Part("ignore", event.seat))
 
     def _on_token(self, event: Event) -> None:
         self._token_taken = True
@@ -278,15 +242,15 @@ class LogBook:
         self._token_taken = False
         self._open("pass_first" if first else "pass", event.seat)
         if first:
-            self._part(_Part("token", event.seat))
+            self._part(Part("token", event.seat))
 
     def _on_look(self, event: Event) -> None:
         deck = event.source is not None and event.source.name == "deck"
         kind = "look" if deck else "look_monuments"
-        self._part(_Part(kind, event.seat, count=event.number))
+        self._part(Part(kind, event.seat, count=event.number))
 
     def _on_reshuffle(self, event: Event) -> None:
-        self._part(_Part("reshuffle", event.seat))
+        self._part(Part("reshuffle", event.seat))
 
     # -- the course of the game ------------------------------------------------------------
 
@@ -303,10 +267,10 @@ class LogBook:
     def _on_check(self, event: Event) -> None:
         if self._last is None or self._last.kind != "check":
             self._open("check", NOBODY)
-        self._part(_Part("points", event.seat, count=event.number))
+        self._part(Part("points", event.seat, count=event.number))
 
     def _on_temporary_points(self, event: Event) -> None:
-        self._part(_Part("temporary_points", event.seat, count=event.number))
+        self._part(Part("temporary_points", event.seat, count=event.number))
 
     def _on_over(self, event: Event) -> None:
         self._open("over", NOBODY).number = event.number
@@ -324,113 +288,3 @@ _MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
     ("hand", "discards"): LogBook._discarded,
     ("play", "discards"): LogBook._destroyed,
 }
-
-
-def _about(entry: _Entry | None, seat: int, component: str = "") -> bool:
-    """Whether a line is about this seat, and this component if one is named."""
-    if entry is None or entry.seat != seat:
-        return False
-    return not component or entry.component == component
-
-
-def _alike(before: _Part, part: _Part) -> bool:
-    same = (before.kind, before.seat, before.component) == (part.kind, part.seat, part.component)
-    return same and part.kind in (*_GAINS, "draw")
-
-
-def _sum(one: Essences, other: Essences) -> Essences:
-    elan, life, calm, death, gold = (a + b for a, b in zip(one, other, strict=True))
-    return elan, life, calm, death, gold
-
-
-class _Writer:
-    """Puts lines into words."""
-
-    def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
-        self._players = players
-        self._say = catalogue.text
-        self._language = catalogue.language
-        self._faces = faces
-
-    def line(self, entry: _Entry) -> LogLine:
-        """The line of an entry as rich text."""
-        if entry.kind == "check":
-            self._fill_points(entry)
-        if entry.kind == "over":
-            return LogLine(NOBODY, self._over(entry), entry.round)
-        head = self._say(
-            f"log.{entry.kind}",
-            who=self._who(entry.seat),
-            card=self._card(entry.component),
-            number=entry.number,
-        )
-        parts = [self._part(entry, part) for part in entry.parts]
-        if entry.kind == "round":
-            head = f"{{muted}}{head}{{/muted}}"
-        if not parts:
-            return LogLine(entry.seat, head, entry.round)
-        key = "log.colon" if entry.kind.startswith("pass") else "log.with_parts"
-        text = self._say(key, head=head, parts=", ".join(parts))
-        return LogLine(entry.seat, text, entry.round)
-
-    def _fill_points(self, entry: _Entry) -> None:
-        self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
-
-    def _over(self, entry: _Entry) -> str:
-        winners = [seat for seat in range(len(self._players)) if entry.number >> seat & 1]
-        names = [self._who(seat) for seat in winners]
-        joined = names[-1]
-        if len(names) > 1:
-            joined = self._say("log.and", first=", ".join(names[:-1]), last=names[-1])
-        points = getattr(self, "_points", {}).get(winners[0], 0)
-        key = "log.over" if len(names) == 1 else "log.over_shared"
-        return self._say(key, winners=joined, points=self._number("points_number", points))
-
-    def _part(self, entry: _Entry, part: _Part) -> str:
-        text = self._part_text(entry, part)
-        if part.seat in (entry.seat, NOBODY) or part.kind == "points":
-            return text
-        return self._say("log.rival_part", who=self._who(part.seat), part=text)
-
-    def _part_text(self, entry: _Entry, part: _Part) -> str:
-        if part.kind in ("draw", "look", "look_monuments"):
-            return self._number(part.kind, part.count)
-        points = self._number("points_number", part.count)
-        return self._say(
-            f"log.part.{_part_key(entry, part)}",
-            essences=_tokens(part.essences),
-            card=self._card(part.component),
-            who=self._who(part.seat),
-            points=str(part.count) if part.kind == "points" else points,
-        )
-
-    def _number(self, key: str, count: int) -> str:
-        form = "one" if count in ((0, 1) if self._language == "fr" else (1,)) else "many"
-        return self._say(f"log.part.{key}.{form}", count=count)
-
-    def _who(self, seat: int) -> str:
-        if seat < 0:
-            return ""
-        player = self._players[seat]
-        return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
-
-    def _card(self, component: str) -> str:
-        if not component:
-            return ""
-        names = self._faces.face(component).names
-        return f"{{b}}{names.get(self._language, names['en'])}{{/b}}"
-
-
-def _part_key(entry: _Entry, part: _Part) -> str:
-    """The phrase of a part: "on it" where it is the component of the line."""
-    if part.kind == "put" and part.component != entry.component:
-        return "put_on"
-    if part.kind == "spend" and part.component != entry.component:
-        return "spend_from"
-    if part.kind == "lose" and not any(part.essences):
-        return "lose_nothing"
-    return part.kind
-
-
-def _tokens(essences: Essences) -> str:
-    return " ".join(markup(name, count) for name, count in counted(essences))

@@ -1,4 +1,4 @@
-"""Draws the side column: the zoom above, the log below it."""
+"""Draws the side column: the zoom above, the log below it, then the strip of recent doings."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pygame import Rect
 
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.scenes.table.view.paint_strip import draw_tiles
 from resarcana_desktop.scenes.table.view.topics import Topic
 from resarcana_desktop.scenes.table.view.zoom import Zoom
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.scenes.table.view.layout import TableLayout
-    from resarcana_desktop.scenes.table.view.log import LogLine
+    from resarcana_desktop.scenes.table.view.log_entries import LogLine
     from resarcana_desktop.scenes.table.view.state import ViewState
     from resarcana_desktop.scenes.table.view.table import Table
 
@@ -36,6 +37,7 @@ def draw_column(
     else:
         _draw_hint(surface, table, zoom_area)
     draw_log(surface, table, log_area, state.log, state.log_back)
+    draw_tiles(surface, table, layout.strip, (-side.x, -side.y))
 
 
 def _draw_zoom(

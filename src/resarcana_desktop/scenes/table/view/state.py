@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from resarcana_desktop.scenes.table.view.log import LogLine
+    from resarcana_desktop.scenes.table.view.log_entries import LogLine
 
 SpotKey = tuple[str, int, str, int]
 """The `key` of a spot: zone, seat, component, number."""

@@ -42,6 +42,8 @@ def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
     """What the zoom tells of a spot; None for a card that must not be known."""
     if spot.zone == "discards":
         return _discards(table, seen, spot)
+    if spot.zone == "deed" and not spot.component:
+        return Topic(None, table.players[spot.seat].name, ())
     if spot.component:
         return component_topic(table, spot.component, _standing(table, seen, spot))
     if spot.zone == "monument_deck":

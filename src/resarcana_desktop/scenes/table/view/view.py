@@ -15,6 +15,7 @@ from resarcana_desktop.scenes.table.view.paint_hand import draw_dragged, draw_ha
 from resarcana_desktop.scenes.table.view.paint_own import draw_own_side, draw_piles, draw_pool
 from resarcana_desktop.scenes.table.view.paint_rivals import draw_rivals
 from resarcana_desktop.scenes.table.view.paint_side import draw_column
+from resarcana_desktop.scenes.table.view.paint_strip import draw_pointed_tile, draw_rail
 from resarcana_desktop.scenes.table.view.picture import Picture
 from resarcana_desktop.scenes.table.view.spots import NOBODY, Spot
 from resarcana_desktop.scenes.table.view.state import ViewState
@@ -71,6 +72,7 @@ class TableView:
             motions.draw(picture)
         about = self.topic(seen, layout, state)
         self._draw_side(picture, about)
+        draw_pointed_tile(picture)
         draw_dragged(picture)
         shown = {about.component.id} if about is not None and about.component else set()
         self.drawn = frozenset({*self._still_ids, *picture.drawn, *shown})
@@ -201,6 +203,7 @@ def _draw_still(picture: Picture) -> None:
     draw_tray(picture.surface, picture.layout.bands.prompt, picture.theme, scale=picture.scale)
     draw_pool(picture)
     draw_piles(picture)
+    draw_rail(picture)
 
 
 def _draw_pointed(picture: Picture) -> None:
@@ -208,7 +211,7 @@ def _draw_pointed(picture: Picture) -> None:
     state = picture.state
     for key in dict.fromkeys((state.hovered, state.focused)):
         spot = picture.layout.spot_by_key(key) if key is not None else None
-        if spot is None or (spot.zone == "hand" and not spot.mini):
+        if spot is None or spot.zone == "deed" or (spot.zone == "hand" and not spot.mini):
             continue
         if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
             picture.draw_spot(spot, pointer=True)
