@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.render import background, controls
+from resarcana_desktop.render import background, controls, slots
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.theme import THEMES, Theme
@@ -40,7 +40,7 @@ def test_high_contrast_has_no_grain() -> None:
 @themes
 def test_trays_and_slots_stay_inside_their_rectangles(theme: Theme) -> None:
     for lit in (False, True):
-        for draw in (background.draw_tray, background.draw_slot):
+        for draw in (background.draw_tray, slots.draw_slot):
             surface = clear()
             draw(surface, AREA, theme, lit=lit)
             assert surface.get_bounding_rect() == AREA

@@ -13,13 +13,11 @@ from resarcana_desktop.render.faces import (
     dimmed_face,
     dragged,
     draw_component,
-    draw_footprint,
     face,
     stored_pill,
     tilted,
     turned_face,
 )
-from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.theme import DARK_WOOD, THEMES
 
 LOOK = Look(DARK_WOOD)
@@ -92,14 +90,6 @@ def test_the_pill_grows_with_what_is_stored() -> None:
     assert one.get_width() < two.get_width()
     assert five.get_width() <= two.get_width() + 8
     assert five.get_height() > 2 * two.get_height()
-
-
-def test_an_empty_place_names_its_owner(by_id: dict[str, Component]) -> None:
-    surface = pygame.Surface((216, 156), pygame.SRCALPHA)
-    area = surface.get_rect()
-    draw_footprint(surface, by_id["coral_castle"], area, LOOK, "Edda", text_font("body", 18))
-    assert surface.get_bounding_rect().size == area.size
-    assert surface.get_at((5, 60))[3] == 0
 
 
 def test_a_dragged_card_casts_its_shadow_below(by_id: dict[str, Component]) -> None:

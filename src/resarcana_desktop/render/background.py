@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.shapes import box, box_shadow
+from resarcana_desktop.render.shapes import box, draw_box, draw_box_shadow
 from resarcana_desktop.render.theme import THEMES, mix
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _WORKED_WIDTH: Final = 1280
 """A larger table is worked out at this width and scaled up: wood has no sharp edges."""
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def _table(size: tuple[int, int], theme_id: str) -> pygame.Surface:
     theme = THEMES[theme_id]
     share = min(_WORKED_WIDTH / size[0], 1.0)
@@ -134,14 +134,10 @@ def draw_tray(
 ) -> None:
     """A zone of the table; `lit` when what is dragged may be dropped here, or it is its turn."""
     radius = TRAY_RADIUS * scale
-    surface.blit(
-        box(rect.size, radius, theme.tray_top, theme.tray_bottom, theme.tray_edge, theme.edge),
-        rect,
-    )
+    draw_box(surface, rect, radius, theme.tray_top, theme.tray_bottom, theme.tray_edge, theme.edge)
     if lit:
         warm = (*theme.tray_warm[:3], theme.tray_warm[3] // 2)
-        edge = max(2 * scale, 1.5)
-        surface.blit(box(rect.size, radius, theme.tray_warm, warm, theme.glow, edge), rect)
+        draw_box(surface, rect, radius, theme.tray_warm, warm, theme.glow, max(2 * scale, 1.5))
 
 
 def draw_panel(
@@ -149,43 +145,20 @@ def draw_panel(
 ) -> None:
     """A panel over the table: shadow, gilt edge, dark line, fillet."""
     radius, blur = PANEL_RADIUS * scale, max(round(14 * scale), 2)
-    shadow = box_shadow(rect.size, round(radius), (0, 0, 0, 170), blur)
-    surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur + round(12 * scale)))
+    below = rect.move(0, round(12 * scale))
+    draw_box_shadow(surface, below, round(radius), (0, 0, 0, 170), blur)
     edge = max(2 * scale, 1.0) + theme.edge - 1
-    surface.blit(box(rect.size, radius, theme.panel_dark, None, theme.panel_edge, edge), rect)
+    draw_box(surface, rect, radius, theme.panel_dark, None, theme.panel_edge, edge)
     inner = rect.inflate(*(-round(2 * (edge + 4 * scale)),) * 2)
     fillet = max(scale, 1.0)
     corner = radius - edge - 4 * scale
-    surface.blit(
-        box(inner.size, corner, theme.panel[0], theme.panel[1], theme.panel_fillet, fillet), inner
-    )
+    draw_box(surface, inner, corner, *theme.panel, theme.panel_fillet, fillet)
 
 
 def draw_side(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """The column beside the table."""
     surface.fill(theme.side, rect)
-    line = pygame.Surface((max(round(theme.edge), 1), rect.height), pygame.SRCALPHA)
-    line.fill(theme.side_edge)
-    surface.blit(line, rect.topleft)
-
-
-def draw_slot(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    theme: Theme,
-    *,
-    scale: float = 1.0,
-    lit: bool = False,
-) -> None:
-    """A dashed place where something may lie; `lit` when the thing in hand fits."""
-    radius = 8 * scale
-    if lit:
-        fill = (*theme.glow, 40)
-        picture = box(rect.size, radius, fill, None, theme.glow, max(3 * scale, 2), 7 * scale)
-    else:
-        edge = (*theme.tray_edge[:3], min(theme.tray_edge[3] + 40, 255))
-        picture = box(rect.size, radius, None, None, edge, max(scale, 1), max(5 * scale, 3))
-    surface.blit(picture, rect)
+    _draw_line(surface, rect.topleft, rect.height, theme.side_edge, theme.edge, upright=True)
 
 
 def draw_row(
@@ -212,18 +185,37 @@ def draw_hairline(
     length: int,
     theme: Theme,
     *,
+    scale: float = 1.0,
     upright: bool = False,
 ) -> None:
     """A thin line that parts groups."""
-    size = (1, length) if upright else (length, 1)
-    line = pygame.Surface(size, pygame.SRCALPHA)
-    line.fill((*theme.tray_edge[:3], max(theme.tray_edge[3], 60)))
+    colour = (*theme.tray_edge[:3], max(theme.tray_edge[3], 60))
+    _draw_line(surface, start, length, colour, scale, upright=upright)
+
+
+def _draw_line(
+    surface: pygame.Surface,
+    start: tuple[int, int],
+    length: int,
+    colour: Rgba,
+    thick: float = 1.0,
+    *,
+    upright: bool = False,
+) -> None:
+    """A line of whole pixels, at least one, to the right of `start` or below it."""
+    wide = max(round(thick), 1)
+    line = pygame.Surface((wide, length) if upright else (length, wide), pygame.SRCALPHA)
+    line.fill(colour)
     surface.blit(line, start)
 
 
 def draw_scrim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None = None) -> None:
-    """Shade the table below a panel."""
-    area = surface.get_rect() if rect is None else rect
-    shade = pygame.Surface(area.size, pygame.SRCALPHA)
-    shade.fill(theme.scrim)
-    surface.blit(shade, area)
+    """Shade what has been drawn in `rect` (everywhere without one), for a panel over it.
+
+    It is done in place: a shade as large as a large window would cost more than the window.
+    """
+    *colour, alpha = theme.scrim
+    surface.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
+    tint = tuple(channel * alpha // 255 for channel in colour)
+    if any(tint):
+        surface.fill(tint, rect, pygame.BLEND_RGB_ADD)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from resarcana_desktop.render.emblem_files import BOX, paths
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.svg import down, picture
 from resarcana_desktop.render.theme import GILT
@@ -38,7 +39,7 @@ def _shape(component: str) -> str:
     return "".join(f'<path d="{path}"/>' for path in (paths(name) if name else (_STAR,)))
 
 
-@lru_cache(maxsize=512)
+@kept
 def emblem(
     component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
 ) -> pygame.Surface:
@@ -65,7 +66,7 @@ def _cast(surface: pygame.Surface, drawing: pygame.Surface, room: int, blur: int
     surface.blit(fallen, (room - margin, room - margin + max(blur, 1)))
 
 
-@lru_cache(maxsize=64)
+@kept
 def faint(component: str, size: int, colour: Rgb, share: float = 0.35) -> pygame.Surface:
     """An emblem in one colour, see-through: the mark on an empty place."""
     surface = emblem(component, size, (colour, colour), shadow=False).copy()

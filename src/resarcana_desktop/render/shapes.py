@@ -1,17 +1,21 @@
-"""Rounded boxes, shadows, glows and dashes: cached, stretched in nine slices."""
+"""Rounded boxes, shadows and glows: kept small, and drawn wide from their slices."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.theme import css
 
 if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb, Rgba
+
+_TILE: Final = 128
+"""The middle of a wide box is drawn in parts of so many pixels."""
 
 
 def _paint(colour: Rgba | Rgb, name: str) -> str:
@@ -19,7 +23,7 @@ def _paint(colour: Rgba | Rgb, name: str) -> str:
     return f'{name}="{css(colour[:3])}" {name}-opacity="{alpha:.3f}"'
 
 
-@lru_cache(maxsize=512)
+@kept
 def box(
     size: tuple[int, int],
     radius: float,
@@ -27,7 +31,6 @@ def box(
     bottom: Rgba | Rgb | None,
     edge: Rgba | Rgb | None = None,
     edge_width: float = 1.0,
-    dash: float = 0.0,
 ) -> pygame.Surface:
     """A rounded box with a vertical gradient and an edge inside its bounds."""
     width, height = max(size[0], 1), max(size[1], 1)
@@ -42,9 +45,31 @@ def box(
         define = _gradient(height, top, low)
         fill = 'fill="url(#fill)"'
     stroke = f'{_paint(edge, "stroke")} stroke-width="{edge_width}"' if edge else ""
-    if dash:
-        stroke += f' stroke-dasharray="{dash} {dash * 0.8:.2f}"'
     return picture(f"{define}<rect {place} {fill} {stroke}/>", (width, height), (width, height))
+
+
+def draw_box(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float,
+    top: Rgba | Rgb | None,
+    bottom: Rgba | Rgb | None,
+    edge: Rgba | Rgb | None = None,
+    edge_width: float = 1.0,
+) -> None:
+    """Draw a box as wide as `rect`. Its middle is alike all along: only a narrow one is kept."""
+    end = math.ceil(max(radius, edge_width)) + 1
+    narrow = 2 * end + _TILE
+    if rect.width <= narrow:
+        surface.blit(box(rect.size, radius, top, bottom, edge, edge_width), rect)
+        return
+    source = box((narrow, rect.height), radius, top, bottom, edge, edge_width)
+    height = source.get_height()
+    surface.blit(source, rect, (0, 0, end, height))
+    for x in range(rect.x + end, rect.right - end, _TILE):
+        wide = min(_TILE, rect.right - end - x)
+        surface.blit(source, (x, rect.y), (end, 0, wide, height))
+    surface.blit(source, (rect.right - end, rect.y), (narrow - end, 0, end, height))
 
 
 def _gradient(height: int, top: Rgba | Rgb, bottom: Rgba | Rgb) -> str:
@@ -103,7 +128,7 @@ def _slices(old: int, new: int, border: int) -> list[tuple[int, int, int, int]]:
     return [part for part in parts if part[1] > 0 and part[3] > 0]
 
 
-@lru_cache(maxsize=256)
+@kept
 def box_shadow(size: tuple[int, int], radius: int, colour: Rgba, blur: int) -> pygame.Surface:
     """The blurred shadow of a rounded box, with `2 * blur` px of margin on every side."""
     border = radius + 2 * blur + 2
@@ -116,7 +141,29 @@ def box_shadow(size: tuple[int, int], radius: int, colour: Rgba, blur: int) -> p
     return stretched(source, border + 2 * blur, full)
 
 
-@lru_cache(maxsize=256)
+def draw_box_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Rgba, blur: int
+) -> None:
+    """Draw the shadow of a box at `rect`, but not its middle: that lies below the box itself."""
+    border = radius + 2 * blur + 2
+    small = 2 * border + 2
+    if rect.width <= small or rect.height <= small:
+        shadow = box_shadow(rect.size, radius, colour, blur)
+        surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur))
+        return
+    source = box_shadow((small, small), radius, colour, blur)
+    around, edge = rect.inflate(4 * blur, 4 * blur), border + 2 * blur
+    for from_y, high, to_y, new_high in _slices(source.get_height(), around.height, edge):
+        for from_x, wide, to_x, new_wide in _slices(source.get_width(), around.width, edge):
+            if from_x == from_y == edge:
+                continue
+            part = source.subsurface((from_x, from_y, wide, high))
+            if (wide, high) != (new_wide, new_high):
+                part = pygame.transform.scale(part, (new_wide, new_high))
+            surface.blit(part, (around.x + to_x, around.y + to_y))
+
+
+@kept
 def halo(
     size: tuple[int, int], radius: int, colour: Rgb, spread: int, strength: float = 0.55
 ) -> pygame.Surface:

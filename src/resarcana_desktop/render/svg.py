@@ -1,12 +1,12 @@
 """Shapes drawn from SVG: smooth at every size, and quick."""
 
 import io
-from functools import lru_cache
 from typing import Final
 
 import pygame
 import pygame.image
 
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.theme import Rgb, css
 
 FINE_BELOW: Final = 64
@@ -34,7 +34,7 @@ def _drawn(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygam
     return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
-@lru_cache(maxsize=256)
+@kept
 def cached(body: str, size: tuple[int, int], view: tuple[float, float]) -> pygame.Surface:
     """Like `picture`, drawn once. Do not draw on it."""
     return picture(body, size, view)

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.render import faces
-from resarcana_desktop.render.background import draw_slot
+from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.widgets import focus as moves
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Box, Column

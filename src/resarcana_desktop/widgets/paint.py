@@ -244,13 +244,13 @@ def shade(surface: Surface, style: Style) -> None:
 def shadow(surface: Surface, rect: Rect, style: Style) -> None:
     """A soft shadow below a panel."""
     blur = style.px(12)
-    under = shapes.box_shadow(rect.size, style.px(16), _SHADOW, blur)
-    surface.blit(under, (rect.left - 2 * blur, rect.top - 2 * blur + style.px(8)))
+    below = rect.move(0, style.px(8))
+    shapes.draw_box_shadow(surface, below, style.px(16), _SHADOW, blur)
 
 
 def hairline(surface: Surface, rect: Rect, style: Style) -> None:
     """Draw a thin line along the top of `rect`."""
-    background.draw_hairline(surface, rect.topleft, rect.width, style.theme)
+    background.draw_hairline(surface, rect.topleft, rect.width, style.theme, scale=style.scale)
 
 
 def focus_ring(surface: Surface, rect: Rect, style: Style) -> None:
@@ -303,4 +303,4 @@ def _box(
     """Draw a rounded box: `fill` from top to bottom, `edge` inside its bounds."""
     top, bottom = fill if fill is not None else (None, None)
     rim = edge if edge_width > 0 else None
-    surface.blit(shapes.box(rect.size, radius, top, bottom, rim, edge_width or 1), rect.topleft)
+    shapes.draw_box(surface, rect, radius, top, bottom, rim, edge_width or 1)

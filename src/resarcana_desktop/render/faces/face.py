@@ -15,6 +15,7 @@ from resarcana_desktop.render.faces.measures import ARCH, MEASURES, Style, face_
 from resarcana_desktop.render.faces.plate import plate
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import cached, down
 from resarcana_desktop.render.svg import picture as svg_picture
@@ -26,10 +27,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.records import Component
     from resarcana_desktop.render.theme import Rgb
 
-_KEPT: Final = 700
-"""So many faces are kept; the ones unused for longest are drawn again when needed."""
-_faces: dict[tuple[str, str, int, str, Style], pygame.Surface] = {}
-
 
 def face(
     component: Component, width: int, language: str = "en", style: Style = "table"
@@ -38,23 +35,18 @@ def face(
 
     Its height is that of `face_size`. Styles: "table" (also for the hand), "reading" (name in
     display letters, kind of component, larger icons) and "mini" (the plate alone, for rivals).
-    Do not draw on it: it is cached.
+    Do not draw on it: it is kept.
     """
-    key = (component.set, component.id, width, language, style)
-    found = _faces.pop(key, None)
-    if found is None:
-        found = _mini(component, width) if style == "mini" else _full(*_plan(component, key))
-    _faces[key] = found
-    if len(_faces) > _KEPT:
-        del _faces[next(iter(_faces))]
+    key = ("face", component.set, component.id, width, language, style)
+    found = SHELF.take(key)
+    if not isinstance(found, pygame.Surface):
+        if style == "mini":
+            found = _mini(component, width)
+        else:
+            plan = layout(component, width, language, style)
+            found = _full(component, plan, language, style)
+        SHELF.put(key, found)
     return found
-
-
-def _plan(
-    component: Component, key: tuple[str, str, int, str, Style]
-) -> tuple[Component, Layout, str, Style]:
-    _, _, width, language, style = key
-    return component, layout(component, width, language, style), language, style
 
 
 def _full(component: Component, plan: Layout, language: str, style: Style) -> pygame.Surface:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import around, picture
 from resarcana_desktop.render.theme import ENGRAVING, GILT, css, mix
@@ -28,7 +28,7 @@ _POINTS: Final[dict[Kind, tuple[int, int]]] = {
 _RAYS: Final = 36
 
 
-@lru_cache(maxsize=256)
+@kept
 def plate(
     kind: Kind,
     colours: Pair,

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from resarcana_desktop.engine.resarcana.records import ESSENCES, NO_ESSENCES
-from resarcana_desktop.render.background import draw_slot
 from resarcana_desktop.render.controls import draw_medal, essence_pill, tick_medal
-from resarcana_desktop.render.emblems import faint
 from resarcana_desktop.render.faces.face import face
 from resarcana_desktop.render.faces.frames import silhouette
 from resarcana_desktop.render.faces.measures import Style, face_size, unit
 from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.svg import cached
-from resarcana_desktop.render.text import draw_text
 from resarcana_desktop.render.theme import THEMES, Rgb, css
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.records import Component, Essences, Kind
-    from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.theme import Theme
 
 _TURNED_BRIGHTNESS: Final = 0.74
@@ -109,7 +105,7 @@ def _shown(
     return dimmed_face(picture) if state.dimmed else picture
 
 
-@lru_cache(maxsize=128)
+@kept
 def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS) -> pygame.Surface:
     """A face turned by 90 degrees clockwise, darker and greyer."""
     turned = pygame.transform.rotate(picture, -90)
@@ -119,7 +115,7 @@ def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS)
     return _darker(turned, brightness)
 
 
-@lru_cache(maxsize=128)
+@kept
 def dimmed_face(picture: pygame.Surface) -> pygame.Surface:
     """A face that cannot be chosen now."""
     return _darker(picture.copy(), _DIM_BRIGHTNESS)
@@ -201,7 +197,7 @@ def _mask(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> pygam
     return cached(body, full, full)
 
 
-@lru_cache(maxsize=96)
+@kept
 def _shadow(
     kind: Kind, size: tuple[int, int], turned: bool, scale: float
 ) -> tuple[pygame.Surface, int]:
@@ -218,7 +214,7 @@ def _shadow(
     return result, margin
 
 
-@lru_cache(maxsize=96)
+@kept
 def _halo(
     kind: Kind, size: tuple[int, int], turned: bool, scale: float, theme: str
 ) -> tuple[pygame.Surface, int]:
@@ -274,27 +270,10 @@ def _plate_foot(component: Component, rect: pygame.Rect, scale: float) -> int:
     return round(rect.height * 0.36)
 
 
-# ---- empty places, dragged components --------------------------------------------------------
+# ---- dragged components ----------------------------------------------------------------------
 
 
-def draw_footprint(
-    surface: pygame.Surface,
-    component: Component,
-    rect: pygame.Rect,
-    look: Look,
-    owner: str,
-    font: TextFont,
-) -> None:
-    """What a claimed place or a taken item leaves: a dashed outline, its emblem, who has it."""
-    draw_slot(surface, rect, look.theme, scale=look.scale)
-    size = round(min(rect.width, rect.height) * 0.42)
-    mark = faint(component.id, size, look.theme.text_muted)
-    surface.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.centery + round(size * 0.22))))
-    words = pygame.Rect(rect.x + 4, rect.centery + round(size * 0.30), rect.width - 8, font.px * 2)
-    draw_text(surface, owner, font, look.theme.text_muted, words, "centre", "top")
-
-
-@lru_cache(maxsize=32)
+@kept
 def tilted(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     """A face turned a little, clockwise: for the fan of the hand. Place it by its centre."""
     return pygame.transform.rotozoom(_padded(picture), -degrees, 1.0)
@@ -307,7 +286,7 @@ def _padded(picture: pygame.Surface) -> pygame.Surface:
     return wide
 
 
-@lru_cache(maxsize=8)
+@kept
 def dragged(picture: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
     """A face in the air: tilted by 4 degrees, its shadow far below. Place it by its centre."""
     card = tilted(picture, 4)

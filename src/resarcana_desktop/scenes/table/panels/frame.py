@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
+from resarcana_desktop.render.background import draw_scrim
 from resarcana_desktop.scenes.table.panels.pieces import EmblemMedal, IconLines
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
@@ -19,10 +19,10 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.engine.resarcana.text.icons import Line
-    from resarcana_desktop.render.theme import Rgba
     from resarcana_desktop.widgets.style import Style
 
 _MARGIN = 16
@@ -34,6 +34,7 @@ class TablePanel(Popup):
     """A panel with a header, a body that scrolls where it must, and buttons.
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
+    `total` stands below the body and is always in sight, `note` beside the buttons.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class TablePanel(Popup):
         cancel: Callable[[], None] | None = None,
         focus: str = "",
         note: Widget | None = None,
+        total: Widget | None = None,
     ) -> None:
         super().__init__(name)
         self.width = width
@@ -61,7 +63,9 @@ class TablePanel(Popup):
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
             foot = Flow([note, foot], gap=16, line_gap=10, side="apart")
-        rows = [header, ScrollArea(Column(body, gap=14))] + ([foot] if buttons else [])
+        rows: list[Widget] = [header, ScrollArea(Column(body, gap=14))]
+        rows += [total] if total is not None else []
+        rows += [foot] if buttons else []
         content = Column(rows, gap=20)
         self.add(Inset(content, 28))
 
@@ -115,22 +119,12 @@ class TablePanel(Popup):
 
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None:
-            area = self.shaded or surface.get_rect()
-            surface.blit(_scrim(area.size, self.style.theme.scrim), area)
+            draw_scrim(surface, self.style.theme, self.shaded)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             paint.panel(surface, self.rect, self.style)
         super().draw(surface)
-
-
-@lru_cache(maxsize=2)
-def _scrim(size: tuple[int, int], colour: Rgba) -> Surface:
-    """The shade on the table; kept, for it is laid on every frame."""
-    shade = Surface(size)
-    shade.fill(colour[:3])
-    shade.set_alpha(colour[3])
-    return shade
 
 
 def header(

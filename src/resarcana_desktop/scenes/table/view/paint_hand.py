@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render import faces
+from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import box_shadow
 from resarcana_desktop.render.text import draw_lines, wrap
 from resarcana_desktop.scenes.table.view.dashes import draw_slot
 from resarcana_desktop.scenes.table.view.picture import Picture, fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from resarcana_desktop.scenes.table.view.spots import Spot
 
-_KEPT: Final = 96
 _RAISE: Final = 16
 _DRAGGED_SIZE: Final = 1.25
-_cards: dict[Hashable, pygame.Surface] = {}
 
 
 def draw_hand(picture: Picture) -> None:
@@ -71,13 +68,11 @@ def _tilted(picture: Picture, spot: Spot, state: faces.State, angle: float) -> p
     if spot.component:
         picture.drawn.append(spot.component)
     key = (spot.component, spot.rect.width, look.theme.id, look.language, look.scale, state, angle)
-    found = _cards.pop(key, None)
-    if found is None:
+    found = SHELF.take(key)
+    if not isinstance(found, pygame.Surface):
         upright = _face_up(picture, spot, state) if spot.component else _face_down(picture, spot)
         found = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
-    _cards[key] = found
-    if len(_cards) > _KEPT:
-        del _cards[next(iter(_cards))]
+        SHELF.put(key, found)
     return found
 
 

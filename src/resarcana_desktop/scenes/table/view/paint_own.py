@@ -42,8 +42,8 @@ def draw_own_side(picture: Picture) -> None:
         draw_turn_mark(picture, own.rect, picture.layout.own_seat)
     inset = picture.px(22)
     for x in own.partings:
-        top = (x, own.rect.y + inset)
-        draw_hairline(picture.surface, top, own.rect.height - 2 * inset, theme, upright=True)
+        top, length = (x, own.rect.y + inset), own.rect.height - 2 * inset
+        draw_hairline(picture.surface, top, length, theme, scale=picture.scale, upright=True)
     for spot in own.spots:
         if spot.zone == "landing":
             _draw_landing(picture, spot)

@@ -137,7 +137,8 @@ class Zoom:
         x, y = topleft
         for number, row in enumerate(self.rows):
             if self.status and number == len(self.rows) - 1:
-                draw_hairline(surface, (x, y), self.width, self.table.look.theme)
+                look = self.table.look
+                draw_hairline(surface, (x, y), self.width, look.theme, scale=look.scale)
                 y += self.table.px(10)
             if row.icon is not None:
                 top = y + (row.text.line_height - row.icon.get_height()) // 2

@@ -1,0 +1,74 @@
+"""Pictures that are drawn once and kept, up to so many bytes; the longest unused go first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Final, Generic, ParamSpec, TypeVar
+
+import pygame
+
+Kept = TypeVar("Kept", bound=pygame.Surface | tuple[pygame.Surface, int])
+P = ParamSpec("P")
+
+ROOM: Final = 96 * 2**20
+"""Bytes of pixels that are kept: twice what a full table of four takes at 3840x2160."""
+
+_Key = tuple[object, ...]
+
+
+class Shelf:
+    """Pictures by what they were drawn from, at most `room` bytes of them."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self.room = room
+        self.used = 0
+        self._pictures: dict[_Key, tuple[object, int]] = {}
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def take(self, key: _Key) -> object | None:
+        """The picture of `key`, now the last to go; None where it must be drawn."""
+        found = self._pictures.pop(key, None)
+        if found is None:
+            return None
+        self._pictures[key] = found
+        return found[0]
+
+    def put(self, key: _Key, picture: pygame.Surface | tuple[pygame.Surface, int]) -> None:
+        """Keep a picture, and let go of others until there is room for it."""
+        size = _bytes(picture if isinstance(picture, pygame.Surface) else picture[0])
+        self._pictures[key] = (picture, size)
+        self.used += size
+        while self.used > self.room and len(self._pictures) > 1:
+            self.used -= self._pictures.pop(next(iter(self._pictures)))[1]
+
+
+SHELF: Final = Shelf()
+"""Where everything lies that functions marked with `kept` have drawn."""
+
+
+class _Keeping(Generic[P, Kept]):
+    """A function that draws, and does so only when the picture is not there."""
+
+    def __init__(self, draw: Callable[P, Kept]) -> None:
+        self._draw = draw
+        update_wrapper(self, draw)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Kept:
+        key = (self._draw, *args, *kwargs.items())
+        found = SHELF.take(key)
+        if found is None:
+            found = self._draw(*args, **kwargs)
+            SHELF.put(key, found)
+        return found  # type: ignore[return-value]
+
+
+def kept(draw: Callable[P, Kept]) -> Callable[P, Kept]:
+    """Keep what a function draws for the same arguments. Nobody may draw on it."""
+    return _Keeping(draw)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
