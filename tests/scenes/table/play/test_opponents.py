@@ -1,10 +1,17 @@
 """Bots that answer, fail, hang, or come too late."""
 
+import os
+import signal
+import time
 from collections.abc import Sequence
 from typing import Any
 
-from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.scenes.table.play.opponents import ATTEMPTS, Opponents
+import pytest
+
+from resarcana_desktop.bots.registry import make
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.scenes.table.play.opponents import TRIES, Opponents, question
+from resarcana_desktop.scenes.table.play.session import PlaySession
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action
 
@@ -44,8 +51,8 @@ class Answering:
         self.closed = True
 
 
-def failing(times: int) -> list[int | WorkerFailed | None]:
-    return [WorkerFailed("died") for _ in range(times)]
+def failing(reason: str, times: int) -> list[int | WorkerFailed | None]:
+    return [WorkerFailed(reason) for _ in range(times)]
 
 
 def test_an_answer_comes_when_it_is_there() -> None:
@@ -61,7 +68,7 @@ def test_an_answer_comes_when_it_is_there() -> None:
 
 def test_a_process_that_dies_is_replaced_and_asked_again() -> None:
     session = session_at(action(), "bh")
-    worker = Answering(*failing(1), 7)
+    worker = Answering(*failing("died", 1), 7)
     bots = Opponents(lambda: worker)
     bots.ask(session)
     assert bots.poll(session) is None
@@ -69,14 +76,71 @@ def test_a_process_that_dies_is_replaced_and_asked_again() -> None:
     assert bots.poll(session) == 7
 
 
-def test_the_game_goes_on_even_when_no_process_answers() -> None:
+@pytest.mark.parametrize("reason", list(TRIES))
+def test_where_no_process_answers_the_scripted_bot_does_without_one(reason: str) -> None:
     session = session_at(action(), "bh")
-    worker = Answering(*failing(ATTEMPTS))
+    worker = Answering(*failing(reason, TRIES[reason]))
     bots = Opponents(lambda: worker)
     bots.ask(session)
-    answers = [bots.poll(session) for _ in range(ATTEMPTS)]
-    assert answers[-1] in session.position.legal_actions()
+    answers = [bots.poll(session) for _ in range(TRIES[reason])]
+    scripted = make("greedy", session.rules.faces).choose(*question(session))
+    assert answers == [None] * (TRIES[reason] - 1) + [scripted]
     assert worker.closed
+
+
+def test_where_no_process_starts_the_game_goes_on() -> None:
+    def refuse() -> Answering:
+        raise OSError("no more processes")
+
+    session = session_at(action(), "bh")
+    bots = Opponents(refuse)
+    bots.ask(session)
+    assert bots.thinking
+    assert bots.poll(session) in session.position.legal_actions()
+    assert not bots.thinking
+
+
+def test_one_failure_is_nobodys_business_and_several_are_told_once() -> None:
+    told: list[str] = []
+    session = session_at(action(), "bh")
+    bots = Opponents(lambda: Answering(*failing("died", 1), 7), lambda: told.append("told"))
+    for expected in (0, 1, 1):
+        bots.ask(session)
+        assert [bots.poll(session), bots.poll(session)] == [None, 7]
+        bots.close()
+        assert len(told) == expected
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows ends processes otherwise")
+@pytest.mark.parametrize("blow", ["SIGKILL", "SIGSTOP"])
+def test_a_game_goes_on_through_blows_to_the_process_of_the_bots(blow: str) -> None:
+    """At each of two decisions the process is killed, or stopped for good, while it thinks."""
+    session = session_at(action(), "bh")
+    bots = Opponents(lambda: BotWorker(make, time_limit_s=1.0 if blow == "SIGSTOP" else 60.0))
+    for _ in range(2):
+        bots.ask(session)
+        worker = bots._worker
+        assert isinstance(worker, BotWorker)
+        assert worker.pid is not None
+        os.kill(worker.pid, signal.Signals[blow])
+        undisturbed = make("greedy", session.rules.faces).choose(*question(session))
+        answer = patiently(bots, session)
+        assert answer == undisturbed
+        session.apply(answer)
+        while session.state != "bot":
+            session.apply(session.position.legal_actions()[-1])
+    bots.close()
+
+
+def patiently(bots: Opponents, session: PlaySession) -> int:
+    """The answer, however slow the machine."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        answer = bots.poll(session)
+        if answer is not None:
+            return answer
+        time.sleep(0.02)
+    raise AssertionError("no answer came")
 
 
 def test_an_answer_nobody_waits_for_is_forgotten() -> None:

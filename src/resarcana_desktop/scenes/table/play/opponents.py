@@ -15,9 +15,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.game_setup import SeatSetup
     from resarcana_desktop.scenes.table.play.session import PlaySession
 
-ATTEMPTS: Final = 3
-"""So many processes are tried for one decision; then the last legal answer is given, which is
-the one that does least."""
+TRIES: Final = {"died": 3, "hung": 2, "error": 1}
+"""So many processes are tried for one decision, by what becomes of them; then the bot that needs
+none answers. One that hangs costs its whole time, one that errs would do so again."""
+
+REPEATEDLY: Final = 2
+"""From so many failures at one table on, the player is told."""
+
+STAND_IN: Final = "greedy"
+"""The bot that answers at once, hence in the window's own process."""
 
 logger = logging.getLogger(__name__)
 
@@ -46,39 +52,49 @@ class Worker(Protocol):
 
 
 class Opponents:
-    """The bots of one table. The process starts with the first question."""
+    """The bots of one table. The process starts with the first question.
 
-    def __init__(self, make_worker: Callable[[], Worker]) -> None:
+    `tell` is called once where their process fails repeatedly.
+    """
+
+    def __init__(
+        self, make_worker: Callable[[], Worker], tell: Callable[[], None] = lambda: None
+    ) -> None:
         self._make = make_worker
+        self._tell = tell
         self._worker: Worker | None = None
+        self._tries = 0
         self._failures = 0
+        self._unasked = False
 
     @property
     def thinking(self) -> bool:
         """Whether an answer is awaited."""
-        return self._worker is not None and self._worker.thinking
+        return self._unasked or (self._worker is not None and self._worker.thinking)
 
     def warm_up(self) -> None:
         """Start the process before it is needed."""
         if self._worker is None:
-            self._worker = self._make()
+            try:
+                self._worker = self._make()
+            except OSError as error:  # a system that lets no process start
+                self._note(error)
 
     def ask(self, session: PlaySession) -> None:
         """Have the bot whose turn it is think; an older question is forgotten."""
         self.forget()
         self.warm_up()
-        assert self._worker is not None
-        self._failures = 0
-        seat = session.position.seat_to_decide()
-        self._worker.ask(
-            bot_of(session.seats[seat]),
-            session.position.observation(seat),
-            session.position.legal_actions(),
-            bot_seed(session.setup.seed, session.game.played),
-        )
+        self._tries = 0
+        self._unasked = self._worker is None
+        if self._worker is not None:
+            bot = bot_of(session.seats[session.position.seat_to_decide()])
+            self._worker.ask(bot, *question(session))
 
     def poll(self, session: PlaySession) -> int | None:
         """The action chosen once it is there; a process that failed is replaced."""
+        if self._unasked:
+            self._unasked = False
+            return stand_in_answer(session)
         if self._worker is None:
             return None
         try:
@@ -87,26 +103,60 @@ class Opponents:
             return self._after(failure, session)
 
     def _after(self, failure: WorkerFailed, session: PlaySession) -> int | None:
-        """Try again with a fresh process, or answer without one."""
-        assert self._worker is not None
-        self._failures += 1
-        logger.warning("bot failed for the %d. time: %s", self._failures, failure)
-        if self._failures < ATTEMPTS:
-            self._worker.restart()
+        """Ask a fresh process the same, or have the answer given without one."""
+        self._note(failure)
+        self._tries += 1
+        if self._tries < TRIES[failure.reason] and self._restarted():
             return None
         self.close()
-        return session.position.legal_actions()[-1]
+        return stand_in_answer(session)
+
+    def _restarted(self) -> bool:
+        assert self._worker is not None
+        try:
+            self._worker.restart()
+        except OSError as error:
+            self._note(error)
+            return False
+        return True
+
+    def _note(self, failure: Exception) -> None:
+        self._failures += 1
+        logger.warning("the bots' process failed for the %d. time: %s", self._failures, failure)
+        if self._failures == REPEATEDLY:
+            self._tell()
 
     def forget(self) -> None:
         """The answer under way is not wanted any more."""
+        self._unasked = False
         if self._worker is not None:
             self._worker.forget()
 
     def close(self) -> None:
         """End the process."""
+        self._unasked = False
         if self._worker is not None:
             self._worker.close()
         self._worker = None
+
+
+def question(session: PlaySession) -> tuple[Any, list[int], int]:
+    """What is put to the bot whose turn it is: what it sees, what it may do, a random seed."""
+    seat = session.position.seat_to_decide()
+    seed = bot_seed(session.setup.seed, session.game.played)
+    return session.position.observation(seat), session.position.legal_actions(), seed
+
+
+def stand_in_answer(session: PlaySession) -> int:
+    """An answer without a process; the last legal one, which does least, if even that fails."""
+    from resarcana_desktop.bots.registry import make
+
+    asked = question(session)
+    try:
+        return make(STAND_IN, session.rules.faces).choose(*asked)
+    except Exception:  # the game must go on
+        logger.exception("the stand-in failed")
+        return asked[1][-1]
 
 
 def start_worker() -> Worker:
