@@ -59,14 +59,17 @@ def has_side(table: Table) -> bool:
     return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN
 
 
-def solve(table: Table, rivals: int, own_width: float = 0, *, side: bool = True) -> Bands:
+def solve(
+    table: Table, rivals: int, own_width: float = 0, *, side: bool = True, rail: bool = True
+) -> Bands:
     """The bands for a number of rivals and an own row of `own_width` design px.
 
-    `side` is False when the player has hidden the column. A crowded own side is made higher, so
-    that it has room for two rows.
+    `side` is False when the player has hidden the column; without `rail` nothing takes its place.
+    A crowded own side is made higher, so that it has room for two rows.
     """
     shown = side and has_side(table)
-    main = table.look.size[0] - (side_width(table) if shown else rail_width(table))
+    aside = side_width(table) if shown else rail_width(table) if rail else 0
+    main = table.look.size[0] - aside
     crowded = own_width * table.look.scale > _CROWDED * main
     need = _Need(rivals, _OWN_TWO_ROWS if crowded else 1.0)
     fitted, scale, heights = _fit(table, need, main)
@@ -195,4 +198,4 @@ def _stacked(
     column = Rect(main, 0, width - main, height)
     if side:
         return Bands(table, **rects, side=column, rail=None, scale=scale)
-    return Bands(table, **rects, side=None, rail=column, scale=scale)
+    return Bands(table, **rects, side=None, rail=column if column.width else None, scale=scale)

@@ -144,6 +144,8 @@ def _secret_moves(
     for event in events:
         if event.kind != "move" or not secret_to(event, after.seen.viewer):
             continue
+        if after.spot_of(event.component) is not None:
+            continue  # it lies open, and moves as what it is
         start, end = _pile_spot(before, event.source), _pile_spot(after, event.target)
         if start is not None and end is not None and not _same(start, end):
             begin = next(steps) * APART * 2

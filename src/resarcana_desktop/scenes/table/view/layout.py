@@ -24,14 +24,14 @@ class TableLayout:
     """Where everything lies for one observation.
 
     `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for a mere onlooker);
-    `side` False folds the side column away; `landing` is a component for which a slot is kept
-    open on the own side while it is dragged; the latest lines of the `log` stand in the strip of
-    recent doings. Everything is in surface pixels.
+    `side` False folds the side column away, `rail` False what takes its place; `landing` is a
+    component for which a slot is kept open on the own side while it is dragged; the latest lines
+    of the `log` stand in the strip of recent doings. Everything is in surface pixels.
 
     `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
-    `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`,
-    `strip`; while the column is open `side`, `menu` (for buttons), `zoom` and `log`; without it
-    `rail`, and `unfold` where there is room for the column.
+    `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;
+    while the column is open `side`, `menu` (for buttons), `zoom`, `log` and `strip`; without it
+    `rail` and `strip`, and `unfold` where there is room for the column.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class TableLayout:
         *,
         own_seat: int | None = None,
         side: bool = True,
+        rail: bool = True,
         landing: str = "",
         log: Sequence[LogLine] = (),
     ) -> None:
@@ -49,7 +50,7 @@ class TableLayout:
         self.landing = landing
         order = _after(self.own_seat, len(seen.seats))
         own_width = own_layout.natural_width(table, self.own_view, landing)
-        self.bands = bands.solve(table, len(order), own_width, side=side)
+        self.bands = bands.solve(table, len(order), own_width, side=side, rail=rail)
         self.table = self.bands.table
         self.scale = self.bands.scale
         scale, fitted = self.scale, self.table
@@ -61,7 +62,7 @@ class TableLayout:
         self.own = own_layout.own_side(fitted, self.bands.own, scale, self.own_view, landing, offer)
         self.hand = own_layout.own_hand(fitted, self.bands.hand, self.own_view, scale)
         self.zones = self._zones()
-        self.strip = strip_layout.lay_out(fitted, self.zones["strip"], log)
+        self.strip = strip_layout.lay_out(fitted, self.zones.get("strip", Rect(0, 0, 0, 0)), log)
 
     @property
     def own_view(self) -> SeatView:

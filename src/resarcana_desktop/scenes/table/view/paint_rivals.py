@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import BLEND_RGBA_MULT, Rect
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.engine.resarcana.observation import SeatView
     from resarcana_desktop.scenes.table.view.rivals_layout import RivalTray
+    from resarcana_desktop.scenes.table.view.spots import Spot
+
+_IN_HAND: Final = 0.24
+"""How wide the mark of a card in hand is, as a share of the card."""
 
 
 def draw_rivals(picture: Picture) -> None:
@@ -33,6 +37,16 @@ def draw_rivals(picture: Picture) -> None:
         for spot in tray.spots:
             if spot.zone == "play":
                 picture.draw_spot(spot)
+            elif spot.zone == "hand" and spot.component:
+                draw_open_card(picture, spot)
+
+
+def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
+    """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
+    picture.draw_spot(spot, pointer=pointer)
+    if spot.component not in picture.hidden:
+        mark = faces.card_back(max(round(spot.rect.width * _IN_HAND), 8))
+        picture.surface.blit(mark, mark.get_rect(midbottom=spot.rect.midbottom))
 
 
 def _draw_ground(picture: Picture, tray: RivalTray) -> None:

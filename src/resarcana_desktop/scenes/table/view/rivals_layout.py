@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect
 
@@ -11,6 +12,8 @@ from resarcana_desktop.render.text import text_width
 from resarcana_desktop.scenes.table.view import bands, rows
 from resarcana_desktop.scenes.table.view.spots import Spot
 from resarcana_desktop.scenes.table.view.table import Table
+
+_HAND_GROUP: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +53,21 @@ def trays(table: Table, area: Rect, scale: float, seats: list[SeatView]) -> tupl
 def _components(
     table: Table, seat: SeatView, area: Rect, unit: float, mini: bool
 ) -> tuple[Spot, ...]:
+    """What is in play, then the cards in hand where they may be seen."""
     sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
     views = {view.id: view for view in seat.in_play}
     pieces = rows.in_groups(
         [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
     )
+    for card in seat.hand or ():
+        pieces.append(replace(rows.piece(table.component(card), False, sizes), group=_HAND_GROUP))
     gap = table.px(9 if mini else 12)
     fit = rows.fit_rows if mini else rows.fit_row
     row = fit(pieces, area, unit, rows.Gaps(gap, gap))
     return tuple(
         Spot(each.id, "play", seat.seat, rect, turned=views[each.id].turned, mini=mini)
+        if each.id in views
+        else Spot(each.id, "hand", seat.seat, rect, mini=mini)
         for each, rect in zip(pieces, row.rects, strict=True)
     )
 

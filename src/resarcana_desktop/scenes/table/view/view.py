@@ -13,7 +13,7 @@ from resarcana_desktop.render.controls import draw_focus
 from resarcana_desktop.scenes.table.view.paint_centre import draw_centre
 from resarcana_desktop.scenes.table.view.paint_hand import draw_dragged, draw_hand
 from resarcana_desktop.scenes.table.view.paint_own import draw_own_side, draw_piles, draw_pool
-from resarcana_desktop.scenes.table.view.paint_rivals import draw_rivals
+from resarcana_desktop.scenes.table.view.paint_rivals import draw_open_card, draw_rivals
 from resarcana_desktop.scenes.table.view.paint_side import draw_column
 from resarcana_desktop.scenes.table.view.paint_strip import draw_pointed_tile, draw_rail
 from resarcana_desktop.scenes.table.view.picture import Picture
@@ -211,12 +211,18 @@ def _draw_pointed(picture: Picture) -> None:
     state = picture.state
     for key in dict.fromkeys((state.hovered, state.focused)):
         spot = picture.layout.spot_by_key(key) if key is not None else None
-        if spot is None or spot.zone == "deed" or (spot.zone == "hand" and not spot.mini):
+        if spot is None or spot.zone == "deed" or _in_own_hand(picture, spot):
             continue
-        if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
+        if spot.zone == "hand" and spot.component:
+            draw_open_card(picture, spot, pointer=True)
+        elif spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
             picture.draw_spot(spot, pointer=True)
         elif key == state.focused:
             draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
+
+
+def _in_own_hand(picture: Picture, spot: Spot) -> bool:
+    return spot.zone == "hand" and spot.seat == picture.layout.own_seat
 
 
 def _counted(spot: Spot) -> bool:
