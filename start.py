@@ -146,7 +146,7 @@ def run_checks(pytest_arguments: list[str]) -> int:
         # The source folder leads on the path, in the tests and in the programs they start.
         path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode}
         command = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations=10"]
-        command += ["-o", f"pythonpath={source} ."]
+        command += ["-o", f"pythonpath={source} . build"]
         if source != ROOT / "src":
             command += [f"--ignore=tests/{folder}" for folder in FREE_OF_RULES]
         if announced(f"tests, {mode}", [*command, *pytest_arguments], **path):

@@ -1,0 +1,8 @@
+"""What the packaged program starts with."""
+
+import sys
+
+from resarcana_desktop.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""How each package is made. `build/package.py` is the command."""

@@ -1,0 +1,52 @@
+"""What every recipe shares: names, folders, the version, the date that packages bear."""
+
+import os
+import platform
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RECIPES = ROOT / "build"
+SOURCE = ROOT / "src"
+DIST = ROOT / "dist"
+WORK = ROOT / ".build" / "packages"
+
+NAME = "resarcana"
+TITLE = "Res Arcana Desktop"
+
+
+class PackagingError(Exception):
+    """A package cannot be made; the text says why, and what helps."""
+
+
+def version() -> str:
+    """The version of the program, read without loading it."""
+    text = (SOURCE / "resarcana_desktop" / "__init__.py").read_text("utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
+    if found is None:
+        raise PackagingError("src/resarcana_desktop/__init__.py names no __version__.")
+    return found[1]
+
+
+def machine() -> str:
+    """The kind of processor, as names of packages say it: x86_64, aarch64 or arm64."""
+    name = platform.machine().lower()
+    return "x86_64" if name == "amd64" else name
+
+
+def source_date() -> int:
+    """The date that everything in the packages bears, in seconds since 1970.
+
+    The time of the last commit, so that the same sources make the same packages;
+    SOURCE_DATE_EPOCH overrides it.
+    """
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if told.isdecimal():
+        return int(told)
+    command = ["git", "log", "-1", "--format=%ct"]
+    try:
+        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        return int(found.stdout)
+    except (OSError, ValueError, subprocess.CalledProcessError):  # sources without their history
+        return int((ROOT / "pyproject.toml").stat().st_mtime)
