@@ -2,7 +2,9 @@
 
 import pytest
 
+from resarcana_desktop.scenes.table.panels.pool import PoolRow
 from tests.scenes.table.play.conftest import Seated
+from tests.support.story import essences
 
 ANSWERS = [
     ("two_powers", "use hawk 2"),
@@ -58,6 +60,15 @@ def test_the_collect_panel_answers_all_questions_at_once(at: Seated) -> None:
     assert given[0] == "take"
     assert "gain 1L" in given
     assert player.session.decision.kind == "action"
+
+
+def test_the_collect_panel_shows_the_pool_before_and_after(at: Seated) -> None:
+    player = at("collect")
+    row = player.ui.find("pool_after")
+    assert isinstance(row, PoolRow)
+    assert (row.before, row.after) == (essences("1E 1D"), essences("4E 3L 4C 3G"))
+    player.accept()
+    assert player.session.observation.seats[0].pool == row.after
 
 
 def test_a_choice_made_on_the_collect_panel_is_kept_by_the_next_one(at: Seated) -> None:

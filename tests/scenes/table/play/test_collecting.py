@@ -43,6 +43,27 @@ def test_gains_are_summed_up() -> None:
     assert sheet.gained in (essences("1L 1C 2G"), essences("1E 1L 2G"))
 
 
+def test_the_pool_before_and_after_agrees_with_the_lines_between() -> None:
+    tale = collect()
+    sheet = collect_sheet(tale.position, {})
+    assert sheet.before == essences("1E 1D")
+    changes = zip(sheet.before, sheet.gained, sheet.paid, strict=True)
+    assert sheet.after == tuple(had + more - less for had, more, less in changes)
+    for line in sheet.questions:
+        tale.do(line.answer)
+    assert tale.position.observation(0).seats[0].pool == sheet.after
+
+
+def test_incomes_already_in_the_pool_do_not_count_twice() -> None:
+    tale = collect()
+    early = collect_sheet(tale.position, {})
+    for line in early.questions[:-1]:
+        tale.do(line.answer)
+    late = collect_sheet(tale.position, {})
+    assert tale.position.observation(0).seats[0].pool[4] > early.before[4]
+    assert late.after == early.after
+
+
 def test_upkeep_is_paid_where_it_can_be() -> None:
     tale = story(me(play="druid cursed_forge", pool="1D"), rival(), phase="collect", round=2)
     sheet = collect_sheet(tale.position, {})

@@ -13,6 +13,7 @@ from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.scenes.table.panels.frame import TablePanel, header
 from resarcana_desktop.scenes.table.panels.pieces import SignButton
+from resarcana_desktop.scenes.table.panels.pool import change_words
 from resarcana_desktop.scenes.table.play.allocation import KINDS, Allocation
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
@@ -252,13 +253,7 @@ class EssenceColumn(Widget):
         super().draw(surface)
 
     def _draw_effect(self, surface: Surface, style: Style) -> None:
-        before = self.panel.question.pool[self.kind]
-        after = self.panel.after[self.kind]
-        text = f"{before} → {{b}}{after}{{/b}}"
-        if after != before:
-            role = "gain" if after > before else "loss"
-            change = f"+{after - before}" if after > before else f"−{before - after}"
-            text += f" {{{role}}}{change}{{/{role}}}"
+        text = change_words(self.panel.question.pool[self.kind], self.panel.after[self.kind])
         rich = paint.rich_text(style, text, _EFFECT, self.rect.width * 2)
         y = self.minus.rect.bottom + style.px(8)
         rich.draw(surface, (self.rect.centerx - rich.size[0] // 2, y))

@@ -13,6 +13,7 @@ from resarcana_desktop.engine.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
 from resarcana_desktop.scenes.table.panels.pieces import EmblemMedal
+from resarcana_desktop.scenes.table.panels.pool import PoolRow
 from resarcana_desktop.scenes.table.play.allocation import KINDS, Allocation
 from resarcana_desktop.scenes.table.play.collecting import (
     FIXED,
@@ -68,6 +69,13 @@ class CollectPanel(TablePanel):
             cancel=undo,
             focus=focus or "accept",
             note=self._gains(sheet),
+            total=Column(
+                [
+                    RichLabel(self.words("collect.pool"), TextKind(18, tone="muted")),
+                    PoolRow(sheet.before, sheet.after),
+                ],
+                gap=4,
+            ),
         )
 
     def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
@@ -112,8 +120,12 @@ class CollectPanel(TablePanel):
 
     def _told(self, line: CollectLine) -> str:
         name = self.words.plain_name(line.component)
+        if line.kind == "collect_any":
+            amount = sum(essences_in(line.answer))
+            return self.words("collect.any", name=name, amount=amount)
         if line.kind != "collect_stored":
-            return name
+            key = f"collect.{line.kind.removeprefix('collect_')}"
+            return name if line.kind == FIXED else self.words(key, name=name)
         told = self.words("collect.stored", name=name, essences=self.words.essences(line.essences))
         if line.points:
             told += " {accent}" + self._points(line.points) + "{/accent}"

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.engine.core.errors import NotationError
+from resarcana_desktop.games import res_arcana
 from resarcana_desktop.render import controls, faces
 from resarcana_desktop.render.emblems import emblem
 from resarcana_desktop.render.faces import lines as icon_rows
+from resarcana_desktop.render.faces.measures import plate_of
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.theme import PARCHMENT
@@ -57,9 +60,17 @@ class EmblemMedal(Widget):
 def draw_emblem_medal(
     surface: Surface, centre: tuple[int, int], diameter: int, component: str
 ) -> None:
-    """Draw a medal with the emblem of a component."""
+    """Draw a medal with the emblem of a component on the colour of its plate."""
     mark = emblem(component, round(diameter * _EMBLEM_SHARE))
-    controls.draw_medal(surface, centre, diameter, emblem=mark)
+    controls.draw_medal(surface, centre, diameter, fill=_plate(component), emblem=mark)
+
+
+def _plate(component: str) -> Rgb:
+    """The colour behind an emblem; some emblems, such as that of the collect step, have none."""
+    try:
+        return plate_of(res_arcana().faces.face(component))[0]
+    except NotationError:
+        return controls.MEDAL_DARK
 
 
 class IconLines(Widget):

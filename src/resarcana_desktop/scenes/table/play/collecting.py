@@ -59,12 +59,18 @@ class CollectLine:
 
 @dataclass(frozen=True, slots=True)
 class CollectSheet:
-    """The lines of a collect step, in the order of the rules, and what they bring in all."""
+    """The lines of a collect step, in the order of the rules, and what they bring in all.
+
+    `before` is the pool without any of the lines, `after` with all of them. The rules have put
+    some of the fixed incomes into the pool by the time they ask their first question.
+    """
 
     seat: int
     lines: tuple[CollectLine, ...]
     gained: Essences
     paid: Essences
+    before: Essences
+    after: Essences
 
     @property
     def questions(self) -> tuple[CollectLine, ...]:
@@ -89,7 +95,16 @@ def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, str]) -> Co
         questions.append(line)
         at.apply(at.action(line.answer))
     lines = (*_fixed(at, before, seat), *questions)
-    return CollectSheet(seat, lines, _sum(map(_gained, lines)), _sum(map(_paid, lines)))
+    gained, paid = _sum(map(_gained, lines)), _sum(map(_paid, lines))
+    after = at.observation(seat).seats[seat].pool
+    return CollectSheet(seat, lines, gained, paid, _before(after, gained, paid), after)
+
+
+def _before(after: Essences, gained: Essences, paid: Essences) -> Essences:
+    elan, life, calm, death, gold = (
+        have - more + less for have, more, less in zip(after, gained, paid, strict=True)
+    )
+    return elan, life, calm, death, gold
 
 
 def _gained(line: CollectLine) -> Essences:

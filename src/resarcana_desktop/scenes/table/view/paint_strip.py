@@ -15,6 +15,7 @@ from resarcana_desktop.render.faces.measures import plate_of
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import ink
+from resarcana_desktop.render.theme import contrast
 from resarcana_desktop.scenes.table.view.picture import seat_colour
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ _MARK: Final = 20
 _ICON: Final = 20
 _LEAST_ICON: Final = 0.55
 """Icons of a full tile shrink to this share; what still has no room is left out."""
+_LETTERS: Final = ((20, 13, 8), (255, 250, 238))
 _COMPONENTLESS: Final = {"collect": "collect_panel"}
 
 
@@ -115,9 +117,10 @@ def _draw_initial(surface: Surface, table: Table, seat: int, unit: float, rect: 
     """The first letter of the name on the colour of the seat, which alone tells too little."""
     text = initials(table, seat)
     font = text_font("bold", max(round(15 * unit), LEAST_TEXT))
-    mark = ink(font, text, (20, 13, 8))
+    colour = seat_colour(table, seat)
+    mark = ink(font, text, max(_LETTERS, key=lambda letter: contrast(letter, colour)))
     chip = Rect(rect.x, rect.y, mark.get_width() + round(8 * unit), round(font.px * 1.15))
-    surface.blit(box(chip.size, 4 * unit, seat_colour(table, seat), None), chip)
+    surface.blit(box(chip.size, 4 * unit, colour, None), chip)
     surface.blit(mark, mark.get_rect(center=chip.center))
 
 
