@@ -9,30 +9,22 @@ import pygame
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.confirm import ask
 from resarcana_desktop.scenes.draft import Draft, is_seed
-from resarcana_desktop.scenes.game_setup import (
-    COLOURS,
-    SeatKind,
-    SetupName,
-    SidesName,
-    remembered_setup,
-)
+from resarcana_desktop.scenes.game_setup import SetupName, SidesName, remembered_setup
 from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.seat_marks import SeatBar
+from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
-from resarcana_desktop.widgets.swatches import Swatches
-from resarcana_desktop.widgets.switches import Choice, Switch
+from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
 _WIDTH = 1360
-_SEAT_TITLE = TextKind(22, display=True, tone="gilt")
 _COUNTS = (1, 2, 3, 4)
 
 
@@ -46,12 +38,13 @@ class NewGameScene(Screen):
         self.levels = registry.bot_levels(context)
         remembered = remembered_setup(context.settings.last_setup)
         self.draft = Draft.of(remembered, seed, self.levels[-1] if self.levels else "")
+        self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
     # -- layout -------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """The choices for the whole game, the seats, the buttons."""
-        seats = [self._seat(number) for number in range(self.draft.count)]
+        seats = self._seats.panels()
         body = Column([self._game_choices(), Grid(seats, column=280, most=4, gap=16)], gap=26)
         content = Column(
             [
@@ -74,21 +67,7 @@ class NewGameScene(Screen):
         return Column([Flow(controls, gap=32, line_gap=14), told], gap=12)
 
     def _labelled(self, name: str, control: Widget) -> Widget:
-        return Column([Label(self.text(f"app.new_game.{name}"), SMALL), control], gap=4)
-
-    def _seat(self, number: int) -> Widget:
-        seat = self.draft.seats[number]
-        words = Label(self.text("app.new_game.seat", number=number + 1), _SEAT_TITLE)
-        controls = [
-            self._labelled("name", self._name_field(number)),
-            self._labelled("kind", self._kind_switch(number)),
-        ]
-        if seat.kind == "bot" and len(self.levels) > 1:
-            controls.append(self._labelled("level", self._level_choice(number)))
-        controls.append(self._labelled("colour", self._colours(number)))
-        title = Row([SeatBar(seat.colour), words], gap=12)
-        rows = Column([title, Flow(controls, gap=24, line_gap=14)], gap=14)
-        return Panel(rows, padding=20, ground="tray")
+        return labelled(self.text(f"app.new_game.{name}"), control)
 
     def _buttons(self) -> Widget:
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
@@ -134,46 +113,6 @@ class NewGameScene(Screen):
             tooltip=self.text("app.new_game.seed_told"),
         )
 
-    def _name_field(self, number: int) -> Widget:
-        return TextField(
-            self.draft.seats[number].name,
-            lambda name: self._set_name(number, name),
-            f"seat{number}.name",
-            longest=16,
-            width=240,
-        )
-
-    def _kind_switch(self, number: int) -> Widget:
-        kinds: tuple[SeatKind, ...] = ("human", "bot")
-        options = [(kind, self.text(f"app.new_game.{kind}")) for kind in kinds]
-        reasons: dict[SeatKind, str] = {}
-        if self.draft.must_be_human(number):
-            reasons["bot"] = self.text("app.new_game.somebody_plays")
-        return Switch(
-            options,
-            self.draft.seats[number].kind,
-            lambda kind: self._set_kind(number, kind),
-            f"seat{number}.kind",
-            reasons=reasons,
-        )
-
-    def _level_choice(self, number: int) -> Widget:
-        options = [(level, self.text(f"app.level.{level}")) for level in self.levels]
-        seat = self.draft.seats[number]
-        return Choice(
-            options, seat.level, lambda level: self._set_level(number, level), f"seat{number}.level"
-        )
-
-    def _colours(self, number: int) -> Widget:
-        names = [self.text(f"app.colour.{colour}") for colour in range(COLOURS)]
-        return Swatches(
-            lambda style: style.theme.seats,
-            names,
-            self.draft.seats[number].colour,
-            lambda colour: self._set_colour(number, colour),
-            f"seat{number}.colour",
-        )
-
     # -- choices ------------------------------------------------------------------------
 
     def _set_count(self, count: int) -> None:
@@ -190,22 +129,10 @@ class NewGameScene(Screen):
     def _set_seed(self, text: str) -> None:
         self.draft.seed_text = text
 
-    def _set_name(self, number: int, name: str) -> None:
-        self.draft.seats[number].name = name
+    def _renamed(self) -> None:
         start = self.ui.find("start")
         assert isinstance(start, Button)
         start.set(reason=self._reason())
-
-    def _set_kind(self, number: int, kind: SeatKind) -> None:
-        self.draft.seats[number].kind = kind
-        self.rebuild()
-
-    def _set_level(self, number: int, level: str) -> None:
-        self.draft.seats[number].level = level
-
-    def _set_colour(self, number: int, colour: int) -> None:
-        self.draft.set_colour(number, colour)
-        self.rebuild()
 
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""

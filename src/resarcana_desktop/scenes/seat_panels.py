@@ -1,0 +1,133 @@
+"""The controls of one seat: name, person or bot, level, colour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
+from resarcana_desktop.scenes.seat_marks import SeatBar
+from resarcana_desktop.widgets.boxes import Column, Flow, Row
+from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.swatches import Swatches
+from resarcana_desktop.widgets.switches import Choice, Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.scenes.draft import Draft
+    from resarcana_desktop.widgets.base import Widget
+
+_TITLE: Final = TextKind(22, display=True, tone="gilt")
+
+
+class SeatPanels:
+    """Makes the panels of the seats of a draft.
+
+    `changed` is called when the panels have to be built again, `renamed` after every letter of a
+    name.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        draft: Draft,
+        changed: Callable[[], None],
+        renamed: Callable[[], None],
+    ) -> None:
+        self._context = context
+        self._draft = draft
+        self._changed = changed
+        self._renamed = renamed
+        self._levels = registry.bot_levels(context)
+
+    def panels(self) -> list[Widget]:
+        """A panel for each seat that plays."""
+        return [self._panel(number) for number in range(self._draft.count)]
+
+    def _text(self, key: str, **values: object) -> str:
+        return self._context.text(f"app.{key}", **values)
+
+    def _panel(self, number: int) -> Widget:
+        seat = self._draft.seats[number]
+        words = Label(self._text("new_game.seat", number=number + 1), _TITLE)
+        controls = [
+            self._labelled("name", self._name_field(number)),
+            self._labelled("kind", self._kind_switch(number)),
+        ]
+        if seat.kind == "bot" and len(self._levels) > 1:
+            controls.append(self._labelled("level", self._level_choice(number)))
+        controls.append(self._labelled("colour", self._colours(number)))
+        title = Row([SeatBar(seat.colour), words], gap=12)
+        rows = Column([title, Flow(controls, gap=24, line_gap=14)], gap=14)
+        return Panel(rows, padding=20, ground="tray")
+
+    def _labelled(self, name: str, control: Widget) -> Widget:
+        return labelled(self._text(f"new_game.{name}"), control)
+
+    # ---- controls ------------------------------------------------------------------------
+
+    def _name_field(self, number: int) -> Widget:
+        return TextField(
+            self._draft.seats[number].name,
+            lambda name: self._set_name(number, name),
+            f"seat{number}.name",
+            longest=16,
+            width=240,
+        )
+
+    def _kind_switch(self, number: int) -> Widget:
+        kinds: tuple[SeatKind, ...] = ("human", "bot")
+        options = [(kind, self._text(f"new_game.{kind}")) for kind in kinds]
+        reasons: dict[SeatKind, str] = {}
+        if self._draft.must_be_human(number):
+            reasons["bot"] = self._text("new_game.somebody_plays")
+        return Switch(
+            options,
+            self._draft.seats[number].kind,
+            lambda kind: self._set_kind(number, kind),
+            f"seat{number}.kind",
+            reasons=reasons,
+        )
+
+    def _level_choice(self, number: int) -> Widget:
+        options = [(level, self._text(f"level.{level}")) for level in self._levels]
+        seat = self._draft.seats[number]
+        return Choice(
+            options, seat.level, lambda level: self._set_level(number, level), f"seat{number}.level"
+        )
+
+    def _colours(self, number: int) -> Widget:
+        names = [self._text(f"colour.{colour}") for colour in range(COLOURS)]
+        return Swatches(
+            lambda style: style.theme.seats,
+            names,
+            self._draft.seats[number].colour,
+            lambda colour: self._set_colour(number, colour),
+            f"seat{number}.colour",
+        )
+
+    # ---- choices -------------------------------------------------------------------------
+
+    def _set_name(self, number: int, name: str) -> None:
+        self._draft.seats[number].name = name
+        self._renamed()
+
+    def _set_kind(self, number: int, kind: SeatKind) -> None:
+        self._draft.seats[number].kind = kind
+        self._changed()
+
+    def _set_level(self, number: int, level: str) -> None:
+        self._draft.seats[number].level = level
+
+    def _set_colour(self, number: int, colour: int) -> None:
+        self._draft.set_colour(number, colour)
+        self._changed()
+
+
+def labelled(words: str, control: Widget) -> Widget:
+    """A control with small words above it."""
+    return Column([Label(words, SMALL), control], gap=4)
