@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Replace the file at `path` by `text` (UTF-8), making its folder; raises OSError."""
+def write_atomically(path: Path, text: str, before: Callable[[], None] | None = None) -> None:
+    """Replace the file at `path` by `text` (UTF-8), making its folder; raises OSError.
+
+    `before` is called when the new file is complete on the disk, just before it takes its place.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
@@ -16,6 +20,8 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        if before is not None:
+            before()
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)

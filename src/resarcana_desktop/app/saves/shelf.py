@@ -78,6 +78,18 @@ class Shelf:
         """The whole record, its check included, not played; raises SaveError."""
         return read_record(entry if isinstance(entry, Path) else entry.path)
 
+    def holds(self, record: Record) -> bool:
+        """Whether this very game stands on the shelf, as far as it was played."""
+        summary = summary_in(record.about)
+        alike = [entry for entry in self.entries() if entry.summary == summary]
+        return any(_same_game(self._read_or_none(entry), record) for entry in alike)
+
+    def _read_or_none(self, entry: Entry) -> Record | None:
+        try:
+            return self.read(entry)
+        except SaveError:
+            return None
+
     # ---- changing ------------------------------------------------------------------------
 
     def save(self, record: Record, title: str) -> Entry:
@@ -174,6 +186,10 @@ def entry_of(path: Path) -> Entry:
         return Entry(path, path.stem, _changed(path), problem=error.problem)
     except OSError as error:
         return Entry(path, path.stem, 0, problem=unread(path, error))
+
+
+def _same_game(found: Record | None, record: Record) -> bool:
+    return found is not None and (found.start, found.steps) == (record.start, record.steps)
 
 
 def _entry(path: Path, about: Options) -> Entry:

@@ -86,6 +86,11 @@ class Game(Generic[P]):
         return tuple(self._actions[: self._played])
 
     @property
+    def known_actions(self) -> tuple[int, ...]:
+        """The same actions, and after them those taken back."""
+        return tuple(self._actions)
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The same actions as text, each with the hash of the position after it."""
         return tuple(self._steps[: self._played])

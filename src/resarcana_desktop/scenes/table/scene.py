@@ -8,13 +8,15 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.scene import Scene, Size
+from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.outcome import outcome_of
 from resarcana_desktop.scenes.registry import open_compendium
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.table import highlights, kept
+from resarcana_desktop.scenes.table import highlights
 from resarcana_desktop.scenes.table.controls import TableControls
+from resarcana_desktop.scenes.table.kept import UnderWay
 from resarcana_desktop.scenes.table.panels.build import panel_for
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
 from resarcana_desktop.scenes.table.play.automatic import only_sensible_payment
@@ -55,7 +57,8 @@ class TableScene(Scene):
         self.session = session
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, str] = {}
-        self.opponents = Opponents(start_worker)
+        self.under_way = UnderWay(context, session)
+        self.opponents = Opponents(start_worker, self._tell_of_bots)
         self.stage = Stage(context, session)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
@@ -81,6 +84,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
         self.context.record_text = lambda: self.session.record().to_text()
+        self.under_way.enter()
         if len(self.session.humans) < len(self.session.seats):
             self.opponents.warm_up()
         self._settled = False
@@ -91,6 +95,7 @@ class TableScene(Scene):
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
         self.opponents.close()
+        self.under_way.leave()
         self.context.record_text = None
 
     def resize(self, size: Size) -> None:
@@ -150,6 +155,10 @@ class TableScene(Scene):
             self.play(answer)
             self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
 
+    def _tell_of_bots(self) -> None:
+        folder = {"folder": str(self.context.folders.logs)}
+        self.context.tell(Problem("table.bots_fail", folder))
+
     def _skip(self, event: Event) -> bool:
         """Space shows the end of what moves at once, and spares the pause between bots."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE or self.turn_ended:
@@ -179,7 +188,6 @@ class TableScene(Scene):
             self._ask_player()
 
     def _ask_player(self) -> None:
-        self.context.tell(kept.keep(self.context, self.session))
         confirm.tell_problems(self.context)
         if self.context.settings.automatic_payment:
             payment = only_sensible_payment(self.session.position)
@@ -202,7 +210,7 @@ class TableScene(Scene):
         self.refresh()
 
     def _show_result(self) -> None:
-        kept.forget(self.context)
+        self.under_way.finish()
         self.context.scenes.push(
             ResultScene(
                 self.context,
@@ -222,7 +230,9 @@ class TableScene(Scene):
     def _apply(self, action: int | str) -> Move:
         self.opponents.forget()
         own_turn = self._own_turn()
+        self.under_way.wait()
         move = self.session.apply(action)
+        self.under_way.keep()
         if move.decision.kind not in COLLECT_DECISIONS:
             self.collect_answers.clear()
         ended = own_turn and not self._own_turn() and self.session.state in ("bot", "curtain")
@@ -308,6 +318,7 @@ class TableScene(Scene):
         self.collect_answers.clear()
         before = self.stage.layout
         step()
+        self.under_way.keep()
         self.refresh()
         self.stage.begin((), before)
 

@@ -77,6 +77,11 @@ class PlaySession:
         setup = setup_of(record)
         return cls(setup, Game.from_record(res_arcana(), record))
 
+    @classmethod
+    def from_snapshot(cls, record: Record) -> PlaySession:
+        """A session that goes on from the last position of `record`; raises RecordError."""
+        return cls(setup_of(record), Game.from_snapshot(res_arcana(), record))
+
     def record(self) -> Record:
         """The game up to now, with who sits where, so that it can be gone on with."""
         record = self.game.record()
@@ -241,8 +246,8 @@ def _played(position: ResArcanaPosition, action: int) -> Move:
 
 
 def _replayed(game: Game[ResArcanaPosition]) -> list[Move]:
-    """The moves of a game that was begun elsewhere."""
-    return _moves(game.position_at(0), game.actions)
+    """The moves of a game that was begun elsewhere, with those taken back there."""
+    return _moves(game.position_at(0), game.known_actions)
 
 
 def _moves(position: ResArcanaPosition, actions: Iterable[int]) -> list[Move]:

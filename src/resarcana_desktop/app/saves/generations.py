@@ -1,0 +1,103 @@
+"""A record in three generations of a file: the newest one, and the two before it.
+
+Each is a whole record with its check. When the newest is damaged, the one before it lacks the
+last action and nothing else; a damaged file is set aside, never overwritten or removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from resarcana_desktop.app.saves.faults import SaveError, damaged, reason
+from resarcana_desktop.app.saves.shelf import read_record
+from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.app.storage import set_aside, write_atomically
+from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.core.record import SUFFIX, Record
+
+T = TypeVar("T")
+
+KEPT: Final = 3
+
+
+class Generations:
+    """The files in one folder that belong to one name."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.folder: Final = folder
+        numbers = ["", *(f".{number}" for number in range(1, KEPT))]
+        self.paths: Final = [folder / f"{name}{number}{SUFFIX}" for number in numbers]
+        """The newest first; not all of them need to be there."""
+
+    def exist(self) -> bool:
+        """Whether any generation is there."""
+        return any(path.exists() for path in self.paths)
+
+    def write(self, text: str) -> None:
+        """Add a generation; raises OSError, and whatever there was is still there then.
+
+        A kill or a power cut leaves the new one, or the ones before it.
+        """
+        write_atomically(self.paths[0], text, before=self._age)
+
+    def _age(self) -> None:
+        """Make room for a new one, which is complete already."""
+        if not self.paths[0].exists():
+            return
+        for older, newer in zip(self.paths[:0:-1], self.paths[-2::-1], strict=True):
+            if newer.exists():
+                newer.replace(older)
+
+    def forget(self) -> None:
+        """Remove them all, the newest last; raises OSError."""
+        for path in reversed(self.paths):
+            path.unlink(missing_ok=True)
+
+    def leave_behind(self) -> None:
+        """Set the newest aside as it is, so that another game can be written; raises OSError."""
+        for path in self.paths:
+            if path.exists():
+                set_aside(path)
+                break
+        self.forget()
+
+    def recover(self, open_: Callable[[Record], T]) -> tuple[T | None, Problem | None]:
+        """What `open_` makes of the newest record that it does not refuse by a RecordError.
+
+        Damaged and refused files are set aside on the way, and the problem tells of the newest
+        of them. None and None where there is no file at all.
+        """
+        problem: Problem | None = None
+        for path in self.paths:
+            try:
+                found = _opened(path, open_)
+            except SaveError as error:
+                told = Problem("saves.lost", {"reason": error.problem, "aside": _aside(path)})
+                problem = problem or told
+            else:
+                if found is not None:
+                    return found, _fallen_back(problem)
+        return None, problem
+
+
+def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:
+    """What `open_` makes of a file, None where there is none; raises SaveError."""
+    if not path.exists():
+        return None
+    try:
+        return open_(read_record(path))
+    except RecordError as error:
+        raise SaveError(damaged(path, error)) from None
+
+
+def _aside(path: Path) -> Problem:
+    try:
+        return Problem("saves.aside", {"file": set_aside(path).name})
+    except OSError as error:
+        return Problem("saves.still_there", {"reason": reason(error)})
+
+
+def _fallen_back(problem: Problem | None) -> Problem | None:
+    return problem and Problem("saves.fell_back", problem.values)

@@ -1,0 +1,111 @@
+"""Three generations of a file: whatever is broken, the one before it is still whole."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.saves.generations import Generations
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.core.record import Record, Step
+
+EMPTY = Record("toy", 1, {}, 7, 1)
+
+
+def after(moves: int) -> Record:
+    return Record("toy", 1, {}, 7, 1, tuple(Step(f"take {n}", n) for n in range(moves)))
+
+
+def moves_of(record: Record) -> int:
+    return len(record.steps)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Generations:
+    """The generations of a game of nine moves."""
+    found = Generations(tmp_path / "under_way", "game")
+    for moves in range(10):
+        found.write(after(moves).to_text())
+    return found
+
+
+def test_the_newest_is_opened_and_two_are_kept_beside_it(files: Generations) -> None:
+    assert files.recover(moves_of) == (9, None)
+    assert len(list(files.folder.iterdir())) == 3
+
+
+@pytest.mark.parametrize("broken", [1, 2])
+def test_a_broken_one_is_set_aside_and_the_one_before_is_opened(
+    files: Generations, broken: int
+) -> None:
+    for path in files.paths[:broken]:
+        path.write_bytes(path.read_bytes()[:-9])
+    moves, problem = files.recover(moves_of)
+    assert moves == 9 - broken
+    assert problem is not None
+    told = problem.told(load_catalogue("en").text)
+    assert told.startswith(f"{files.paths[0]} holds no game that can be opened. Line ")
+    assert "It was set aside as game.resarcana.broken." in told
+    assert told.endswith("The game goes on from the file before it.")
+    assert len(list(files.folder.iterdir())) == 3
+
+
+def test_nothing_is_left_when_all_are_broken_but_the_files_themselves(files: Generations) -> None:
+    for path in files.paths:
+        path.write_bytes(b"")
+    found, problem = files.recover(moves_of)
+    assert found is None
+    assert problem is not None
+    assert problem.key == "saves.lost"
+    assert len(list(files.folder.glob("*.broken"))) == 3
+    assert not files.exist()
+
+
+def test_no_file_is_no_problem(tmp_path: Path) -> None:
+    assert Generations(tmp_path, "game").recover(moves_of) == (None, None)
+
+
+def test_a_record_that_nobody_can_follow_is_set_aside_too(files: Generations) -> None:
+    def follow(record: Record) -> int:
+        if moves_of(record) == 9:
+            raise RecordError("other_game", found="chess", expected="toy")
+        return moves_of(record)
+
+    moves, problem = files.recover(follow)
+    assert moves == 8
+    assert problem is not None
+
+
+def test_a_gap_after_a_kill_is_filled_without_losing_the_older_ones(files: Generations) -> None:
+    files.paths[0].unlink()
+    assert files.recover(moves_of) == (8, None)
+    files.write(after(10).to_text())
+    files.write(after(11).to_text())
+    assert [moves_of_file(path) for path in files.paths] == [11, 10, 8]
+
+
+def moves_of_file(path: Path) -> int:
+    return path.read_text().count("take")
+
+
+def test_a_full_disk_leaves_all_as_it_was(
+    files: Generations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    for _ in range(5):
+        with pytest.raises(OSError, match="No space"):
+            files.write(after(10).to_text())
+    assert [moves_of_file(path) for path in files.paths] == [9, 8, 7]
+    assert len(list(files.folder.iterdir())) == 3
+
+
+def test_left_behind_it_is_still_there_under_another_name(files: Generations) -> None:
+    text = files.paths[0].read_text()
+    files.leave_behind()
+    assert not files.exist()
+    assert [path.read_text() for path in files.folder.iterdir()] == [text]

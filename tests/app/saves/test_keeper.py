@@ -1,0 +1,82 @@
+"""The keeper writes beside the game, and never falls behind by more than one action."""
+
+import errno
+import threading
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.saves.generations import Generations
+from resarcana_desktop.app.saves.keeper import Keeper
+from tests.app.saves.test_generations import after, moves_of
+
+
+class SlowDisk(Generations):
+    """A disk that writes when it is let to, and fails when it is told to."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "game")
+        self.free = threading.Event()
+        self.free.set()
+        self.full = False
+
+    def write(self, text: str) -> None:
+        self.free.wait(10)
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        super().write(text)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> SlowDisk:
+    return SlowDisk(tmp_path)
+
+
+def test_what_is_kept_is_on_the_disk_after_waiting(disk: SlowDisk) -> None:
+    keeper = Keeper(disk)
+    keeper.keep(after(3))
+    keeper.wait()
+    assert disk.recover(moves_of) == (3, None)
+
+
+def test_a_slow_disk_holds_nobody_up_until_the_next_action(disk: SlowDisk) -> None:
+    keeper = Keeper(disk)
+    disk.free.clear()
+    keeper.keep(after(1))  # returns, though nothing is written yet
+    assert not disk.exist()
+    disk.free.set()
+    keeper.wait()
+    assert disk.recover(moves_of) == (1, None)
+
+
+def test_a_disk_that_is_stuck_does_not_stop_the_game(
+    disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("resarcana_desktop.app.saves.keeper.PATIENCE", 0.01)
+    keeper = Keeper(disk)
+    disk.free.clear()
+    for moves in range(1, 6):
+        keeper.keep(after(moves))
+    monkeypatch.setattr("resarcana_desktop.app.saves.keeper.PATIENCE", 10)
+    disk.free.set()
+    keeper.close()
+    assert disk.recover(moves_of) == (5, None)
+
+
+def test_a_full_disk_is_told_once_until_it_has_room_again(disk: SlowDisk) -> None:
+    keeper, told = Keeper(disk), []
+    for moves, full in enumerate([False, True, True, False, True]):
+        disk.full = full
+        keeper.keep(after(moves))
+        keeper.wait()
+        told.append(keeper.problem() is not None)
+    assert told == [False, True, False, False, True]
+    assert disk.recover(moves_of) == (3, None)
+
+
+def test_a_keeper_goes_on_after_a_pause(disk: SlowDisk) -> None:
+    keeper = Keeper(disk)
+    for moves in (1, 2):
+        keeper.keep(after(moves))
+        keeper.close()
+    assert disk.recover(moves_of) == (2, None)
