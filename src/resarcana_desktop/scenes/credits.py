@@ -8,6 +8,8 @@ from importlib.resources import files
 from typing import Any
 
 from resarcana_desktop import __version__
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.packed import licences_folder
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
@@ -40,8 +42,18 @@ class CreditsScene(Screen):
         words = self.text(
             f"app.credits.{name}_told", version=__version__, authors=", ".join(emblem_authors())
         )
+        words = "\n".join([words, *self._facts(name)])
         paragraphs = [Label(part) for part in words.split("\n")]
         return Column([title, Rule(), *paragraphs], gap=6)
+
+    def _facts(self, name: str) -> list[str]:
+        """What a section says about the program as it runs here."""
+        if name == "program":
+            return [self.text(f"app.credits.{build_mode()}")]
+        folder = licences_folder()
+        if name == "libraries" and folder is not None:
+            return [self.text("app.credits.licences", folder=folder)]
+        return []
 
 
 @cache

@@ -1,0 +1,29 @@
+"""What the credits say about the program that is running."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.widgets.labels import Label
+from tests.support.window import Stage
+
+
+def told(stage: Stage) -> str:
+    stage.show(CreditsScene(stage.context))
+    return "\n".join(one.text for one in stage.ui.root.walk() if isinstance(one, Label))
+
+
+def test_they_say_whether_the_rules_are_compiled(stage: Stage) -> None:
+    words = {"compiled": "machine code", "interpreted": "plain Python"}
+    assert words[build_mode()] in told(stage)
+
+
+def test_a_packed_program_says_where_its_licences_lie(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert str(tmp_path) not in told(stage)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert str(tmp_path / "licences") in told(stage)
