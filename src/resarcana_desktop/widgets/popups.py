@@ -13,6 +13,7 @@ from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Action, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.entrance import Entrance
 from resarcana_desktop.widgets.labels import TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
 
@@ -32,6 +33,7 @@ class Popup(Widget):
     def __init__(self, name: str = "") -> None:
         super().__init__(name)
         self.came_from: Widget | None = None
+        self.entrance = Entrance(0.0)
 
     def place(self, style: Style, screen: Rect) -> None:
         """Find its place on a `screen` of this size."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from resarcana_desktop.widgets import focus as moves
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.entrance import Entrance
 from resarcana_desktop.widgets.popups import Popup, Tooltip
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class Ui:
 
     `dirty` asks for a new frame. `focus` is the widget the keyboard speaks to, `hover` the one
     under the pointer, `pressed` the one being held. `ring` says whether the focus is shown: from
-    the start and after every key, but not while the pointer is used.
+    the start and after every key, but not while the pointer is used. `entrance_seconds` is how
+    long popups take to come into sight.
     """
 
     def __init__(self, root: Widget | None = None) -> None:
@@ -46,6 +48,7 @@ class Ui:
         self.hover: Widget | None = None
         self.pressed: Widget | None = None
         self.ring = True
+        self.entrance_seconds = 0.0
         self.dirty = True
         self.stale = True
         self._tooltip = Tooltip()
@@ -106,9 +109,13 @@ class Ui:
             raise KeyError(name)
         return found
 
-    def open(self, popup: Popup) -> None:
-        """Show `popup` on top; only it gets events until it closes."""
+    def open(self, popup: Popup, *, entrance: bool = True) -> None:
+        """Show `popup` on top; only it gets events until it closes.
+
+        It comes into sight within `entrance_seconds`, or at once without an `entrance`.
+        """
         popup.came_from = self.focus
+        popup.entrance = Entrance(self.entrance_seconds if entrance else 0.0)
         self.popups.append(popup)
         popup.attach(self)
         if self._style is not None:
@@ -185,6 +192,8 @@ class Ui:
     def event(self, event: Event) -> bool:
         """Give an event, positions in surface pixels, to whom it concerns; whether it was used."""
         self.refresh()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._arrive()
         used = self._dispatch(event)
         self.refresh()
         return used
@@ -307,13 +316,32 @@ class Ui:
     def update(self, seconds: float) -> None:
         """Time passes: the hint of what the pointer rests on appears."""
         self.refresh()
+        self._enter(seconds)
         before = self._hint_owner()
         self._hover_time += seconds
         if self._hint_owner() is not before:
             self.dirty = True
 
+    def _enter(self, seconds: float) -> None:
+        for popup in self.popups:
+            if not popup.entrance.done:
+                popup.entrance.advance(seconds)
+                self.dirty = True
+
+    def _arrive(self) -> None:
+        """Who answers wants to see the answer: popups on their way stand in their places."""
+        for popup in self.popups:
+            popup.entrance.finish()
+
+    @property
+    def entering(self) -> bool:
+        """Whether a popup is on its way into sight."""
+        return any(not popup.entrance.done for popup in self.popups)
+
     def wake_in(self) -> float | None:
         """Seconds until `update` is needed again; None while only an event can change a thing."""
+        if self.entering:
+            return 0.0
         waiting = self.hover is not None and bool(self.hover.hint())
         if waiting and self._hover_time < TOOLTIP_DELAY:
             return TOOLTIP_DELAY - self._hover_time
@@ -336,8 +364,12 @@ class Ui:
         self.root.draw(surface)
         for popup in self.popups:
             popup.draw_shade(surface)
-            popup.draw(surface)
-        self._draw_ring(surface, self._style)
+            if popup.entrance.done:
+                popup.draw(surface)
+            else:
+                popup.entrance.draw(surface, popup, self._style.scale)
+        if not self.entering:
+            self._draw_ring(surface, self._style)
         owner = self._hint_owner()
         if owner is not None:
             self._tooltip.show(owner, self._style, self._rect)

@@ -26,6 +26,7 @@ from resarcana_desktop.scenes.table.play.session import COLLECT_DECISIONS, PlayS
 from resarcana_desktop.scenes.table.pointer import Pointer
 from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.scenes.table.stage import Stage
+from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
 
@@ -125,7 +126,7 @@ class TableScene(Scene):
             "state": self.session.state,
             "decision": self.session.decision.kind,
             "played": self.session.game.played,
-            "resting": self._settled and not self.stage.moving,
+            "resting": self._settled and not self.stage.moving and not self.ui.entering,
         }
 
     # ---- time ----------------------------------------------------------------------------
@@ -286,17 +287,20 @@ class TableScene(Scene):
         if self.session.state == "human" and not self.turn_ended:
             panel = panel_for(self, focus)
             if panel is not None:
-                self.open_panel(panel)
+                self.open_panel(panel, at_once=bool(focus))
         self.dirty = True
 
-    def open_panel(self, panel: TablePanel) -> None:
-        """Open a panel over the table; the side column stays bright."""
+    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
+        """Open a panel over the table; the side column stays bright.
+
+        A panel that takes the place of one just answered is there `at_once`.
+        """
         column = self.stage.layout.zones.get("side")
         panel.shaded = Rect((0, 0), self.context.look.size)
         if column is not None:
             panel.shaded.width = column.left
         panel.menu = self.controls.open_menu
-        self.ui.open(panel)
+        self.ui.open(panel, entrance=not at_once)
 
     def close_popup(self) -> None:
         """Close what is open on top."""
@@ -338,6 +342,8 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
         self._settled = False
+        speed = self.context.settings.speed
+        self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
         self.stage.lay_out()
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]

@@ -1,0 +1,55 @@
+"""How a popup comes into sight: it fades in and rises a little."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.widgets.popups import Popup
+
+SECONDS: Final = 0.14
+"""How long it takes at speed 1."""
+_RISE: Final = 8
+_SHADOW: Final = 48
+"""Pixels at 1080p around a popup that its shadow does not leave."""
+
+
+class Entrance:
+    """The way of one popup into sight, over so many seconds; none of it at 0."""
+
+    def __init__(self, seconds: float) -> None:
+        self._whole = self._left = seconds
+
+    @property
+    def done(self) -> bool:
+        """Whether the popup stands where it is to stay."""
+        return self._left <= 0
+
+    @property
+    def share(self) -> float:
+        """How far it has come, from 0 to 1: fast at first, then slower."""
+        if self.done:
+            return 1.0
+        rest = self._left / self._whole
+        return 1 - rest * rest
+
+    def advance(self, seconds: float) -> None:
+        """Time passes."""
+        self._left -= seconds
+
+    def finish(self) -> None:
+        """Be there at once."""
+        self._left = 0.0
+
+    def draw(self, surface: Surface, popup: Popup, scale: float) -> None:
+        """Draw `popup` as far as it has come, over what lies on `surface`."""
+        margin = round(_SHADOW * scale)
+        region = popup.rect.inflate(2 * margin, 2 * margin).clip(surface.get_rect())
+        behind = surface.subsurface(region).copy()
+        popup.draw(surface)
+        whole = surface.subsurface(region).copy()
+        surface.blit(behind, region)
+        whole.set_alpha(round(255 * self.share))
+        surface.blit(whole, region.move(0, round(_RISE * scale * (1 - self.share))))
