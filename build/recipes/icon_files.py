@@ -1,0 +1,78 @@
+"""The program's mark in the files that Windows and macOS want: .ico and .icns."""
+
+import io
+import struct
+from pathlib import Path
+
+import pygame
+
+from resarcana_desktop.render.program_icon import program_icon
+
+ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
+# From this size on Windows reads PNG; older readers know nothing else below it but bitmaps.
+_ICO_PNG_FROM = 256
+
+# What macOS calls a picture of so many pixels; some sizes serve twice, for screens of two pixels
+# to a point.
+ICNS_KINDS = (
+    (b"icp4", 16),
+    (b"icp5", 32),
+    (b"ic11", 32),
+    (b"ic12", 64),
+    (b"ic07", 128),
+    (b"ic13", 256),
+    (b"ic08", 256),
+    (b"ic14", 512),
+    (b"ic09", 512),
+    (b"ic10", 1024),
+)
+
+
+def write_ico(path: Path) -> Path:
+    """Write the icon of Windows; its path."""
+    pictures = [(size, _ico_picture(size)) for size in ICO_SIZES]
+    offset = 6 + 16 * len(pictures)
+    head, entries = struct.pack("<HHH", 0, 1, len(pictures)), b""
+    for size, picture in pictures:
+        # A byte holds the size, so 256 is written as 0.
+        entries += struct.pack(
+            "<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), offset
+        )
+        offset += len(picture)
+    return _written(path, head + entries + b"".join(picture for _, picture in pictures))
+
+
+def write_icns(path: Path) -> Path:
+    """Write the icon of macOS; its path."""
+    pictures = {size: png(size) for _, size in ICNS_KINDS}
+    parts = [
+        kind + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
+        for kind, size in ICNS_KINDS
+    ]
+    body = b"".join(parts)
+    return _written(path, b"icns" + struct.pack(">I", 8 + len(body)) + body)
+
+
+def png(size: int) -> bytes:
+    """The mark as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(program_icon(size), file, "mark.png")
+    return file.getvalue()
+
+
+def _ico_picture(size: int) -> bytes:
+    return png(size) if size >= _ICO_PNG_FROM else _bitmap(size)
+
+
+def _bitmap(size: int) -> bytes:
+    """The mark as a bitmap without a file header: colours with alpha, then a mask of nothing."""
+    colours = pygame.image.tobytes(program_icon(size), "BGRA", True)
+    mask = bytes((size + 31) // 32 * 4 * size)
+    # Twice the height, because the mask counts as part of the picture.
+    header = struct.pack("<IiiHHIIiiII", 40, size, size * 2, 1, 32, 0, len(colours), 0, 0, 0, 0)
+    return header + colours + mask
+
+
+def _written(path: Path, content: bytes) -> Path:
+    path.write_bytes(content)
+    return path

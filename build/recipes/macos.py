@@ -1,0 +1,75 @@
+"""What is made on macOS: the icon and the facts inside the application, and a disk image."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from recipes import icon_files
+from recipes.facts import DIST, NAME, TITLE, WORK, PackagingError, machine, version
+
+# The name by which macOS knows the application, and its kind of document.
+IDENTIFIER = "io.github.resarcana_desktop"
+RECORD = f"{IDENTIFIER}.record"
+OLDEST = "11.0"
+
+
+def icon() -> Path:
+    """The icon for the application and its documents."""
+    folder = WORK / "macos"
+    folder.mkdir(parents=True, exist_ok=True)
+    return icon_files.write_icns(folder / f"{NAME}.icns")
+
+
+def info() -> dict[str, Any]:
+    """What Info.plist says beside what PyInstaller writes there."""
+    return {
+        "CFBundleDisplayName": TITLE,
+        "CFBundleShortVersionString": version(),
+        "CFBundleVersion": version(),
+        "CFBundleLocalizations": ["en", "fr"],
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": OLDEST,
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "MIT licence; an unofficial fan project",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Res Arcana game",
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [RECORD],
+                "CFBundleTypeIconFile": f"{NAME}.icns",
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": RECORD,
+                "UTTypeDescription": "Res Arcana game",
+                "UTTypeConformsTo": ["public.json"],
+                "UTTypeTagSpecification": {"public.filename-extension": [NAME]},
+            }
+        ],
+    }
+
+
+def disk_image(application: Path) -> Path:
+    """Make the disk image from which the application is dragged; where it lies."""
+    hdiutil = shutil.which("hdiutil")
+    if hdiutil is None:
+        raise PackagingError("hdiutil is not here: disk images can be made on macOS only.")
+    sign(application)
+    folder = WORK / "macos" / "image"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(application, folder / application.name, symlinks=True)
+    (folder / "Applications").symlink_to("/Applications")
+    target = DIST / f"{NAME}-{version()}-{machine()}.dmg"
+    target.parent.mkdir(exist_ok=True)
+    command = [hdiutil, "create", "-volname", TITLE, "-srcfolder", str(folder), "-fs", "HFS+"]
+    subprocess.run([*command, "-format", "UDZO", "-ov", str(target)], check=True)
+    return target
+
+
+def sign(application: Path) -> None:
+    """Sign with no name, without which Apple's processors run nothing; Gatekeeper still asks."""
+    command = ["codesign", "--force", "--deep", "--sign", "-", str(application)]
+    subprocess.run(command, check=True)

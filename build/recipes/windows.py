@@ -1,0 +1,103 @@
+"""What is made on Windows: the icon and the facts inside the program, an installer, an archive.
+
+`makensis` makes the installer out of any folder, on any system; the folder itself has to be made
+on Windows, by the same installer.spec.
+"""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from recipes import icon_files
+from recipes.facts import DIST, NAME, RECIPES, ROOT, TITLE, WORK, PackagingError, version
+
+SCRIPT = RECIPES / "windows" / "installer.nsi"
+CONSOLE = f"{NAME}-console"
+"""The same program for a terminal: on Windows one file cannot be both."""
+
+_FACTS = """\
+VSVersionInfo(
+  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}),
+  kids=[
+    StringFileInfo([StringTable("040904B0", [
+      StringStruct("FileDescription", "{title}"),
+      StringStruct("ProductName", "{title}"),
+      StringStruct("FileVersion", "{version}"),
+      StringStruct("ProductVersion", "{version}"),
+      StringStruct("InternalName", "{name}"),
+      StringStruct("OriginalFilename", "{name}.exe"),
+      StringStruct("LegalCopyright", "MIT licence; an unofficial fan project"),
+    ])]),
+    VarFileInfo([VarStruct("Translation", [1033, 1200])]),
+  ],
+)
+"""
+
+
+def icon() -> Path:
+    """The icon for the program and its installer."""
+    return icon_files.write_ico(_work() / f"{NAME}.ico")
+
+
+def facts_file(name: str = NAME) -> Path:
+    """What the properties of the program's file tell, for PyInstaller to build in."""
+    path = _work() / f"{name}-facts.txt"
+    values = {"title": TITLE, "version": version(), "name": name, "numbers": numbers(version())}
+    path.write_text(_FACTS.format(**values), "utf-8")
+    return path
+
+
+def numbers(version: str) -> tuple[int, int, int, int]:
+    """A version as the four numbers that Windows wants: 1.2 is 1, 2, 0, 0."""
+    parts = [int(part) for part in version.split(".") if part.isdecimal()]
+    first, second, third, fourth = (parts + [0] * 4)[:4]
+    return first, second, third, fourth
+
+
+def installer(folder: Path) -> Path:
+    """Make the installer of the program in `folder`; where it lies."""
+    makensis = shutil.which("makensis")
+    if makensis is None:
+        raise PackagingError(
+            "makensis is not installed (Debian: nsis; Windows: choco install nsis)."
+        )
+    target = DIST / f"{NAME}-{version()}-setup.exe"
+    target.parent.mkdir(exist_ok=True)
+    told = {
+        "TITLE": TITLE,
+        "NAME": NAME,
+        "VERSION": version(),
+        "NUMBERS": ".".join(map(str, numbers(version()))),
+        "FOLDER": folder.resolve(),
+        "FILES": files_to_delete(folder),
+        "KILOBYTES": sum(file.stat().st_size for file in folder.rglob("*")) // 1024,
+        "ICON": icon(),
+        "LICENCE": ROOT / "LICENSE",
+        "TARGET": target,
+    }
+    defines = [f"-D{name}={value}" for name, value in told.items()]
+    command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defines, str(SCRIPT)]
+    subprocess.run(command, check=True)
+    return target
+
+
+def files_to_delete(folder: Path) -> Path:
+    """A part of the script that takes away the files at the top of the program's folder."""
+    path = _work() / "files.nsh"
+    names = sorted(file.name for file in folder.iterdir() if file.is_file())
+    path.write_text("".join(f'Delete "$INSTDIR\\{name}"\n' for name in names), "utf-8")
+    return path
+
+
+def archive(folder: Path) -> Path:
+    """Pack the program in `folder` so that it runs from wherever it is unpacked; where it lies."""
+    target = DIST / f"{NAME}-{version()}-windows.zip"
+    base = str(target.with_suffix(""))
+    return Path(shutil.make_archive(base, "zip", folder.parent, folder.name))
+
+
+def _work() -> Path:
+    """The folder of what is needed on the way."""
+    folder = WORK / "windows"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,122 @@
+"""Make what pip installs, into dist/: the source archive, the compiled wheel, the plain wheel.
+
+    python build/wheels.py            make them
+    python build/wheels.py --check    make them, install each in a fresh environment, start the game
+
+Needs the package `build` (in the extra `packaging`), a C compiler, a connection, and for the check
+on Linux Xvfb. Both wheels are made from the source archive, so that it is known to be complete,
+and never from the folder of sources itself, where machine code of another day may lie.
+"""
+
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+import venv
+from importlib.util import find_spec
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from recipes import trial
+from recipes.facts import DIST, NAME, ROOT, PackagingError
+
+# What stands in RESARCANA_COMPILED, and what the program then says of itself.
+BUILDS = {"1": "compiled", "0": "interpreted"}
+ASK_BUILD = "from resarcana_desktop.engine import build_mode; print(build_mode())"
+
+
+def main(words: list[str]) -> int:
+    """Do what the words ask for; the exit code."""
+    if words not in ([], ["--check"]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        archive = source_archive()
+        wheels = {wheel(archive, flag): expected for flag, expected in BUILDS.items()}
+        if words:
+            check({**wheels, archive: BUILDS["0"]})
+    except PackagingError as error:
+        print(f"wheels: {error}", file=sys.stderr)
+        return 1
+    except subprocess.CalledProcessError as error:
+        print(f"wheels: this failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def source_archive() -> Path:
+    """Make the source archive; where it lies."""
+    return made(ROOT, "--sdist", {}, "*.tar.gz")
+
+
+def wheel(archive: Path, flag: str) -> Path:
+    """Make a wheel from the source archive; where it lies."""
+    with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
+        with tarfile.open(archive) as unpacked:
+            unpacked.extractall(folder, filter="data")
+        sources = next(Path(folder).iterdir())
+        return made(sources, "--wheel", {"RESARCANA_COMPILED": flag}, "*.whl")
+
+
+def made(sources: Path, kind: str, environment: dict[str, str], pattern: str) -> Path:
+    """Make one file out of sources and put it into dist/."""
+    if find_spec("build.__main__") is None:
+        raise PackagingError("the package build is not installed: pip install -e .[packaging]")
+    with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
+        command = [sys.executable, "-m", "build", kind, "--outdir", folder, str(sources)]
+        # Not in the sources, whose folder `build` would pass for the package of that name.
+        subprocess.run(command, check=True, cwd=folder, env={**os.environ, **environment})
+        (file,) = Path(folder).glob(pattern)
+        DIST.mkdir(exist_ok=True)
+        target = DIST / file.name
+        target.write_bytes(file.read_bytes())
+    print(f"made {target.relative_to(ROOT)}, {target.stat().st_size / 1e6:.1f} MB", flush=True)
+    return target
+
+
+# ---- the check -----------------------------------------------------------------------------------
+
+
+def check(files: dict[Path, str]) -> None:
+    """Install each file alone in a fresh environment and start the game there."""
+    with trial.screen() as screen:
+        for file, expected in files.items():
+            with tempfile.TemporaryDirectory(prefix=NAME, ignore_cleanup_errors=True) as name:
+                check_one(file, expected, Path(name), screen)
+
+
+def check_one(file: Path, expected: str, folder: Path, screen: dict[str, str]) -> None:
+    """Install one file below an empty folder, ask which build it is, and start the game."""
+    programs = fresh_environment(folder, file)
+    build = output([programs / "python", "-c", ASK_BUILD], folder)
+    if build != expected:
+        raise PackagingError(f"{file.name} is {build}: expected {expected}.")
+    trial.started([str(programs / NAME)], folder / "home", screen)
+    print(f"{file.name}: installed, {build}, starts", flush=True)
+
+
+def fresh_environment(folder: Path, file: Path) -> Path:
+    """Install a file into an environment of its own; the folder of its programs."""
+    venv.create(folder / "environment", with_pip=True)
+    programs = folder / "environment" / ("Scripts" if os.name == "nt" else "bin")
+    command = [str(programs / "python"), "-m", "pip", "install", "--quiet", str(file)]
+    # The source archive is installed as on a machine without a compiler; where there is one, that
+    # build is the compiled wheel.
+    plain = {"RESARCANA_COMPILED": "0"}
+    subprocess.run(command, check=True, cwd=folder, env={**os.environ, **plain})
+    return programs
+
+
+def output(command: list[str | Path], folder: Path) -> str:
+    """What a command writes, outside of any sources."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        command, check=True, cwd=folder, env=environment, capture_output=True, text=True
+    )
+    return done.stdout.strip()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
