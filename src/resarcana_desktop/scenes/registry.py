@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.engine.core.record import Record
     from resarcana_desktop.scenes.game_setup import GameSetup
+    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.scenes.table.play.session import PlaySession
 
 
 def title_scene(context: Context) -> Scene:
@@ -132,3 +135,34 @@ def continue_game(context: Context) -> None:
     from resarcana_desktop.scenes import table
 
     context.scenes.reset(table.open_saved(context))
+
+
+def open_replay(context: Context, record: Record, at: int = 0) -> None:
+    """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
+    from resarcana_desktop.app.saves import faults
+    from resarcana_desktop.engine.core.errors import RecordError
+    from resarcana_desktop.scenes.confirm import tell_problems
+    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.scenes.replay.scene import ReplayScene
+
+    try:
+        history = History(record)
+    except RecordError as error:
+        context.tell(faults.record_reason(error))
+        tell_problems(context)
+    else:
+        context.scenes.push(ReplayScene(context, history, at))
+
+
+def open_play_on(context: Context, history: History, at: int) -> None:
+    """Choose who goes on from a moment of a recorded game."""
+    from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+
+    context.scenes.push(PlayOnScene(context, history, at))
+
+
+def play_session(context: Context, session: PlaySession) -> None:
+    """Go on with a game at the table; it takes the place of every open screen."""
+    from resarcana_desktop.scenes.table.scene import TableScene
+
+    context.scenes.reset(TableScene(context, session))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.rivals_layout import RivalTray
     from resarcana_desktop.scenes.table.view.spots import Spot
 
-_IN_HAND: Final = 0.24
+_IN_HAND: Final = 0.28
 """How wide the mark of a card in hand is, as a share of the card."""
 
 
@@ -45,8 +45,9 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
     """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
     picture.draw_spot(spot, pointer=pointer)
     if spot.component not in picture.hidden:
-        mark = faces.card_back(max(round(spot.rect.width * _IN_HAND), 8))
-        picture.surface.blit(mark, mark.get_rect(midbottom=spot.rect.midbottom))
+        mark = faces.card_back(max(round(spot.rect.width * _IN_HAND), 10))
+        place = mark.get_rect(center=spot.rect.bottomright)
+        picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
 
 
 def _draw_ground(picture: Picture, tray: RivalTray) -> None:

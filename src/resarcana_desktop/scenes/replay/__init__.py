@@ -1,0 +1,1 @@
+"""Recorded games, looked at on the table again."""

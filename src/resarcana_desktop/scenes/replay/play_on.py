@@ -1,0 +1,82 @@
+"""Going on from a moment of a recorded game: who plays each seat from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.draft import Draft
+from resarcana_desktop.scenes.replay.seats import setup_with
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.scenes.seat_panels import SeatPanels
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 1360
+
+
+class PlayOnScene(Screen):
+    """The seats as they were, to be changed; then a game of its own starts at the moment `at`."""
+
+    first_focus = "start"
+
+    def __init__(self, context: Context, history: History, at: int) -> None:
+        super().__init__(context)
+        self._history = history
+        self._at = at
+        levels = registry.bot_levels(context)
+        setup = setup_with(history.record, history.seats)
+        self.draft = Draft.of(setup, setup.seed, levels[-1] if levels else "")
+        self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
+
+    def build(self) -> Widget:
+        """What this is, the seats, the buttons."""
+        turn = self._history.positions[self._at].seat_to_decide()
+        told = self.text(
+            "replay.play_on_told",
+            at=self._at,
+            round=max(self._history.round_at(self._at), 1),
+            name=self._history.seats[turn].name,
+        )
+        body = Column(
+            [Label(told, SMALL), Grid(self._seats.panels(), column=280, most=4, gap=16)], gap=22
+        )
+        title = Label(self.text("replay.play_on"), HEADING)
+        content = Column([title, ScrollArea(body, "seats"), self._buttons()], gap=20)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _buttons(self) -> Widget:
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        start = Button(
+            self.text("app.new_game.start"),
+            self._start,
+            "start",
+            kind="primary",
+            cap=self.text("app.cap.confirm"),
+            shortcut_key=pygame.K_RETURN,
+            reason=self._reason(),
+        )
+        return Flow([back, start], gap=14, side="end")
+
+    def _reason(self) -> str:
+        problem = self.draft.problem()
+        return "" if problem is None else self.text(problem[0], name=problem[1])
+
+    def _renamed(self) -> None:
+        start = self.ui.find("start")
+        assert isinstance(start, Button)
+        start.set(reason=self._reason())
+
+    def _start(self) -> None:
+        session = self._history.session_at(self._at, self.draft.to_setup())
+        registry.play_session(self.context, session)

@@ -1,0 +1,165 @@
+"""The bar that stands for the whole game: where it is, where rounds begin, where to go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.render.controls import MEDAL_DARK, draw_medal
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.theme import mix
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.scenes.replay.history import RoundMark
+    from resarcana_desktop.widgets.style import Style
+
+_HEIGHT: Final = 36
+_GROOVE: Final = 8
+_KNOB: Final = 24
+_NUMBER: Final = TextKind(16, bold=True)
+
+
+class ScrubBar(Widget):
+    """From 0 to `length`; `went` is told where the player wants to go, `started` of Space.
+
+    A click or a drag goes there, on the number of a round to its beginning; the wheel and the
+    arrows left and right go one step.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        length: int,
+        rounds: Sequence[RoundMark],
+        went: Callable[[int], None],
+        started: Callable[[], None],
+        name: str,
+    ) -> None:
+        super().__init__(name, stretch=1, align="center")
+        self.length = max(length, 1)
+        self.rounds = rounds
+        self.at = 0
+        self._went = went
+        self._started = started
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as may be; high enough for the groove and the numbers of the rounds."""
+        numbers = paint.line_height(paint.font(style, _NUMBER))
+        return (width, max(style.hit(_HEIGHT), style.px(_KNOB) + numbers))
+
+    def groove(self) -> Rect:
+        """Where the knob moves: its middle goes from the left end to the right end."""
+        assert self.style is not None
+        knob = self.style.px(_KNOB)
+        rect = Rect(0, 0, self.rect.width - knob, self.style.px(_GROOVE))
+        rect.midtop = (self.rect.centerx, self.rect.y + (knob - rect.height) // 2)
+        return rect
+
+    def x_of(self, at: int) -> int:
+        """Where a moment is."""
+        groove = self.groove()
+        return groove.left + groove.width * at // self.length
+
+    def number_rects(self) -> list[Rect]:
+        """Where the numbers of the rounds are, for those there is room for."""
+        if self.style is None:
+            return []
+        found: list[Rect] = []
+        top = self.rect.y + self.style.px(_KNOB)
+        least = self.rect.left
+        for mark in self.rounds:
+            width = paint.text_width(self.style, str(mark.number), _NUMBER)
+            rect = Rect(0, top, width + self.style.px(8), self.rect.bottom - top)
+            rect.centerx = self.x_of(mark.at)
+            rect.clamp_ip(Rect(self.rect.left, top, self.rect.width, rect.height))
+            fits = rect.left >= least
+            found.append(rect if fits else Rect(rect.topleft, (0, 0)))
+            least = rect.right if fits else least
+        return found
+
+    # ---- events --------------------------------------------------------------------------
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Go to the round whose number was pressed, else to where the pointer is."""
+        for mark, rect in zip(self.rounds, self.number_rects(), strict=True):
+            if rect.collidepoint(pos):
+                self._went(mark.at)
+                return
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """Go along with the pointer."""
+        groove = self.groove()
+        share = (pos[0] - groove.left) / max(groove.width, 1)
+        self.go(round(share * self.length))
+
+    def go(self, at: int) -> None:
+        """Go to a moment, unless it is there already."""
+        at = max(0, min(at, self.length))
+        if at != self.at:
+            self._went(at)
+
+    def activate(self) -> None:
+        """Space: let the game run, or stop it."""
+        self._started()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The press has gone there already."""
+
+    def key(self, event: Event) -> bool:
+        """One step with the arrows; held together with others they mean something else."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.key not in steps or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
+            return False
+        self.go(self.at + steps[event.key])
+        return True
+
+    def window(self) -> Rect | None:
+        """The wheel is for the bar while the pointer is over it."""
+        return self.rect
+
+    def wheel(self, steps: float) -> bool:
+        """Up is back."""
+        self.go(self.at - (1 if steps > 0 else -1))
+        return True
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the groove, what has been played, where rounds begin, and the knob."""
+        style = self.style
+        if style is None:
+            return
+        theme = style.theme
+        groove, x = self.groove(), self.x_of(self.at)
+        dim = mix(theme.panel_middle(), theme.text_muted, 0.35)
+        played = Rect(groove.topleft, (max(x - groove.left, 1), groove.height))
+        for rect, colour in ((groove, dim), (played, theme.accent)):
+            surface.blit(box(rect.size, rect.height / 2, colour, None), rect)
+        self._draw_rounds(surface, style)
+        fill = theme.accent if self.hovered or self.pressed else MEDAL_DARK
+        draw_medal(surface, (x, groove.centery), style.px(_KNOB), "", fill=fill)
+
+    def _draw_rounds(self, surface: Surface, style: Style) -> None:
+        theme, groove = style.theme, self.groove()
+        current = max((mark.number for mark in self.rounds if mark.at <= self.at), default=0)
+        for mark, rect in zip(self.rounds, self.number_rects(), strict=True):
+            tick = Rect(0, 0, max(style.px(2), 1), groove.height * 2)
+            tick.center = (self.x_of(mark.at), groove.centery)
+            surface.fill(theme.text_muted, tick)
+            if rect.width:
+                colour = paint.tone(style, "strong" if mark.number == current else "muted")
+                paint.paragraph(surface, str(mark.number), style, _NUMBER, colour, rect, "centre")

@@ -1,0 +1,108 @@
+"""The strip below the table: the bar of the game, and the buttons to go through it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.scenes.game_setup import MOST_SEATS
+from resarcana_desktop.scenes.replay.scrub import ScrubBar
+from resarcana_desktop.scenes.replay.signs import SignButton
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets.switches import Choice, Switch
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.scenes.replay.scene import ReplayScene
+
+_COUNT: Final = TextKind(18, bold=True, tone="muted")
+
+
+class Strip(Inset):
+    """All controls of a replay; made anew with the language, told of every moment."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self.scene = scene
+        history = scene.history
+        self.scrub = ScrubBar(history.length, history.rounds, scene.jump, scene.toggle, "scrub")
+        self.count = Label("", _COUNT, align="center")
+        self.play = SignButton(
+            "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
+        )
+        buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=10, line_gap=6)
+        rows = Column([Row([self.scrub, self.count], gap=16), buttons], gap=6)
+        super().__init__(rows, (16, 10))
+
+    def _text(self, key: str, **values: object) -> str:
+        return self.scene.text(f"replay.{key}", **values)
+
+    # ---- made once -----------------------------------------------------------------------
+
+    def _transport(self) -> list[Widget]:
+        """Back by rounds, turns and steps, play, and forward by them."""
+        back = [self._goes(sign, -1) for sign in ("round", "turn", "step")]
+        forward = [self._goes(sign, 1) for sign in ("step", "turn", "round")]
+        return [*back, self.play, *forward]
+
+    def _goes(self, sign: str, step: int) -> Widget:
+        name = f"{sign}.{'back' if step < 0 else 'on'}"
+        return SignButton(
+            sign, lambda: self.scene.go(sign, step), name, self._text(f"go.{name}"), back=step < 0
+        )
+
+    def _choices(self) -> list[Widget]:
+        """Speed, whose eyes, the list, going on from here, and the way out."""
+        scene = self.scene
+        self.speed = Button("", scene.next_speed, "speed", shortcut_key=pygame.K_s)
+        self.play_on = Button(
+            self._text("play_on"), scene.play_on, "play_on", shortcut_key=pygame.K_t
+        )
+        close = Button(self._text("close"), scene.back, "close", cap=scene.text("app.cap.cancel"))
+        return [
+            self.speed,
+            self._seat(),
+            self._hands(),
+            Button(self._text("list"), scene.toggle_list, "list", shortcut_key=pygame.K_l),
+            self.play_on,
+            close,
+        ]
+
+    def _seat(self) -> Widget:
+        scene = self.scene
+        seats = [(n, self._text("seat", name=s.name)) for n, s in enumerate(scene.history.seats)]
+        return Choice(seats, scene.seat, scene.look_from, "seat")
+
+    def _hands(self) -> Widget:
+        options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
+        return Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
+
+    def _obstacle(self) -> str:
+        """Why the game cannot be gone on with from here."""
+        history = self.scene.history
+        if len(history.seats) > MOST_SEATS:
+            return self._text("crowded", most=MOST_SEATS)
+        return self._text("over") if history.positions[self.scene.at].over() else ""
+
+    # ---- told of changes -----------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Show where the replay stands, whether it runs, and how fast."""
+        scene = self.scene
+        self.scrub.at = scene.at
+        self.count.text = self._text("count", at=scene.at, of=scene.history.length)
+        self.play.sign = "pause" if scene.playing else "play"
+        times = scene.text("table.speed.times", number=scene.number(scene.speed))
+        self.play_on.set(reason=self._obstacle())
+        self.speed.set(text=scene.text("table.speed.button", speed=times))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the ground, then the controls."""
+        if self.style is not None:
+            draw_tray(surface, self.rect, self.style.theme, scale=self.style.scale)
+        super().draw(surface)

@@ -1,0 +1,57 @@
+"""Recorded games to look at, and a stage to look at them on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from resarcana_desktop.engine.core.record import Record, Step, from_bytes
+from resarcana_desktop.scenes.replay.history import History
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from tests.support.window import Stage
+
+GAMES = Path(__file__).parents[2] / "pictures" / "games"
+
+
+@cache
+def record(game: str = "two") -> Record:
+    """A finished game: "two" of Edda against a bot, or "four"."""
+    return from_bytes((GAMES / f"{game}.resarcana").read_bytes())
+
+
+@cache
+def history(game: str = "two") -> History:
+    """The same, ready to be looked at."""
+    return History(record(game))
+
+
+def unfinished(actions: int, game: str = "two") -> Record:
+    """A game as it stood after so many actions."""
+    return replace(record(game), steps=record(game).steps[:actions])
+
+
+def damaged(action: int, game: str = "two") -> Record:
+    """A record that other rules wrote: one action leads elsewhere."""
+    steps = list(record(game).steps)
+    steps[action] = Step(steps[action].action, steps[action].hash ^ 1)
+    return replace(record(game), steps=tuple(steps))
+
+
+class Viewer(Stage):
+    """Somebody who looks at a recorded game."""
+
+    def __init__(self, folder: Path, game: History | None = None, at: int = 0, **look: Any) -> None:
+        super().__init__(folder, **{"motion_speed": 0.0, **look})
+        self.scene = self.show(ReplayScene(self.context, game or history(), at))
+
+    @property
+    def at(self) -> int:
+        """The moment that is shown."""
+        return self.scene.at
+
+    @property
+    def caption(self) -> str:
+        """What is told of it."""
+        return self.scene.chronicle.caption(self.at)

@@ -1,0 +1,257 @@
+"""Looking at a recorded game, by mouse and by keyboard."""
+
+from pathlib import Path
+
+import pygame
+
+from resarcana_desktop.scenes.compendium import CompendiumScene
+from resarcana_desktop.scenes.replay.history import History
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.scenes.table.scene import TableScene
+from tests.scenes.replay.recorded import Viewer, damaged, history, record
+
+LENGTH = history().length
+NARROW = (1024, 600)
+
+
+# ---- going through the game ------------------------------------------------------------------
+
+
+def test_single_clicks_go_by_steps_turns_and_rounds(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7)
+    been = []
+    for name in ("step.on", "turn.on", "round.on", "round.back", "turn.back", "step.back"):
+        viewer.click(name)
+        been.append(viewer.at)
+    assert been == [8, 10, 24, 4, 3, 2]
+
+
+def test_keys_go_by_steps_turns_and_rounds(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7)
+    been = []
+    for key, mod in (
+        (pygame.K_RIGHT, 0),
+        (pygame.K_RIGHT, pygame.KMOD_CTRL),
+        (pygame.K_PAGEDOWN, 0),
+        (pygame.K_PAGEUP, 0),
+        (pygame.K_LEFT, pygame.KMOD_CTRL),
+        (pygame.K_LEFT, 0),
+        (pygame.K_y, 0),
+        (pygame.K_z, 0),
+        (pygame.K_END, 0),
+        (pygame.K_HOME, 0),
+    ):
+        viewer.press(key, mod=mod)
+        been.append(viewer.at)
+    assert been == [8, 10, 24, 4, 3, 2, 3, 2, LENGTH, 0]
+
+
+def test_arrows_step_even_after_a_click_elsewhere(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7)
+    viewer.click("speed")
+    viewer.press(pygame.K_RIGHT)
+    assert viewer.at == 8
+
+
+def test_the_bar_is_clicked_and_dragged(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    bar = viewer.scene.strip.scrub
+    y = bar.groove().centery
+    viewer.click_at((bar.x_of(90), y))
+    assert abs(viewer.at - 90) <= 1
+    viewer.send(pygame.MOUSEBUTTONDOWN, pos=(bar.x_of(20), y), button=1)
+    for at in (40, 60):
+        viewer.point((bar.x_of(at), y))
+        assert abs(viewer.at - at) <= 1
+    viewer.send(pygame.MOUSEBUTTONUP, pos=(bar.x_of(60), y), button=1)
+    viewer.point((bar.x_of(10), y))
+    assert abs(viewer.at - 60) <= 1
+
+
+def test_a_click_on_the_number_of_a_round_goes_to_its_beginning(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    bar = viewer.scene.strip.scrub
+    viewer.click_at(bar.number_rects()[2].center)
+    assert viewer.at == history().rounds[2].at
+
+
+def test_the_wheel_over_the_bar_goes_one_step(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7)
+    viewer.point(viewer.scene.strip.scrub.rect.center)
+    viewer.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)
+    assert viewer.at == 8
+
+
+# ---- playing ---------------------------------------------------------------------------------
+
+
+def test_it_plays_until_it_is_stopped(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7)
+    viewer.press(pygame.K_SPACE)
+    for _ in range(5):
+        viewer.wait(1.1)
+    assert viewer.at == 12
+    viewer.press(pygame.K_SPACE)
+    viewer.wait(5.0)
+    assert viewer.at == 12
+
+
+def test_it_plays_faster_and_stops_at_the_end(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=LENGTH - 2)
+    viewer.click("speed")
+    assert viewer.scene.speed == 2.0
+    viewer.click("play")
+    for _ in range(4):
+        viewer.wait(0.6)
+    assert viewer.at == LENGTH
+    assert not viewer.scene.playing
+    viewer.click("play")
+    assert viewer.at == 0
+
+
+def test_going_somewhere_stops_it(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    viewer.press(pygame.K_SPACE, pygame.K_END)
+    assert not viewer.scene.playing
+
+
+def test_a_step_moves_what_it_moved_in_play(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=5, motion_speed=1.0)
+    viewer.press(pygame.K_RIGHT)
+    assert viewer.scene.wake_in() == 0.0
+    viewer.wait(5.0)
+    assert viewer.scene.wake_in() is None
+    still = Viewer(tmp_path, at=5, reduced_motion=True)
+    still.press(pygame.K_RIGHT)
+    assert still.scene.wake_in() is None
+
+
+# ---- eyes ------------------------------------------------------------------------------------
+
+
+def test_hands_are_hidden_until_they_are_opened(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=150, game=history("four"))
+    opened = history("four").seen(150, 0, all_hands=True)
+    rivals = {card for seat in opened.seats[1:] for card in seat.hand or ()}
+    assert rivals
+    viewer.frame()
+    assert not rivals & viewer.scene.showing.drawn
+    viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
+    viewer.frame()
+    assert rivals <= viewer.scene.showing.drawn
+
+
+def test_it_is_looked_at_from_any_seat(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=150, game=history("four"))
+    viewer.click("seat")
+    viewer.press(pygame.K_3)
+    assert viewer.scene.showing.layout.own_seat == 2
+    assert viewer.scene.showing.layout.hand.spots[0].component
+
+
+def test_a_click_on_a_component_opens_its_page(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=100)
+    viewer.click("play:0:healer:0")
+    opened = viewer.context.scenes.top
+    assert isinstance(opened, CompendiumScene)
+    assert opened.chosen == "healer"
+
+
+# ---- the list --------------------------------------------------------------------------------
+
+
+def test_a_click_on_a_line_goes_to_it(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    viewer.click_at(viewer.scene.listing.part_rects()[8].center)
+    assert viewer.at == 8
+
+
+def test_arrows_go_along_the_list(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=7)
+    viewer.ui.focus_first("lines")
+    been = []
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP):
+        viewer.press(key)
+        been.append(viewer.at)
+    assert been == [8, 10, 8]
+
+
+def test_the_list_follows_the_game(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    viewer.press(pygame.K_END)
+    viewer.ui.refresh()
+    told = viewer.scene.chronicle.lines_at(LENGTH)
+    window = viewer.scene.listing.visible_rect()
+    assert window.contains(viewer.scene.listing.part_rects()[told[-1]])
+
+
+def test_in_a_narrow_window_the_list_is_a_panel(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, size=NARROW, at=100)
+    assert viewer.ui.find_or_none("lines") is None
+    viewer.press(pygame.K_l)
+    viewer.press(pygame.K_DOWN)
+    assert viewer.at > 100
+    assert not viewer.ui.popups
+    viewer.press(pygame.K_l, pygame.K_ESCAPE)
+    assert not viewer.ui.popups
+    assert viewer.top is viewer.scene
+
+
+def test_in_a_wide_window_the_list_folds_away(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=30)
+    wide = viewer.scene.strip.rect.width
+    viewer.press(pygame.K_l)
+    assert viewer.ui.find_or_none("lines") is None
+    assert viewer.scene.strip.rect.width > wide
+    viewer.click_at(viewer.scene.showing.layout.strip.tiles[-3].rect.center)
+    assert viewer.at < 30
+
+
+# ---- going on from there ---------------------------------------------------------------------
+
+
+def test_a_game_of_ones_own_starts_from_a_moment(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=60)
+    viewer.click("play_on")
+    scene = viewer.top
+    assert isinstance(scene, PlayOnScene)
+    viewer.click_at(viewer.ui.find("seat1.kind").part_rects()[0].center)  # type: ignore[attr-defined]
+    viewer.click("start")
+    table = viewer.top
+    assert isinstance(table, TableScene)
+    assert table.session.position.hash() == history().positions[60].hash()
+    assert [seat.kind for seat in table.session.seats] == ["human", "human"]
+    assert history().record == record()
+
+
+def test_nothing_goes_on_where_the_game_is_over(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=LENGTH)
+    assert viewer.ui.find("play_on").reason
+    viewer.click("step.back")
+    assert not viewer.ui.find("play_on").reason
+
+
+# ---- the rest --------------------------------------------------------------------------------
+
+
+def test_where_a_record_cannot_be_followed_it_says_so(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, game=History(damaged(60)), at=59)
+    assert "otherwise" not in viewer.scene.showing.state.prompt
+    viewer.press(pygame.K_END)
+    assert viewer.at == 60
+    assert "otherwise than recorded" in viewer.scene.showing.state.prompt
+
+
+def test_the_language_changes_at_once(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=8)
+    viewer.context.change(language="fr")
+    assert "engage" in viewer.caption
+    assert viewer.caption == viewer.scene.showing.state.prompt
+
+
+def test_escape_leaves(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path)
+    below = viewer.scene
+    viewer.show(type(below)(viewer.context, history(), 5))
+    viewer.press(pygame.K_ESCAPE)
+    assert viewer.top is below
