@@ -55,11 +55,11 @@ class Console:
             cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
             self.write("  ".join(cells).rstrip())
 
-    def progress(self, done: int, total: int) -> None:
+    def progress(self, done: int, total: int, note: str = "") -> None:
         """Show how far a long work is, on a terminal only; gone when all is done."""
         if not self.errors.isatty():
             return
-        room = min(shutil.get_terminal_size().columns - 16, 60)
+        room = max(0, min(shutil.get_terminal_size().columns - 16 - len(note), 60))
         filled = "█" * (room * done // total)
-        line = f"{filled.ljust(room, '░')} {done}/{total}" if done < total else ""
+        line = f"{filled.ljust(room, '░')} {done}/{total} {note}" if done < total else ""
         print(f"\r\x1b[K{line}", end="", file=self.errors, flush=True)

@@ -4,8 +4,10 @@ A command declares its arguments and options; `read` gives their values. What is
 as a Complaint, which names a text of the catalogue and what goes into its places.
 """
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, TypeAlias
 
 Values: TypeAlias = Mapping[str, Any]
@@ -37,19 +39,32 @@ class Expected(Complaint):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`--name VALUE`; `read` makes the value from its text or raises Expected."""
+    """`--name VALUE`; `read` makes the value from its text or raises Expected.
+
+    A value may be of several words, which `read` gets as one text with blanks between.
+    """
 
     name: str
     read: Callable[[str], Any]
     default: Any = None
+    words: int = 1
+
+
+def switch(name: str) -> Option:
+    """`--name` alone: True where it stands, else False."""
+    return Option(name, bool, default=False, words=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Syntax:
-    """What may follow the name of a command: named arguments, all needed, and options."""
+    """What may follow the name of a command: named arguments, all needed, and options.
+
+    With `at_least`, the only argument is a list of so many words or more.
+    """
 
     arguments: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    at_least: int = 0
 
 
 def read(words: list[str], syntax: Syntax) -> Values:
@@ -61,23 +76,42 @@ def read(words: list[str], syntax: Syntax) -> Values:
     for word in rest:
         name, equals, text = word.partition("=")
         if name in options:
-            value = text if equals else next(rest, None)
-            values[options[name].name] = _value(options[name], value)
+            given_words = [text] if equals else _following(options[name], rest)
+            values[options[name].name] = _value(options[name], given_words)
         elif word.startswith("-"):
             raise UsageError("cli.error.unknown_option", option=name)
         else:
             given.append(word)
+    if syntax.at_least:
+        return values | _list(given, syntax)
     return values | _arguments(given, syntax.arguments)
 
 
-def _value(option: Option, text: str | None) -> Any:
+def _following(option: Option, rest: Iterator[str]) -> list[str]:
+    words = list(islice(rest, option.words))
+    if len(words) < option.words:
+        raise UsageError("cli.error.no_value", option=f"--{option.name}")
+    return words
+
+
+def _value(option: Option, words: list[str]) -> Any:
     name = f"--{option.name}"
-    if text is None:
-        raise UsageError("cli.error.no_value", option=name)
+    if option.words == 0:
+        if words:
+            raise UsageError("cli.error.takes_none", option=name)
+        return True
+    text = " ".join(words)
     try:
         return option.read(text)
     except Expected as expected:
         raise UsageError("cli.error.value", option=name, found=text, expected=expected) from None
+
+
+def _list(given: list[str], syntax: Syntax) -> dict[str, tuple[str, ...]]:
+    (name,) = syntax.arguments
+    if len(given) < syntax.at_least:
+        raise UsageError("cli.error.missing", argument=Complaint(f"cli.argument.{name}"))
+    return {name: tuple(given)}
 
 
 def _arguments(given: list[str], names: tuple[str, ...]) -> dict[str, str]:
@@ -103,6 +137,39 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read_number
+
+
+def number(least: float, most: float) -> Callable[[str], float]:
+    """Values that are numbers from `least` to `most`, with a point where they are not whole."""
+
+    def read_number(text: str) -> float:
+        found = _number(text)
+        if found is None or not least <= found <= most:
+            raise Expected("cli.expected.number", least=f"{least:g}", most=f"{most:g}")
+        return found
+
+    return read_number
+
+
+def rising(most: float) -> Callable[[str], tuple[float, float]]:
+    """Values that are two numbers, the smaller first, neither beyond `most` either way."""
+
+    def read_pair(text: str) -> tuple[float, float]:
+        found = [_number(word) for word in text.replace(",", " ").split()]
+        match found:
+            case [float(low), float(high)] if -most <= low < high <= most:
+                return low, high
+        raise Expected("cli.expected.rising", least=f"{-most:g}", most=f"{most:g}")
+
+    return read_pair
+
+
+def _number(text: str) -> float | None:
+    try:
+        found = float(text)
+    except ValueError:
+        return None
+    return found if math.isfinite(found) else None
 
 
 def one_of(*choices: str) -> Callable[[str], str]:

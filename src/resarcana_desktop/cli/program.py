@@ -1,14 +1,14 @@
 """Finding the command that was asked for, running it, and the help."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 from resarcana_desktop import __version__
 from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli import perft, replay, show, simulate
+from resarcana_desktop.cli import arena, perft, replay, show, simulate
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import (
     Complaint,
@@ -32,6 +32,7 @@ class Command:
 
 COMMANDS: Final = {
     "simulate": Command(simulate.SYNTAX, simulate.run),
+    "arena": Command(arena.SYNTAX, arena.run),
     "replay": Command(replay.SYNTAX, replay.run),
     "perft": Command(perft.SYNTAX, perft.run),
     "show": Command(show.SYNTAX, show.run),
@@ -73,7 +74,7 @@ def _command(name: str, words: list[str], console: Console) -> int:
     if _HELP & set(words):
         _command_help(name, command.syntax, console)
         return 0
-    syntax = Syntax(command.syntax.arguments, (*command.syntax.options, _LANGUAGE))
+    syntax = replace(command.syntax, options=(*command.syntax.options, _LANGUAGE))
     return command.run(read(words, syntax), console)
 
 
@@ -100,16 +101,20 @@ def _help(console: Console) -> None:
 
 
 def _command_help(name: str, syntax: Syntax, console: Console) -> None:
-    arguments = "".join(
-        f" {console.text(f'cli.argument.{argument}')}" for argument in syntax.arguments
-    )
-    console.say("cli.help.command", command=name, arguments=arguments)
+    console.say("cli.help.command", command=name, arguments=_arguments(syntax, console))
     console.write("")
     console.paragraph(f"cli.{name}.help")
     console.write("")
     for option in syntax.options:
         console.write(_option_line(option, console.text(f"cli.{name}.option.{option.name}")))
     console.write(_option_line(_LANGUAGE, console.text("cli.help.lang")))
+
+
+def _arguments(syntax: Syntax, console: Console) -> str:
+    words = [console.text(f"cli.argument.{argument}") for argument in syntax.arguments]
+    if syntax.at_least:
+        words = [*words * syntax.at_least, "..."]
+    return "".join(f" {word}" for word in words)
 
 
 def _option_line(option: Option, words: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.files import write_file
 from resarcana_desktop.cli.options import Option, Syntax, UsageError, Values, list_of, one_of, whole
 from resarcana_desktop.engine.core.errors import OptionsError
 from resarcana_desktop.engine.core.game import Game
@@ -86,11 +87,7 @@ def _options(values: Values, seats: int) -> Options:
 def _keep(game: Game[ResArcanaPosition], names: tuple[str, ...], folder: Path, number: int) -> None:
     file = folder / f"game-{number:04}{SUFFIX}"
     record = replace(game.record(), about={"bots": list(names)})
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file.write_text(record.to_text(), encoding="utf-8")
-    except OSError as error:
-        raise UsageError("cli.error.file", file=file, problem=error.strerror) from None
+    write_file(file, record.to_text())
 
 
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:

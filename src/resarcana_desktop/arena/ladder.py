@@ -1,0 +1,153 @@
+"""One Elo for each of several bots, from the matches of all against all.
+
+The model is the usual one (Bradley and Terry): the chance of one bot against another follows from
+the difference of their ratings alone. The ratings are those that make the results likeliest; the
+first bot's is 0, and the others' say how far they stand above it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from statistics import fmean, variance
+from typing import Final, TypeAlias
+
+from resarcana_desktop.arena.rating import Interval, Z
+
+# The first bot's share in each pair of games, by the numbers of the two bots.
+Results: TypeAlias = Mapping[tuple[int, int], Sequence[float]]
+Matrix: TypeAlias = list[list[float]]
+
+_ELO: Final = 400 / log(10)
+# Between every two bots that met, one more game is thought drawn (half a pair), so that a bot
+# that lost them all has a rating as well.
+_DRAWN: Final = 0.5
+_ROUNDS: Final = 100
+_CLOSE: Final = 1e-9
+# Steps longer than this, in natural logarithms, would leave the place where they make sense.
+_LONGEST: Final = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """How far a bot stands above the first one."""
+
+    elo: float
+    interval: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """Two bots' pairs of games: how many, the one's mean share, and how it varies by pair."""
+
+    one: int
+    other: int
+    pairs: int
+    share: float
+    spread: float
+
+    def pull(self, expected: float) -> float:
+        """How far the results, with the drawn game, are above what is expected."""
+        return self.pairs * (self.share - expected) + _DRAWN * (0.5 - expected)
+
+
+def rungs(bots: int, results: Results) -> list[Rung]:
+    """The ratings with 95 % intervals; every bot must be linked to the first through matches.
+
+    The intervals come from the spread between pairs of games ("sandwich" estimate), so what the
+    two games of a pair have in common narrows them, as it does in a single match.
+    """
+    meetings = [
+        _Meeting(one, other, len(shares), fmean(shares), _spread(shares))
+        for (one, other), shares in results.items()
+        if shares
+    ]
+    strengths = _likeliest(bots, meetings)
+    errors = _standard_errors(strengths, meetings)
+    return [_rung(*found) for found in zip(strengths, errors, strict=True)]
+
+
+def _spread(shares: Sequence[float]) -> float:
+    return variance(shares) if len(shares) > 1 else 0.0
+
+
+def _rung(strength: float, error: float) -> Rung:
+    elo, reach = strength * _ELO, Z * error * _ELO
+    return Rung(elo, Interval(elo - reach, elo + reach))
+
+
+def _likeliest(bots: int, meetings: Sequence[_Meeting]) -> list[float]:
+    """Newton's method; the first bot stays at 0."""
+    strengths = [0.0] * bots
+    for _ in range(_ROUNDS):
+        pulls = [0.0] * bots
+        for meeting in meetings:
+            pull = meeting.pull(_expected(strengths, meeting))
+            pulls[meeting.one] += pull
+            pulls[meeting.other] -= pull
+        inverse = _inverse(_curvature(strengths, meetings))
+        steps = [sum(a * b for a, b in zip(row, pulls[1:], strict=True)) for row in inverse]
+        for bot, step in enumerate(steps, start=1):
+            strengths[bot] += max(-_LONGEST, min(_LONGEST, step))
+        if all(abs(step) < _CLOSE for step in steps):
+            break
+    return strengths
+
+
+def _standard_errors(strengths: Sequence[float], meetings: Sequence[_Meeting]) -> list[float]:
+    inverse = _inverse(_curvature(strengths, meetings))
+    errors = [0.0]
+    for row in inverse:
+        influence = [0.0, *row]
+        errors.append(
+            sqrt(
+                sum(
+                    (influence[meeting.one] - influence[meeting.other]) ** 2
+                    * _noise(strengths, meeting)
+                    for meeting in meetings
+                )
+            )
+        )
+    return errors
+
+
+def _noise(strengths: Sequence[float], meeting: _Meeting) -> float:
+    """The variance of a meeting's pull; where all pairs came out alike, that of single games."""
+    expected = _expected(strengths, meeting)
+    return meeting.pairs * (meeting.spread or expected * (1 - expected))
+
+
+def _expected(strengths: Sequence[float], meeting: _Meeting) -> float:
+    return 1 / (1 + exp(strengths[meeting.other] - strengths[meeting.one]))
+
+
+def _curvature(strengths: Sequence[float], meetings: Sequence[_Meeting]) -> Matrix:
+    """How fast the pulls on all bots but the first fall as strengths rise."""
+    size = len(strengths)
+    matrix = [[0.0] * size for _ in range(size)]
+    for meeting in meetings:
+        expected = _expected(strengths, meeting)
+        weight = (meeting.pairs + _DRAWN) * expected * (1 - expected)
+        for one, other in ((meeting.one, meeting.other), (meeting.other, meeting.one)):
+            matrix[one][one] += weight
+            matrix[one][other] -= weight
+    return [row[1:] for row in matrix[1:]]
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    """Gauss and Jordan; the matrices here are positive definite, so no rows need swapping."""
+    size = len(matrix)
+    rows = [[*row, *_unit(place, size)] for place, row in enumerate(matrix)]
+    for place in range(size):
+        pivot = rows[place][place]
+        rows[place] = [cell / pivot for cell in rows[place]]
+        for other in range(size):
+            factor = rows[other][place]
+            if other != place and factor:
+                rows[other] = [
+                    cell - factor * own for cell, own in zip(rows[other], rows[place], strict=True)
+                ]
+    return [row[size:] for row in rows]
+
+
+def _unit(place: int, size: int) -> Iterator[float]:
+    return (float(place == other) for other in range(size))

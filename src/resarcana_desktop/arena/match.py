@@ -1,0 +1,52 @@
+"""A match from its first game to its last, or to where enough is known."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from resarcana_desktop.arena.crew import Crew
+from resarcana_desktop.arena.games import Outcome, Task
+from resarcana_desktop.arena.schedule import Match
+from resarcana_desktop.arena.sequential import UNDECIDED, SequentialTest
+from resarcana_desktop.arena.tally import Tally
+
+
+@dataclass(slots=True)
+class Played:
+    """A match, what has come of it so far, and the test that may end it."""
+
+    match: Match
+    test: SequentialTest | None = None
+    tally: Tally = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tally = Tally(self.match.seats)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the test has ended the match."""
+        return self.test is not None and self.test.verdict != UNDECIDED
+
+    def count(self, group: list[Outcome]) -> None:
+        """Count the games of a whole group."""
+        share = self.tally.add(group)
+        if self.test is not None:
+            self.test.add(share)
+
+
+def play_match(played: Played, crew: Crew, recorded: bool = False) -> Iterator[str]:
+    """Play until all games are played or the test has decided; yields the record of every game.
+
+    Only whole groups are counted in `played`, which stays good to read whenever the match is
+    broken off. Records are texts, empty unless `recorded`.
+    """
+    match = played.match
+    group: list[Outcome] = []
+    tasks = (Task(match, fixture, recorded) for fixture in match.fixtures())
+    for outcome in crew.outcomes(tasks):
+        group.append(outcome)
+        if len(group) == match.seats:
+            played.count(group)
+            group.clear()
+        yield outcome.record
+        if played.decided:
+            return

@@ -1,0 +1,81 @@
+"""Win shares, Elo, and how far either can be off.
+
+The unit that counts is the group (see `schedule`): the games of a group share their cards, so they
+are not independent of one another, while groups are. What two games of a pair have in common
+cancels out in their mean, which makes the interval narrower than the games taken singly would.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log10, sqrt
+from statistics import NormalDist, fmean, variance
+from typing import Final
+
+# 95 of 100 such intervals hold the true value.
+CONFIDENCE: Final = 0.95
+Z: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """From `low` to `high`."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a side's games say of it: its share of the wins and the Elo that goes with it."""
+
+    share: float
+    share_interval: Interval
+    elo: float
+    elo_interval: Interval
+
+
+def rating_of(shares: Sequence[float], seats: int = 2) -> Rating:
+    """The rating from the mean share in each group of `seats` games; there must be a group."""
+    share = fmean(shares)
+    interval = share_interval(shares)
+    games = len(shares) * seats
+    ends = [_elo_within(end, seats, games) for end in (interval.low, interval.high)]
+    return Rating(share, interval, _elo_within(share, seats, games), Interval(*ends))
+
+
+def elo_of(share: float, seats: int = 2) -> float:
+    """The Elo above the rest of the table that wins such a share, strictly between 0 and 1.
+
+    At a table for two it is the usual formula. At a larger one each player's chance is in
+    proportion to its strength, 10 ** (Elo / 400), against equal others; 1 / seats gives 0.
+    """
+    return 400 * log10((seats - 1) * share / (1 - share))
+
+
+def share_of(elo: float, seats: int = 2) -> float:
+    """The share that goes with such an Elo above the rest of the table."""
+    strength = float(10 ** (elo / 400))
+    return strength / (strength + seats - 1)
+
+
+def share_interval(shares: Sequence[float]) -> Interval:
+    """Wilson's interval around the mean of the groups, with their own variance.
+
+    Wilson's interval is made for so many independent games won or lost. Here it gets the number
+    of such games that would have the variance found; where all groups came out alike, which tells
+    nothing of the variance, each group is taken as one game.
+    """
+    mean, groups = fmean(shares), len(shares)
+    spread = variance(shares) / groups if groups > 1 else 0.0
+    games = mean * (1 - mean) / spread if spread > 0 else groups
+    weight = Z * Z / games
+    middle = (mean + weight / 2) / (1 + weight)
+    reach = sqrt(mean * (1 - mean) * weight + weight * weight / 4) / (1 + weight)
+    # Without the rounding of the formula, where it gives exactly nothing or everything.
+    return Interval(middle - reach if mean > 0 else 0.0, middle + reach if mean < 1 else 1.0)
+
+
+def _elo_within(share: float, seats: int, games: int) -> float:
+    """Elo where every game may be won or lost: as if half a game had gone the other way."""
+    margin = 0.5 / games
+    return elo_of(min(max(share, margin), 1 - margin), seats)

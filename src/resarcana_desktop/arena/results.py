@@ -1,0 +1,138 @@
+"""Everything there is to say after one match or several, as plain values for a JSON object."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from statistics import fmean
+from typing import Any, TypeAlias
+
+from resarcana_desktop import __version__
+from resarcana_desktop.arena.ladder import Rung, rungs
+from resarcana_desktop.arena.match import Played
+from resarcana_desktop.arena.rating import Interval
+from resarcana_desktop.arena.schedule import FIRST, SECOND
+from resarcana_desktop.arena.sequential import BOUND, SequentialTest
+from resarcana_desktop.arena.tally import Tally, pace_of
+from resarcana_desktop.bots.bot import Bot, Trained
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+
+Facts: TypeAlias = dict[str, Any]
+
+
+class Stop(Enum):
+    """Why no more games were played."""
+
+    ALL_PLAYED = "all_played"
+    DECIDED = "decided"
+    BROKEN_OFF = "broken_off"
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The matches between some bots, the seconds they had for a move, and how it ended."""
+
+    bots: Mapping[str, Bot[Any]]
+    seconds: float | None
+    played: Sequence[Played]
+    stop: Stop
+
+    def ladder(self) -> list[Rung] | None:
+        """Each bot above the first; None where two of them have not met, or there are two only."""
+        names = list(self.bots)
+        met = [played for played in self.played if played.tally.shares]
+        if len(names) == 2 or len(met) < len(names) * (len(names) - 1) // 2:
+            return None
+        places = [tuple(names.index(bot) for bot in played.match.bots) for played in met]
+        shares = {
+            (place[FIRST], place[SECOND]): played.tally.shares
+            for place, played in zip(places, met, strict=True)
+        }
+        return rungs(len(names), shares)
+
+    def facts(self) -> Facts:
+        """One object: a single match with all about it, or a ladder with its matches."""
+        if len(self.played) == 1:
+            return self.match_facts(self.played[0]) | self._circumstances()
+        steps = zip(self.bots, self.ladder() or (), strict=False)
+        return {
+            "ladder": [_rung_facts(name, rung) for name, rung in steps],
+            "matches": [self.match_facts(played) for played in self.played],
+        } | self._circumstances()
+
+    def match_facts(self, played: Played) -> Facts:
+        """What one match has come to; without its results where no group was finished."""
+        match, tally = played.match, played.tally
+        facts: Facts = {
+            "bots": list(match.bots),
+            "games": tally.games,
+            "seats": match.seats,
+            "seed": match.seed,
+            "even_share": 1 / match.seats,
+        }
+        if tally.games:
+            facts |= _score_facts(tally)
+            facts["sides"] = [self._side_facts(played, side) for side in (FIRST, SECOND)]
+        if played.test is not None:
+            facts["sprt"] = _test_facts(played.test)
+        return facts
+
+    def _side_facts(self, played: Played, side: int) -> Facts:
+        bot = played.match.bots[side]
+        pace = pace_of(played.tally.seconds[side], self.seconds)
+        return {
+            "bot": bot,
+            "weights": weights_of(self.bots[bot]),
+            "moves": pace.moves,
+            "mean_seconds": round(pace.mean, 6),
+            "p99_seconds": round(pace.p99, 6),
+            "moves_over_limit": pace.over,
+        }
+
+    def _circumstances(self) -> Facts:
+        return {
+            "stopped": self.stop.value,
+            "time": self.seconds,
+            "version": __version__,
+            "rules": ResArcana.version,
+            "mode": build_mode(),
+        }
+
+
+def weights_of(bot: Bot[Any]) -> str | None:
+    """The hash of what a bot has learnt, if it has learnt anything."""
+    return bot.weights_hash if isinstance(bot, Trained) else None
+
+
+def _score_facts(tally: Tally) -> Facts:
+    rating = tally.rating()
+    groups = Counter(tally.shares)
+    return {
+        "win_share": round(rating.share, 6),
+        "win_share_interval": _ends(rating.share_interval, 6),
+        "elo": round(rating.elo, 1),
+        "interval": _ends(rating.elo_interval, 1),
+        "groups": len(tally.shares),
+        "groups_by_share": {f"{share:.3f}": groups[share] for share in sorted(groups)},
+        "mean_rounds": round(fmean(tally.rounds), 2),
+        "mean_actions": round(fmean(tally.actions), 1),
+    }
+
+
+def _test_facts(test: SequentialTest) -> Facts:
+    return {
+        "elo0": test.elo0,
+        "elo1": test.elo1,
+        "log_likelihood_ratio": round(test.log_ratio, 3),
+        "bound": round(BOUND, 3),
+        "verdict": test.verdict,
+    }
+
+
+def _rung_facts(name: str, rung: Rung) -> Facts:
+    return {"bot": name, "elo": round(rung.elo, 1), "interval": _ends(rung.interval, 1)}
+
+
+def _ends(interval: Interval, digits: int) -> list[float]:
+    return [round(interval.low, digits), round(interval.high, digits)]

@@ -1,0 +1,51 @@
+"""Who sits where in which game.
+
+Luck is taken out as far as it can be: games come in groups that share a seed, hence every card
+dealt, and in each group the first side sits in every seat once. Only whole groups are scored.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from resarcana_desktop.engine.core.record import SEEDS
+
+FIRST, SECOND = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played: its seed, and which side sits in each seat."""
+
+    seed: int
+    sides: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two sides, named by their bots; at a table for more, the second takes all other seats."""
+
+    bots: tuple[str, str]
+    games: int
+    seed: int = 1
+    seats: int = 2
+
+    @property
+    def groups(self) -> int:
+        """How many groups of `seats` games there are: as many as the games wanted need."""
+        return -(-self.games // self.seats)
+
+    @property
+    def last_seed(self) -> int:
+        """The seed of the last group; it goes up by one from group to group."""
+        return (self.seed + self.groups - 1) % SEEDS
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """Every game, group by group."""
+        for group in range(self.groups):
+            for place in range(self.seats):
+                sides = tuple(FIRST if seat == place else SECOND for seat in range(self.seats))
+                yield Fixture((self.seed + group) % SEEDS, sides)
+
+    def names(self, fixture: Fixture) -> tuple[str, ...]:
+        """The bot in each seat."""
+        return tuple(self.bots[side] for side in fixture.sides)

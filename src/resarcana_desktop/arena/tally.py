@@ -1,0 +1,63 @@
+"""What a match has come to so far."""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from statistics import fmean
+from typing import Final
+
+from resarcana_desktop.arena.games import Outcome, Seconds
+from resarcana_desktop.arena.rating import Rating, rating_of
+
+# A move may take this much of its time: no clock is read at every step of a thought.
+TOLERANCE: Final = 1.1
+
+
+@dataclass(slots=True)
+class Tally:
+    """The groups finished, in order; `seconds` holds every move of the first and second side."""
+
+    seats: int
+    shares: list[float] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+    seconds: tuple[Seconds, Seconds] = field(default_factory=lambda: (array("d"), array("d")))
+
+    @property
+    def games(self) -> int:
+        """How many games count: those of whole groups."""
+        return len(self.rounds)
+
+    def add(self, group: Sequence[Outcome]) -> float:
+        """Count the games of a group; the first side's share of its wins comes back."""
+        share = fmean(outcome.share for outcome in group)
+        self.shares.append(share)
+        for outcome in group:
+            self.rounds.append(outcome.rounds)
+            self.actions.append(outcome.actions)
+            for own, new in zip(self.seconds, outcome.seconds, strict=True):
+                own.extend(new)
+        return share
+
+    def rating(self) -> Rating:
+        """What the groups say of the first side; there must be one."""
+        return rating_of(self.shares, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the moves of a side took, in seconds; `over` of them longer than they may."""
+
+    moves: int
+    mean: float
+    p99: float
+    over: int | None
+
+
+def pace_of(seconds: Seconds, limit: float | None) -> Pace:
+    """The pace of these moves, of which there must be some; `over` is None without a limit."""
+    ordered = sorted(seconds)
+    p99 = ordered[ceil(0.99 * len(ordered)) - 1]
+    over = None if limit is None else sum(time > TOLERANCE * limit for time in ordered)
+    return Pace(len(ordered), fmean(ordered), p99, over)

@@ -1,0 +1,171 @@
+"""`resarcana arena`: how much stronger one bot is than another, or each of several."""
+
+import os
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.arena.crew import Crew, CrewLost
+from resarcana_desktop.arena.games import BotFailed, res_arcana_venue
+from resarcana_desktop.arena.match import Played, play_match
+from resarcana_desktop.arena.results import Results, Stop
+from resarcana_desktop.arena.schedule import Match
+from resarcana_desktop.arena.sequential import SequentialTest
+from resarcana_desktop.bots.registry import BOTS
+from resarcana_desktop.cli.arena_report import print_json, print_text, standing
+from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.files import write_file
+from resarcana_desktop.cli.options import (
+    Complaint,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    number,
+    rising,
+    switch,
+    whole,
+)
+from resarcana_desktop.engine.core.record import SEEDS, SUFFIX
+
+_GAMES: Final = 100
+# A test that has not decided by then is about a difference that hardly matters.
+_MOST_GAMES_TESTED: Final = 40_000
+# The most processes that can be waited for at once on Windows.
+_MOST_JOBS: Final = 61
+_INTERRUPTED: Final = 130
+
+SYNTAX: Final = Syntax(
+    arguments=("bot",),
+    at_least=2,
+    options=(
+        Option("games", whole(1, 1_000_000)),
+        Option("seed", whole(0, SEEDS - 1), 1),
+        Option("seats", whole(2, 4), 2),
+        Option("time", number(0.001, 3600)),
+        Option("sprt", rising(1000), words=2),
+        Option("jobs", whole(1, _MOST_JOBS)),
+        Option("records", Path),
+        switch("json"),
+    ),
+)
+
+
+def run(values: Values, console: Console) -> int:
+    """Play the match, or the matches of all against all, and print what came out."""
+    matches = _matches(values)
+    open_venue = partial(res_arcana_venue, values["time"])
+    venue = open_venue()
+    bots = {name: venue.make(name) for name in values["bot"]}
+    jobs = values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS)
+    with Crew(open_venue, jobs) as crew:
+        played, broken = _play(matches, crew, values, console)
+        results = Results(bots, values["time"], played, _stop(played, broken))
+        (print_json if values["json"] else print_text)(results, console)
+    return _exit_code(broken)
+
+
+# ---- what is asked for -----------------------------------------------------------------------
+
+
+def _matches(values: Values) -> list[Match]:
+    bots: tuple[str, ...] = values["bot"]
+    for name in bots:
+        if name not in BOTS:
+            raise UsageError("cli.arena.unknown_bot", found=name, bots=", ".join(BOTS))
+    for place, name in enumerate(bots):
+        if len(bots) > 2 and name in bots[:place]:
+            raise UsageError("cli.arena.same_bot", bot=name)
+    if len(bots) > 2 and (values["sprt"] or values["seats"] > 2):
+        option = "--sprt" if values["sprt"] else "--seats"
+        raise UsageError("cli.arena.two_bots", option=option)
+    games = values["games"] or (_MOST_GAMES_TESTED if values["sprt"] else _GAMES)
+    return [Match(pair, games, values["seed"], values["seats"]) for pair in combinations(bots, 2)]
+
+
+# ---- playing ---------------------------------------------------------------------------------
+
+
+def _play(
+    matches: list[Match], crew: Crew, values: Values, console: Console
+) -> tuple[list[Played], BaseException | None]:
+    """Play all matches, or as much of them as can be; with what broke them off, if anything."""
+    played: list[Played] = []
+    progress = Progress(console, sum(match.groups * match.seats for match in matches))
+    records = Records(values["records"]) if values["records"] else None
+    try:
+        for match in matches:
+            played.append(Played(match, _test(values)))
+            for record in play_match(played[-1], crew, recorded=records is not None):
+                if records is not None:
+                    records.keep(record)
+                progress.step(played[-1])
+    except (KeyboardInterrupt, BotFailed, CrewLost) as error:
+        return played, error
+    finally:
+        progress.end()
+    return played, None
+
+
+def _test(values: Values) -> SequentialTest | None:
+    if values["sprt"] is None:
+        return None
+    elo0, elo1 = values["sprt"]
+    return SequentialTest(elo0, elo1, values["seats"])
+
+
+class Records:
+    """The folder for the games, numbered in the order of play."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._number = 0
+
+    def keep(self, record: str) -> None:
+        """Write one more game; raises UsageError where that cannot be."""
+        self._number += 1
+        write_file(self._folder / f"game-{self._number:04}{SUFFIX}", record)
+
+
+class Progress:
+    """A bar on a terminal; elsewhere a line for every tenth of the games."""
+
+    def __init__(self, console: Console, games: int) -> None:
+        self._console = console
+        self._games = games
+        self._done = 0
+
+    def step(self, played: Played) -> None:
+        """One more game is done."""
+        self._done += 1
+        note = f"{played.match.bots[0]}-{played.match.bots[1]} {standing(played)}"
+        self._console.progress(self._done, self._games, note)
+        tenths = self._done * 10 // self._games
+        if not self._console.errors.isatty() and tenths > (self._done - 1) * 10 // self._games:
+            print(f"{self._done}/{self._games} {note}", file=self._console.errors, flush=True)
+
+    def end(self) -> None:
+        """Take the bar away."""
+        self._console.progress(1, 1)
+
+
+# ---- the end ---------------------------------------------------------------------------------
+
+
+def _stop(played: list[Played], broken: BaseException | None) -> Stop:
+    if broken is not None:
+        return Stop.BROKEN_OFF
+    return Stop.DECIDED if any(match.decided for match in played) else Stop.ALL_PLAYED
+
+
+def _exit_code(broken: BaseException | None) -> int:
+    """Zero when all went well; raises Complaint when the games were broken off by a fault."""
+    match broken:
+        case BotFailed(bot=bot, seed=seed, problem=problem):
+            raise Complaint("cli.arena.failed", bot=bot, seed=seed, problem=problem)
+        case CrewLost():
+            raise Complaint("cli.arena.lost")
+        case KeyboardInterrupt():
+            return _INTERRUPTED
+    return 0
