@@ -1,0 +1,121 @@
+"""Automated play at the real table, told step by step, until somebody kills it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+from pathlib import Path
+from typing import NoReturn
+from unittest.mock import patch
+
+from resarcana_desktop.app.saves.keeper import Keeper
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.engine.core.record import Record
+from resarcana_desktop.scenes import registry, table
+from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.table.play.session import PlaySession
+from resarcana_desktop.scenes.table.scene import TableScene
+from tests.scenes.table.play.clicker import game_setup
+from tests.support.window import Stage
+
+NO_GAME = "none"
+
+
+def digest(record: Record) -> str:
+    """A game with its whole history, what was taken back included, as a few letters."""
+    history = repr((record.seed, record.start, record.steps, record.undone))
+    return hashlib.sha256(history.encode()).hexdigest()[:16]
+
+
+def on_the_shelf(folder: Path) -> set[str]:
+    """All games that were put there."""
+    shelf = Shelf(folder / "games")
+    return {digest(shelf.read(entry)) for entry in shelf.entries()}
+
+
+class Teller:
+    """Writes lines into a pipe; each arrives whole, even if the writer dies right after."""
+
+    def __init__(self, pipe: int) -> None:
+        self._pipe = pipe
+
+    def tell(self, word: str, what: str) -> None:
+        os.write(self._pipe, f"{word} {what}\n".encode())
+
+
+def play(folder: Path, pipe: int, seed: int) -> NoReturn:
+    """Go on with the game in `folder`, or start one, and play without end.
+
+    Told are: "opened" with what was found; "leaves" (or "drops", if it is hardly begun) before
+    another game is started; "stands" whenever the game is handed over to be written; "over" at
+    its end; "fault" for each word to the player.
+    """
+    chance, teller = random.Random(seed), Teller(pipe)
+    _tell_what_is_kept(teller)
+    stage = Stage(folder, size=(1024, 600), motion_speed=0.0, automatic_payment=False)
+    table_scene = _open(stage, teller, chance)
+    while True:
+        stage.context.scenes.reset(table_scene)
+        _play_on(stage, table_scene, chance, teller)
+        table_scene = _new_table(stage, chance)
+
+
+def _tell_what_is_kept(teller: Teller) -> None:
+    """Have every position told before it is written."""
+    keep = Keeper.keep
+
+    def told_first(keeper: Keeper, record: Record) -> None:
+        teller.tell("stands", digest(record))
+        keep(keeper, record)
+
+    patch.object(Keeper, "keep", told_first).start()
+
+
+def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
+    if table.saved_game(stage.context) is None:
+        teller.tell("opened", NO_GAME)
+        return _new_table(stage, chance)
+    scene = table.open_saved(stage.context)
+    for problem in stage.context.problems:
+        teller.tell("fault", problem.told(stage.context.text))
+    assert isinstance(scene, TableScene), "the game that was left could not be opened"
+    teller.tell("opened", digest(scene.session.record()))
+    if chance.random() < 0.1:
+        begun = scene.session.game.played > 2 * len(scene.session.seats)
+        teller.tell("leaves" if begun else "drops", digest(scene.session.record()))
+        return _new_table(stage, chance)
+    return scene
+
+
+def _new_table(stage: Stage, chance: random.Random) -> TableScene:
+    setup = game_setup("h" * chance.choice((1, 2, 3)), seed=chance.randrange(10**9))
+    return TableScene(stage.context, PlaySession(setup))
+
+
+def _play_on(stage: Stage, scene: TableScene, chance: random.Random, teller: Teller) -> None:
+    """Answer at random until the game is over and its result is left."""
+    while not scene.session.position.over():
+        for _ in range(4):
+            stage.wait(0.9)
+            if isinstance(stage.top, CurtainScene):
+                stage.click("lift")
+        if chance.random() < 0.15 and scene.session.undo_obstacle() is None:
+            scene.undo()
+        elif chance.random() < 0.3 and scene.session.can_redo():
+            scene.redo()
+        else:
+            scene.play(_answer(scene.session, chance))
+    teller.tell("over", digest(scene.session.record()))
+    stage.wait(0.9)
+    registry.show_title(stage.context)
+
+
+def _answer(session: PlaySession, chance: random.Random) -> int:
+    """Something useful rather than passing all the time, so that games end."""
+    position = session.position
+    legal = position.legal_actions()
+    useful = [
+        each for each in legal if position.text_of(each).split()[0] not in ("pass", "discard")
+    ]
+    return chance.choice(useful if useful and chance.random() < 0.9 else legal)
