@@ -29,6 +29,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "cheapest": pygame.K_r,
     "help": pygame.K_F1,
     "read": pygame.K_i,
+    "points": pygame.K_v,
     "menu": pygame.K_F10,
     "side": pygame.K_l,
     "speed": pygame.K_s,

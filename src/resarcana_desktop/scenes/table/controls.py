@@ -16,6 +16,7 @@ from resarcana_desktop.scenes.table.bar import (
 )
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
 from resarcana_desktop.scenes.table.panels.pieces import SignButton
+from resarcana_desktop.scenes.table.panels.points import PointsPanel
 from resarcana_desktop.scenes.table.panels.record import log_panel
 from resarcana_desktop.scenes.table.play.questions import gained
 from resarcana_desktop.scenes.table.play.sentences import Words
@@ -204,6 +205,7 @@ class TableControls:
             MenuItem(words("menu_item.resume"), lambda: None),
             MenuItem(words("menu_item.settings"), lambda: registry.open_settings(context)),
             MenuItem(words("speed.button", speed=speed), self.next_speed),
+            MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             MenuItem(words("menu_item.new_game"), lambda: registry.new_game_after(context)),
             MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
@@ -213,6 +215,20 @@ class TableControls:
             if not scene.stage.side_open:
                 items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
+
+    def open_points(self) -> None:
+        """The points of all players by source."""
+        self.scene.open_panel(PointsPanel(self._words, self.scene.close_popup))
+
+    def points_key(self, event: Event) -> bool:
+        """Its key opens that panel at any time, over other panels, too."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_v:
+            return False
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if held or any(popup.name == "points" for popup in self.scene.ui.popups):
+            return False
+        self.open_points()
+        return True
 
     def open_log(self, line: int = -1) -> None:
         """The whole log in a panel, with this line in sight; -1 for the last one."""

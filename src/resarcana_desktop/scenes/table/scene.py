@@ -378,6 +378,7 @@ class TableScene(Scene):
         used = (
             self.pointer.event(event)
             or self._skip(event)
+            or self.controls.points_key(event)
             or self.controls.beside_panel(event)
             or self.ui.event(event)
             or self._scroll(event)

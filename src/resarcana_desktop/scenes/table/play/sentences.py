@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.engine.resarcana.records import ESSENCES, Destroy, Pay
 from resarcana_desktop.engine.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import plain
@@ -57,6 +58,12 @@ class Words:
             return self("hidden_card")
         names = self.face(component).names
         return names.get(self.catalogue.language, names["en"])
+
+    def source(self, source: str) -> str:
+        """The name of what scores: a component, or the First Player token."""
+        if source == FIRST_PLAYER_TOKEN:
+            return self.catalogue.text("view.first_player_token")
+        return self.plain_name(source)
 
     def player(self, seat: int) -> str:
         """The name of a player in the colour of the seat."""
