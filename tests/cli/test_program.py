@@ -5,12 +5,14 @@ import pytest
 from resarcana_desktop import __version__
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli.program import COMMANDS
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.core.errors import RECORD_ERRORS
 from tests.cli.conftest import Run
 
 
-def test_version(run: Run) -> None:
-    assert run("--version").out == f"resarcana {__version__}\n"
+def test_version_and_build(run: Run) -> None:
+    build = {"compiled": "its rules compiled", "interpreted": "its rules as plain Python"}
+    assert run("--version").out == f"resarcana {__version__}, {build[build_mode()]}\n"
 
 
 def test_help_names_every_command(run: Run) -> None:

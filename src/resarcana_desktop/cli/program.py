@@ -20,6 +20,7 @@ from resarcana_desktop.cli.options import (
     one_of,
     read,
 )
+from resarcana_desktop.engine import build_mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def main(words: list[str]) -> int:
 def _run(words: list[str], console: Console) -> int:
     match words:
         case ["--version"]:
-            console.write(f"resarcana {__version__}")
+            console.say(f"cli.version.{build_mode()}", version=__version__)
             return 0
         case [name, *rest] if name in COMMANDS:
             return _command(name, rest, console)
