@@ -14,6 +14,8 @@ WORK = ROOT / ".build" / "packages"
 
 NAME = "resarcana"
 TITLE = "Res Arcana Desktop"
+# What software catalogues know the program by.
+APP_ID = "net.resarcana_desktop.resarcana"
 
 
 class PackagingError(Exception):

@@ -1,0 +1,122 @@
+"""The Debian package: for Debian, Ubuntu and what descends from them.
+
+It has no scripts of its own: menus, kinds of files, icons and manual pages are brought up to date
+by triggers of the packages that keep their lists.
+"""
+
+import hashlib
+import re
+import shutil
+import subprocess
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from pathlib import Path
+
+from recipes.facts import (
+    DIST,
+    NAME,
+    RECIPES,
+    TITLE,
+    WORK,
+    PackagingError,
+    machine,
+    source_date,
+    version,
+)
+from recipes.tree import DOCS, lay_out, tidy, zipped
+
+PACKAGE = f"{NAME}-desktop"
+_ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+_MAINTAINER = "Res Arcana Desktop contributors <resarcana-desktop@localhost>"
+# The drawing library asks for these by name while it runs; without the recommended ones there is
+# no sound, no Wayland, no gamepad.
+_DEPENDS = (
+    *("zlib1g", "libstdc++6", "libgcc-s1"),
+    *("libx11-6", "libxext6", "libxcursor1", "libxfixes3", "libxi6", "libxrandr2", "libxss1"),
+)
+_RECOMMENDS = (
+    "libpulse0 | libasound2 | libasound2t64",
+    "libwayland-client0",
+    "libwayland-cursor0",
+    "libwayland-egl1",
+    "libxkbcommon0",
+    "libdecor-0-0",
+    "libudev1",
+    "shared-mime-info",
+    "desktop-file-utils",
+    "hicolor-icon-theme",
+)
+_DESCRIPTION = """\
+board game of alchemists and essences, against bots or friends
+ A table for the board game Res Arcana: collect five kinds of essences, place
+ artifacts, claim monuments and Places of Power, and be the first to ten
+ points. Play alone against bots or with friends around one screen, without
+ any connection, in English or French.
+ .
+ An unofficial fan project. Res Arcana is designed by Tom Lehmann and
+ published by Sand Castle Games, who have nothing to do with this program.
+"""
+
+
+def make(program: Path) -> Path:
+    """The package, in `dist`."""
+    if shutil.which("dpkg-deb") is None:
+        raise PackagingError("dpkg-deb is not installed (Debian: dpkg; Fedora: dpkg; Arch: dpkg).")
+    root = WORK / "deb"
+    shutil.rmtree(root, ignore_errors=True)
+    lay_out(root / "usr", program)
+    _write_papers(root / "usr" / DOCS)
+    tidy(root / "usr")
+    _write_control(root)
+    tidy(root)
+    architecture = _ARCHITECTURES.get(machine(), machine())
+    file = DIST / f"{PACKAGE}_{version()}_{architecture}.deb"
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(file)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return file
+
+
+def _write_control(root: Path) -> None:
+    files = sorted(file for file in root.rglob("*") if file.is_file() and not file.is_symlink())
+    control = root / "DEBIAN"
+    control.mkdir()
+    sums = (
+        f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n"
+        for file in files
+    )
+    (control / "md5sums").write_text("".join(sums), "utf-8")
+    libc = f"libc6 (>= {newest_libc(files)})"
+    fields = {
+        "Package": PACKAGE,
+        "Version": version(),
+        "Architecture": _ARCHITECTURES.get(machine(), machine()),
+        "Maintainer": _MAINTAINER,
+        "Installed-Size": str(sum(file.stat().st_size + 1023 for file in files) // 1024),
+        "Depends": ", ".join((libc, *_DEPENDS)),
+        "Recommends": ", ".join(_RECOMMENDS),
+        "Section": "games",
+        "Priority": "optional",
+        "Description": _DESCRIPTION.rstrip("\n"),
+    }
+    text = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    (control / "control").write_text(text, "utf-8")
+
+
+def newest_libc(files: list[Path]) -> str:
+    """The newest version of the C library that machine code among the files asks for."""
+    found = {
+        (int(major), int(minor))
+        for file in files
+        if (content := file.read_bytes()).startswith(b"\x7fELF")
+        for major, minor in re.findall(rb"GLIBC_([0-9]+)\.([0-9]+)", content)
+    }
+    return "{}.{}".format(*max(found))
+
+
+def _write_papers(folder: Path) -> None:
+    """What every Debian package tells: whose it is, and what changed."""
+    shutil.copyfile(RECIPES / "linux" / "copyright", folder / "copyright")
+    date = format_datetime(datetime.fromtimestamp(source_date(), UTC))
+    entry = f"{PACKAGE} ({version()}) unstable; urgency=medium\n\n"
+    entry += f"  * {TITLE} {version()}.\n\n -- {_MAINTAINER}  {date}\n"
+    (folder / "changelog.gz").write_bytes(zipped(entry.encode()))

@@ -1,0 +1,51 @@
+"""A Python of its own for packing: only what is shipped, and what packs it."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from recipes.facts import RECIPES, ROOT, SOURCE, WORK, PackagingError
+
+# The very versions that are shipped, so that packages do not change by themselves.
+VERSIONS = RECIPES / "versions.txt"
+_FOLDER = WORK / "python"
+_STAMP = _FOLDER / "installed"
+_LOG = WORK / "python.log"
+
+
+def set_up() -> Path:
+    """Install the compiled program and PyInstaller, unless that is done already; its Python."""
+    python = _FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    wanted = _digest()
+    if _STAMP.exists() and _STAMP.read_text("ascii") == wanted:
+        return python
+    print("Setting up what packs the program (a few minutes) ...", flush=True)
+    _FOLDER.parent.mkdir(parents=True, exist_ok=True)
+    target = f"{ROOT}[packaging]"
+    with _LOG.open("w", encoding="utf-8") as log:
+        _run([sys.executable, "-m", "venv", "--clear", str(_FOLDER)], log.fileno())
+        pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check"]
+        _run([*pip, target], log.fileno())
+    _STAMP.write_text(wanted, "ascii")
+    return python
+
+
+def _run(command: list[str], log: int) -> None:
+    # A package with the rules as plain Python would play far worse: better none at all.
+    versions = {name: str(VERSIONS) for name in ("PIP_CONSTRAINT", "PIP_BUILD_CONSTRAINT")}
+    environment = {**os.environ, **versions, "RESARCANA_COMPILED": "1"}
+    if subprocess.call(command, cwd=ROOT, env=environment, stdout=log, stderr=log):
+        raise PackagingError(f"Setting up failed; the whole story is in {_LOG}.")
+
+
+def _digest() -> str:
+    """Of everything that is installed: the program is packed from what is installed there."""
+    digest = hashlib.sha256(repr((sys.version, str(ROOT))).encode())
+    settings = [ROOT / name for name in ("pyproject.toml", "setup.py", "setup.cfg")]
+    sources = [file for file in sorted(SOURCE.rglob("*")) if file.is_file()]
+    for file in [*settings, VERSIONS, *sources]:
+        if file.suffix not in (".pyc", ".so", ".pyd") and "egg-info" not in str(file):
+            digest.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,72 @@
+"""The packed program itself, as a folder or as a single file, and what it must hold to."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from recipes.facts import DIST, NAME, ROOT, WORK, PackagingError, machine, source_date, version
+
+MOST_BYTES = 70_000_000
+_FORBIDDEN = ("numpy", "pytest", "hypothesis", "mypyc", "tkinter", "PIL", "setuptools")
+
+
+def make_folder() -> Path:
+    """The program as a folder, `dist/resarcana`."""
+    folder = DIST / NAME
+    shutil.rmtree(folder, ignore_errors=True)
+    _pack(DIST)
+    check(folder)
+    return folder
+
+
+def make_single() -> Path:
+    """The program as a single file that runs from anywhere."""
+    _pack(WORK / "single", "--single")
+    packed = WORK / "single" / NAME
+    check_compiled(packed)
+    file = DIST / f"{NAME}-desktop-{version()}-{sys.platform}-{machine()}-portable"
+    shutil.copy2(packed, file)
+    return file
+
+
+def _pack(target: Path, *options: str) -> None:
+    log = WORK / "pyinstaller.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "PyInstaller", str(ROOT / "installer.spec"), "--noconfirm"]
+    command += ["--distpath", str(target), "--workpath", str(WORK / "pyinstaller")]
+    # The same sources are to give the same bytes.
+    steady = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
+    with log.open("w", encoding="utf-8") as file:
+        done = subprocess.call(
+            [*command, "--", *options],
+            cwd=ROOT,
+            env={**os.environ, **steady},
+            stdout=file,
+            stderr=file,
+        )
+    if done:
+        lines = log.read_text("utf-8", errors="replace").strip().split("\n")
+        raise PackagingError("\n".join([*lines[-12:], f"The whole story is in {log}."]))
+
+
+def check(folder: Path) -> None:
+    """Raise PackagingError unless the folder is what is to be shipped."""
+    files = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()]
+    names = {part for file in files for part in file.relative_to(folder).parts}
+    found = sorted(names.intersection(_FORBIDDEN))
+    if found:
+        raise PackagingError(f"{', '.join(found)} got into {folder}.")
+    size = sum(file.stat().st_size for file in files)
+    if size > MOST_BYTES:
+        raise PackagingError(f"{folder} holds {size:,} bytes; {MOST_BYTES:,} are the most.")
+    check_compiled(folder / (f"{NAME}.exe" if os.name == "nt" else NAME))
+
+
+def check_compiled(program: Path) -> None:
+    """Raise PackagingError unless the packed program starts, with compiled rules."""
+    command = [str(program), "--version", "--lang", "en"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode or "compiled" not in done.stdout:
+        raise PackagingError(f"{program} says: {done.stdout}{done.stderr}".strip())

@@ -1,0 +1,64 @@
+"""The files that a Linux system gets, laid out as below /usr: every Linux package holds these."""
+
+import gzip
+import os
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+from recipes.facts import APP_ID, NAME, RECIPES, TITLE, source_date, version
+from recipes.icons import PNG_SIZES, write_png, write_svg
+
+PARTS = RECIPES / "linux"
+DOCS = f"share/doc/{NAME}-desktop"
+
+
+def lay_out(target: Path, program: Path) -> None:
+    """Put the packed program and all that belongs to it below `target`, which is emptied first."""
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(program, target / "lib" / NAME, symlinks=True)
+    _link(target / "bin" / NAME, f"../lib/{NAME}/{NAME}")
+    _put(target / f"share/applications/{NAME}.desktop", filled(f"{NAME}.desktop"))
+    _put(target / f"share/mime/packages/{NAME}.xml", filled(f"{NAME}.mime.xml"))
+    _put(target / f"share/metainfo/{APP_ID}.metainfo.xml", filled(f"{NAME}.metainfo.xml"))
+    for folder, page in (("man6", f"{NAME}.6"), ("fr/man6", f"{NAME}.fr.6")):
+        _put(target / f"share/man/{folder}/{NAME}.6.gz", zipped(filled(page)))
+    for size in PNG_SIZES:
+        write_png(target / f"share/icons/hicolor/{size}x{size}/apps/{NAME}.png", size)
+    write_svg(target / f"share/icons/hicolor/scalable/apps/{NAME}.svg")
+    _link(target / DOCS / "licences", f"../../../lib/{NAME}/_internal/licences")
+
+
+def tidy(target: Path) -> None:
+    """Give everything below `target` the rights and the date that files in packages have."""
+    date = source_date()
+    for path in [target, *target.rglob("*")]:
+        if not path.is_symlink():
+            runs = path.is_dir() or path.stat().st_mode & 0o100
+            path.chmod(0o755 if runs else 0o644)
+        os.utime(path, (date, date), follow_symlinks=False)
+
+
+def zipped(content: bytes) -> bytes:
+    """The content as a .gz file that bears no date."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def filled(name: str) -> bytes:
+    """A file of build/linux with its places filled in."""
+    text = (PARTS / name).read_text("utf-8")
+    day = datetime.fromtimestamp(source_date(), UTC).strftime("%Y-%m-%d")
+    places = {"@ID@": APP_ID, "@TITLE@": TITLE, "@VERSION@": version(), "@DATE@": day}
+    for place, value in places.items():
+        text = text.replace(place, value)
+    return text.encode()
+
+
+def _put(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+
+
+def _link(file: Path, target: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.symlink_to(target)
