@@ -2,14 +2,18 @@
 
 import re
 
+import pygame
 import pytest
+from pygame import Rect, Surface
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.resarcana.events import Event, Pile
 from resarcana_desktop.games import res_arcana
 from resarcana_desktop.scenes.table.view.log import LogBook, log_lines
+from resarcana_desktop.scenes.table.view.log_entries import LogLine
+from resarcana_desktop.scenes.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.scenes.table.view.table import Player
-from tests.support.tables import played
+from tests.support.tables import make_table, played
 
 PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))
 
@@ -151,3 +155,22 @@ def test_names_typed_by_players_are_not_markup() -> None:
     players = (Player("{b}", colour=0),)
     (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)
     assert "{\u2060b}" in line.text
+
+
+LONG = (
+    "{seat:1}Corvin{/seat} uses {b}Possessed Demon Slayer{/b}: pays {icon:elan:2} {icon:life:1}, "
+    "gains {icon:gold:3}, {seat:0}Edda{/seat} loses {icon:life:2}, puts {icon:death:4} on it"
+)
+
+
+@pytest.mark.parametrize("height", [60, 110, 200])
+def test_a_long_line_is_wrapped_and_shown_whole_however_large_the_text(height: int) -> None:
+    table = make_table(2, text_scale=2.0)
+    area = Rect(20, 20, 460, height + log_head(table))
+    surface = Surface((500, 600))
+    assert draw_log(surface, table, area, (LogLine(0, "before"), LogLine(1, LONG))) >= 1
+    bottom = Rect(0, area.bottom, 500, 600 - area.bottom)
+    right = Rect(area.right, 0, 500 - area.right, 600)
+    assert pygame.transform.average_color(surface, bottom)[:3] == (0, 0, 0)
+    assert pygame.transform.average_color(surface, right)[:3] == (0, 0, 0)
+    assert pygame.transform.average_color(surface, area)[:3] != (0, 0, 0)

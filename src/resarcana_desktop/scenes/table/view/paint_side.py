@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.table import Table
 
 _LEAST_LOG_LINES = 3
+_LINE_SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
+"""Sizes for a newest line that has no room at the size of the others."""
 
 
 def draw_column(
@@ -99,10 +101,19 @@ def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None
     surface.blit(label, (area.right - label.get_width(), foot))
 
 
-def log_text(table: Table, line: LogLine, width: int) -> RichText:
+def log_text(table: Table, line: LogLine, width: int, size: float = 18) -> RichText:
     """One line of the log laid out beside its bar."""
     look = table.look
-    return rich(line.text, table.body(18), look.theme, look.icons, width - bar_room(table))
+    return rich(line.text, table.body(size), look.theme, look.icons, width - bar_room(table))
+
+
+def _fitting(table: Table, line: LogLine, room: Rect) -> RichText:
+    """The newest line, small enough to be shown whole: it must never be missing."""
+    for size in _LINE_SIZES:
+        text = log_text(table, line, room.width, size)
+        if text.size[1] <= room.height:
+            break
+    return text
 
 
 def bar_room(table: Table) -> int:
@@ -115,8 +126,8 @@ def _draw_lines(surface: Surface, table: Table, room: Rect, lines: tuple[LogLine
     shown: list[tuple[LogLine, RichText]] = []
     left = room.height
     for line in reversed(lines):
-        text = log_text(table, line, room.width)
-        if text.size[1] > left:
+        text = log_text(table, line, room.width) if shown else _fitting(table, line, room)
+        if shown and text.size[1] > left:
             break
         shown.append((line, text))
         left -= text.size[1] + gap
