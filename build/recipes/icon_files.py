@@ -1,12 +1,13 @@
 """The program's mark in the files that Windows and macOS want: .ico and .icns."""
 
 import io
+import os
 import struct
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pygame
-
-from resarcana_desktop.render.program_icon import program_icon
+if TYPE_CHECKING:
+    from pygame import Surface
 
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 # From this size on Windows reads PNG; older readers know nothing else below it but bitmaps.
@@ -55,8 +56,10 @@ def write_icns(path: Path) -> Path:
 
 def png(size: int) -> bytes:
     """The mark as a PNG file."""
+    import pygame
+
     file = io.BytesIO()
-    pygame.image.save(program_icon(size), file, "mark.png")
+    pygame.image.save(_mark(size), file, "mark.png")
     return file.getvalue()
 
 
@@ -66,11 +69,21 @@ def _ico_picture(size: int) -> bytes:
 
 def _bitmap(size: int) -> bytes:
     """The mark as a bitmap without a file header: colours with alpha, then a mask of nothing."""
-    colours = pygame.image.tobytes(program_icon(size), "BGRA", True)
+    import pygame
+
+    colours = pygame.image.tobytes(_mark(size), "BGRA", True)
     mask = bytes((size + 31) // 32 * 4 * size)
     # Twice the height, because the mask counts as part of the picture.
     header = struct.pack("<IiiHHIIiiII", 40, size, size * 2, 1, 32, 0, len(colours), 0, 0, 0, 0)
     return header + colours + mask
+
+
+def _mark(size: int) -> "Surface":
+    # Not above: on Linux these recipes are loaded and no such file is made.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from resarcana_desktop.render.program_icon import program_icon
+
+    return program_icon(size)
 
 
 def _written(path: Path, content: bytes) -> Path:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from recipes import icon_files
-from recipes.facts import DIST, NAME, TITLE, WORK, PackagingError, machine, version
+from recipes.facts import APP_ID, DIST, NAME, TITLE, WORK, PackagingError, machine, version
 
-# The name by which macOS knows the application, and its kind of document.
-IDENTIFIER = "io.github.resarcana_desktop"
+# The name by which macOS knows the application, which allows no underscores.
+IDENTIFIER = APP_ID.replace("_", "-")
 RECORD = f"{IDENTIFIER}.record"
 OLDEST = "11.0"
 
