@@ -175,8 +175,11 @@ class Loop:
         scenes = self.context.scenes
         if not len(scenes) or not (self._exposed or scenes.dirty):
             return
+        if self._exposed:
+            scenes.draw(self.window.surface)
+        else:
+            scenes.redraw(self.window.surface)
         self._exposed = False
-        scenes.draw(self.window.surface)
         self.window.flip()
         self.frames += 1
         self._teller.tell(scenes.top)

@@ -69,6 +69,10 @@ class Scene:
     def draw(self, surface: Surface) -> None:
         """Draw the whole screen (or, for an overlay, what lies over it)."""
 
+    def redraw(self, surface: Surface) -> None:
+        """Bring the screen up to date; nobody has drawn on `surface` since this scene did."""
+        self.draw(surface)
+
 
 class SceneStack:
     """The scenes that are open, the top one last."""
@@ -76,6 +80,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._size: Size | None = None
+        self._drawn: list[Scene] = []
         self.by_keyboard = False
         """Whether the player's last word came from a key: a scene may then show its focus."""
 
@@ -136,6 +141,7 @@ class SceneStack:
     def resize(self, size: Size) -> None:
         """Lay every scene out again."""
         self._size = size
+        self._drawn = []
         for scene in list(self._scenes):
             scene.resize(size)
             scene.dirty = True
@@ -159,6 +165,16 @@ class SceneStack:
 
     def draw(self, surface: Surface) -> None:
         """Draw what is in sight."""
-        for scene in self.visible():
+        self._drawn = self.visible()
+        surface.set_clip(None)
+        for scene in self._drawn:
             scene.draw(surface)
             scene.dirty = False
+
+    def redraw(self, surface: Surface) -> None:
+        """Bring `surface` up to date, on which the last frame was drawn and nothing since."""
+        if len(self._drawn) == 1 and self._drawn == self.visible():
+            self.top.redraw(surface)
+            self.top.dirty = False
+        else:
+            self.draw(surface)

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.table.play.collecting import CollectLine, Key
     from resarcana_desktop.scenes.table.play.session import Move
+    from resarcana_desktop.scenes.table.view.layers import Frame
     from resarcana_desktop.scenes.table.view.layout import TableLayout
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
@@ -110,7 +111,22 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """The picture of the table, then buttons and panels."""
-        self.stage.draw(surface)
+        self._paint(surface, self.stage.compose(surface.get_size()))
+
+    def redraw(self, surface: Surface) -> None:
+        """Where cards and essences move, and what they uncover; all of it if a widget changed."""
+        self.ui.refresh()
+        if self.ui.dirty:
+            self.draw(surface)
+            return
+        frame = self.stage.compose(surface.get_size())
+        for region in frame.changed:
+            surface.set_clip(region)
+            self._paint(surface, frame)
+        surface.set_clip(None)
+
+    def _paint(self, surface: Surface, frame: Frame) -> None:
+        self.stage.view.paint(surface, frame)
         self.ui.draw(surface)
         if not self.ui.popups or self.stage.state.reading:
             self.stage.draw_zoom(surface)

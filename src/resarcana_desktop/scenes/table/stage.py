@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.engine.resarcana.events import Event
     from resarcana_desktop.scenes.table.play.session import PlaySession
+    from resarcana_desktop.scenes.table.view.layers import Frame
     from resarcana_desktop.scenes.table.view.spots import Spot
 
 
@@ -126,9 +128,9 @@ class Stage:
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the table."""
-        self.view.draw(surface, self.seen, self.layout, self.state, self._motions)
+    def compose(self, size: Size) -> Frame:
+        """The next frame for a surface of `size`."""
+        return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
 
     def draw_zoom(self, surface: Surface) -> None:
         """In a narrow window, what is read beside the pointer: over the buttons, too."""

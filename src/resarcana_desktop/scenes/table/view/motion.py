@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.spots import Spot
 
 Point = tuple[int, int]
+Sprite = tuple[pygame.Surface, pygame.Rect]
 
 FLIGHT: Final = 0.32
 APART: Final = 0.04
@@ -57,8 +58,8 @@ class Motion(Protocol):
     def component(self) -> str:
         """The component that is drawn by it and by nothing else, or ""."""
 
-    def draw(self, picture: Picture, share: float) -> None:
-        """Draw it when `share` (0 to 1) of its time has passed."""
+    def sprite(self, picture: Picture, share: float) -> Sprite | None:
+        """It and its place when `share` (0 to 1) of its time has passed; None for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +77,16 @@ class Flight:
     def component(self) -> str:
         return ""
 
-    def draw(self, picture: Picture, share: float) -> None:
-        """Nothing is drawn before it starts or after it has arrived."""
+    def sprite(self, picture: Picture, share: float) -> Sprite | None:
+        """Nothing is seen before it starts or after it has arrived."""
         if not 0 < share < 1:
-            return
+            return None
         part = ease(share)
         x = self.origin[0] + (self.target[0] - self.origin[0]) * part
         y = self.origin[1] + (self.target[1] - self.origin[1]) * part
         y -= math.sin(math.pi * part) * picture.px(_ARC)
         token = picture.icons.essence(self.kind, picture.px(_TOKEN), self.amount)
-        picture.surface.blit(token, token.get_rect(center=(round(x), round(y))))
+        return token, token.get_rect(center=(round(x), round(y)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +106,8 @@ class Mover:
     hidden_first: bool = False
     hidden_last: bool = False
 
-    def draw(self, picture: Picture, share: float) -> None:
-        """Draw it on its way."""
+    def sprite(self, picture: Picture, share: float) -> Sprite:
+        """It on its way."""
         part = ease(share) if self.lifted else ease_out(share)
         width = _between(self.before.upright[0], self.after.upright[0], part)
         swell = 1 + _LIFT * math.sin(math.pi * part) if self.lifted else 1.0
@@ -126,7 +127,7 @@ class Mover:
             round(_between(self.before.rect.centerx, self.after.rect.centerx, part)),
             round(_between(self.before.rect.centery, self.after.rect.centery, part)),
         )
-        picture.surface.blit(shown, shown.get_rect(center=centre))
+        return shown, shown.get_rect(center=centre)
 
     def _squash(self, part: float) -> float:
         """How narrow it looks while it is turned over."""
@@ -173,6 +174,7 @@ class Motions:
         self.all: tuple[Motion, ...] = tuple(motions) if speed > 0 else ()
         self._speed = speed
         self._now = 0.0
+        self._made: dict[int, _Made] = {}
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -200,10 +202,31 @@ class Motions:
         """Let everything arrive at once."""
         self._now = self.length
 
-    def draw(self, picture: Picture) -> None:
-        """Draw what is on its way; what is lifted comes last."""
+    def sprites(self, picture: Picture) -> list[tuple[Motion, float, Sprite]]:
+        """All of them that are seen now with the share (0 to 1) of their time that has passed.
+
+        What is lifted comes last. What waits, or has arrived, is not made anew for each frame.
+        """
         if self.done:
-            return
-        for motion in self.all:
-            passed = self._now * self._speed - motion.start
-            motion.draw(picture, min(max(passed / motion.length, 0.0), 1.0))
+            return []
+        now = self._now * self._speed
+        found = []
+        for number, motion in enumerate(self.all):
+            share = min(max((now - motion.start) / motion.length, 0.0), 1.0)
+            made = self._made.get(number)
+            if made is None or made.share != share:
+                made = self._made[number] = _Made(picture, motion, share)
+            picture.drawn.extend(made.drawn)
+            if made.sprite is not None:
+                found.append((motion, share, made.sprite))
+        return found
+
+
+class _Made:
+    """The sprite of one motion at one moment, and the components that it shows."""
+
+    def __init__(self, picture: Picture, motion: Motion, share: float) -> None:
+        before = len(picture.drawn)
+        self.share = share
+        self.sprite = motion.sprite(picture, share)
+        self.drawn = picture.drawn[before:]

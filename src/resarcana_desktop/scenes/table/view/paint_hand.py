@@ -101,13 +101,13 @@ def _face_down(picture: Picture, spot: Spot) -> pygame.Surface:
     return surface
 
 
-def draw_dragged(picture: Picture) -> None:
-    """The component under the pointer: larger, tilted, its shadow far below."""
+def dragged_sprite(picture: Picture) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """The component under the pointer and its place: larger, tilted, its shadow far below."""
     dragged = picture.state.dragged
     if dragged is None:
-        return
+        return None
     record = picture.table.component(dragged.component)
     size = faces.TABLE_WIDTH[record.kind] * picture.layout.scale * _DRAGGED_SIZE
     card = faces.face(record, round(size), picture.look.language)
     floating = faces.dragged(card, picture.scale)
-    picture.surface.blit(floating, floating.get_rect(center=dragged.pos))
+    return floating, floating.get_rect(center=dragged.pos)

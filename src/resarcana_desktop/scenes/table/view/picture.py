@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from pygame import Rect
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.layout import TableLayout
     from resarcana_desktop.scenes.table.view.spots import Spot
     from resarcana_desktop.scenes.table.view.table import Table
+
+REACH: Final = 60
+"""Design px around a component that its shadow, glow and marks do not leave."""
 
 _LEAST_FIT = 0.72
 """A label that does not fit shrinks to this share of its size before it is cut short."""
@@ -115,10 +118,13 @@ class Picture:
         )
 
     def draw_spot(self, spot: Spot, *, pointer: bool = False) -> None:
-        """Draw the component of a spot where it lies."""
+        """Draw the component of a spot where it lies, if any of it is to be drawn anew."""
         if spot.component in self.hidden:
             return
         self.drawn.append(spot.component)
+        reach = 2 * self.px(REACH)
+        if not spot.rect.inflate(reach, reach).colliderect(self.surface.get_clip()):
+            return
         faces.draw_component(
             self.surface,
             self.table.component(spot.component),

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from resarcana_desktop.render.background import draw_table, draw_tray
-from resarcana_desktop.render.controls import draw_focus
+from resarcana_desktop.render.regions import merged
+from resarcana_desktop.scenes.table.view import over
+from resarcana_desktop.scenes.table.view.layers import Frame, Layer, around, changes
 from resarcana_desktop.scenes.table.view.paint_centre import draw_centre
-from resarcana_desktop.scenes.table.view.paint_hand import draw_dragged, draw_hand
+from resarcana_desktop.scenes.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.scenes.table.view.paint_own import draw_own_side, draw_piles, draw_pool
-from resarcana_desktop.scenes.table.view.paint_rivals import draw_open_card, draw_rivals
+from resarcana_desktop.scenes.table.view.paint_rivals import draw_rivals
 from resarcana_desktop.scenes.table.view.paint_side import draw_column
-from resarcana_desktop.scenes.table.view.paint_strip import draw_pointed_tile, draw_rail
-from resarcana_desktop.scenes.table.view.picture import Picture
+from resarcana_desktop.scenes.table.view.paint_strip import draw_rail
+from resarcana_desktop.scenes.table.view.picture import REACH, Picture
 from resarcana_desktop.scenes.table.view.spots import NOBODY, Spot
 from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.topics import Topic, topic
@@ -28,9 +31,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Observation
     from resarcana_desktop.scenes.table.view.layout import TableLayout
     from resarcana_desktop.scenes.table.view.motion import Motions
-
-_REACH: Final = 60
-"""Design px around a component that its shadow, glow and marks do not leave."""
 
 
 @dataclass
@@ -48,6 +48,7 @@ class TableView:
         self._still = _Kept()
         self._side = _Kept()
         self._still_ids: list[str] = []
+        self._layers_before: tuple[Layer, ...] = ()
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
 
@@ -60,48 +61,86 @@ class TableView:
         motions: Motions | None = None,
     ) -> None:
         """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
+        self.paint(surface, self.compose(surface.get_size(), seen, layout, state, motions))
+
+    def paint(self, surface: Surface, frame: Frame) -> None:
+        """Draw a frame, as far as the clipping area of `surface` lets through."""
+        frame.draw(surface)
+        self.drawn = frame.drawn
+
+    def compose(
+        self,
+        size: tuple[int, int],
+        seen: Observation,
+        layout: TableLayout,
+        state: ViewState,
+        motions: Motions | None = None,
+    ) -> Frame:
+        """The next frame for a surface of `size`, and where it differs from the last one."""
         hidden = frozenset() if motions is None else motions.hidden
         if state.dragged is not None and state.dragged.source[0] != "hand":
             hidden |= {state.dragged.component}
-        surface.blit(self._still_layer(surface, layout, state, hidden), (0, 0))
-        picture = Picture(surface, layout, state, hidden)
-        self._draw_prompt(picture)
-        draw_hand(picture)
-        _draw_pointed(picture)
-        if motions is not None:
-            motions.draw(picture)
+        still, uncovered = self._still_layer(size, layout, state, hidden)
+        picture = Picture(still, layout, state, hidden)
         about = self.topic(seen, layout, state)
-        self._draw_side(picture, about)
-        draw_pointed_tile(picture)
-        draw_dragged(picture)
+        layers = tuple(self._layers(picture, about, motions))
+        changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
+        self._layers_before = layers
         shown = {about.component.id} if about is not None and about.component else set()
-        self.drawn = frozenset({*self._still_ids, *picture.drawn, *shown})
+        shown |= {tile.spot.component for tile in layout.strip.tiles} - {""}
+        return Frame(still, picture, layers, changed, frozenset({*self._still_ids, *shown}))
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
-        self._still, self._side = _Kept(), _Kept()
+        self._still, self._side, self._layers_before = _Kept(), _Kept(), ()
 
     # -- still layer -----------------------------------------------------------------------
 
     def _still_layer(
-        self, surface: Surface, layout: TableLayout, state: ViewState, hidden: frozenset[str]
-    ) -> Surface:
-        """Everything that does not follow the pointer."""
+        self, size: tuple[int, int], layout: TableLayout, state: ViewState, hidden: frozenset[str]
+    ) -> tuple[Surface, list[Rect]]:
+        """Everything that does not follow the pointer, and where it has changed."""
         still = state.without_pointer()
-        key = (surface.get_size(), id(layout), still, hidden)
+        key = (size, layout, still, hidden)
         kept = self._still
-        if kept.surface is None or kept.key != key:
-            if kept.surface is None or kept.surface.get_size() != surface.get_size():
-                kept.surface = pygame.Surface(surface.get_size())
-            picture = Picture(kept.surface, layout, still, hidden)
-            kept.surface.set_clip(_uncovered(layout, kept.key, key))
+        if kept.surface is not None and kept.key == key:
+            return kept.surface, []
+        if kept.surface is None or kept.surface.get_size() != size:
+            kept.surface = pygame.Surface(size)
+        changed = _uncovered(layout, kept.key, key)
+        picture = Picture(kept.surface, layout, still, hidden)
+        for region in changed:
+            kept.surface.set_clip(region)
             _draw_still(picture)
-            kept.surface.set_clip(None)
-            _prepare(layout, still, hidden)
-            kept.key = key
+        kept.surface.set_clip(None)
+        _prepare(layout, still, hidden)
+        kept.key = key
+        if changed:
             self._still_ids = picture.drawn
-            self._layout = layout  # kept alive: its id is part of the key
-        return kept.surface
+        return kept.surface, changed
+
+    # -- layers over it --------------------------------------------------------------------
+
+    def _layers(
+        self, picture: Picture, about: Topic | None, motions: Motions | None
+    ) -> Iterator[Layer]:
+        """What follows the pointer, what moves, and the words; the last one on top."""
+        layout, state = picture.layout, picture.state
+        base = (layout, state.without_pointer(), picture.hidden)
+        key = (layout, state.prompt, state.prompt_room, state.active)
+        words = layout.zones["prompt"].inflate(0, 2 * picture.px(REACH))
+        yield Layer("prompt", key, words, self._draw_prompt)
+        yield over.hand(picture, base)
+        yield from over.pointed(picture, base)
+        for number, (motion, share, sprite) in enumerate(
+            motions.sprites(picture) if motions else ()
+        ):
+            yield over.moving(("motion", number), (base, motion, share), sprite)
+        yield from self._side_layer(picture, about)
+        yield over.tile(picture, base)
+        held = dragged_sprite(picture)
+        if held is not None:
+            yield over.moving("dragged", (base, state.dragged), held)
 
     def _draw_prompt(self, picture: Picture) -> None:
         """The line that says what the game waits for; buttons stand at its right end."""
@@ -130,11 +169,18 @@ class TableView:
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
         return topic(layout.table, seen, spot) if spot is not None else None
 
-    def _draw_side(self, picture: Picture, about: Topic | None) -> None:
-        if picture.layout.has_side:
-            self._draw_column(picture, about)
-        elif about is not None and picture.state.dragged is None:
-            self._draw_popup(picture, about)
+    def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
+        state, layout = picture.state, picture.layout
+        told = about and (about.title, about.sentences)
+        if layout.has_side:
+            key = (layout, told, state.status, state.log, state.log_back)
+            area = layout.zones["side"]
+            yield Layer("side", key, area, lambda picture: self._draw_column(picture, key, about))
+        elif about is not None and state.dragged is None:
+            # It finds its place as it is drawn: anywhere.
+            where = (layout, told, state.status, state.reading_at, state.hovered, state.focused)
+            area = Rect((0, 0), layout.table.look.size)
+            yield Layer("pop-up", where, area, lambda picture: self._draw_popup(picture, about))
 
     def _draw_popup(self, picture: Picture, about: Topic) -> None:
         """In narrow windows: the zoom beside what it is about."""
@@ -144,16 +190,15 @@ class TableView:
         if rect is not None:
             draw_popup(picture.surface, picture.table, about, rect, state.status)
 
-    def _draw_column(self, picture: Picture, about: Topic | None) -> None:
-        layout, state = picture.layout, picture.state
+    def _draw_column(self, picture: Picture, key: tuple[object, ...], about: Topic | None) -> None:
+        layout = picture.layout
         side = layout.zones["side"]
-        key = (id(layout), about and (about.title, about.sentences), state.status, state.log)
         kept = self._side
         if kept.surface is None or kept.surface.get_size() != side.size:
             kept.surface, kept.key = pygame.Surface(side.size), None
-        if kept.key != (*key, state.log_back):
-            draw_column(kept.surface, layout, state, about)
-            kept.key = (*key, state.log_back)
+        if kept.key != key:
+            draw_column(kept.surface, layout, picture.state, about)
+            kept.key = key
         picture.surface.blit(kept.surface, side)
 
 
@@ -173,17 +218,19 @@ def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
 
 def _uncovered(
     layout: TableLayout, before: tuple[object, ...] | None, key: tuple[object, ...]
-) -> Rect | None:
-    """Where the still layer changes if only motions have ended since: around what they hid."""
+) -> list[Rect]:
+    """Where the still layer changes: everywhere, or around what has begun or ended to move."""
+    screen = Rect((0, 0), layout.table.look.size)
     if before is None or before[:-1] != key[:-1]:
-        return None
+        return [screen]
     old, new = before[-1], key[-1]
     assert isinstance(old, frozenset)
     assert isinstance(new, frozenset)
     spots = [layout.spot_of(component) for component in old ^ new]
-    reach = 2 * layout.table.px(_REACH)
-    around = [spot.rect.inflate(reach, reach) for spot in spots if spot and spot.zone != "hand"]
-    return around[0].unionall(around[1:]) if around else Rect(0, 0, 0, 0)
+    reach = layout.table.px(REACH)
+    return merged(
+        (around([spot.rect], reach) for spot in spots if spot and spot.zone != "hand"), screen
+    )
 
 
 def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> None:
@@ -204,27 +251,3 @@ def _draw_still(picture: Picture) -> None:
     draw_pool(picture)
     draw_piles(picture)
     draw_rail(picture)
-
-
-def _draw_pointed(picture: Picture) -> None:
-    """What is hovered is raised, what is in focus has its ring; cards of the hand know."""
-    state = picture.state
-    for key in dict.fromkeys((state.hovered, state.focused)):
-        spot = picture.layout.spot_by_key(key) if key is not None else None
-        if spot is None or spot.zone == "deed" or _in_own_hand(picture, spot):
-            continue
-        if spot.zone == "hand" and spot.component:
-            draw_open_card(picture, spot, pointer=True)
-        elif spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
-            picture.draw_spot(spot, pointer=True)
-        elif key == state.focused:
-            draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
-
-
-def _in_own_hand(picture: Picture, spot: Spot) -> bool:
-    return spot.zone == "hand" and spot.seat == picture.layout.own_seat
-
-
-def _counted(spot: Spot) -> bool:
-    """Whether a spot is only a number, such as the discards of a rival."""
-    return spot.mini and spot.zone != "play"
