@@ -1,4 +1,4 @@
-"""Drawing only what has changed gives, pixel for pixel, the picture that drawing everything gives."""
+"""Drawing only what has changed gives the same picture, pixel for pixel, as drawing everything."""
 
 from __future__ import annotations
 
