@@ -66,7 +66,9 @@ def check(folder: Path) -> None:
 
 def check_compiled(program: Path) -> None:
     """Raise PackagingError unless the packed program starts, with compiled rules."""
-    command = [str(program), "--version", "--lang", "en"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    english = {**os.environ, "LC_ALL": "C", "LANGUAGE": "en"}
+    done = subprocess.run(
+        [str(program), "--version"], capture_output=True, text=True, check=False, env=english
+    )
     if done.returncode or "compiled" not in done.stdout:
         raise PackagingError(f"{program} says: {done.stdout}{done.stderr}".strip())
