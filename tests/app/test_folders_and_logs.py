@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.app.crash import report_text, write_report
 from resarcana_desktop.app.folders import find_folders
-from resarcana_desktop.app.logs import start_logging, stop_logging
+from resarcana_desktop.app.logs import LogFile, start_logging, stop_logging
 
 
 def failure() -> Exception:
@@ -58,3 +58,31 @@ def test_each_report_is_a_file_of_its_own(tmp_path: Path) -> None:
     paths = {write_report(tmp_path / "logs", failure(), [], "") for _ in range(2)}
     assert len(paths) == 2
     assert all("no game under way" in path.read_text() for path in paths)
+
+
+def test_old_reports_make_room(tmp_path: Path) -> None:
+    paths = [write_report(tmp_path, failure(), [], "") for _ in range(23)]
+    assert sorted(tmp_path.iterdir()) == sorted(paths)[3:]
+
+
+def test_the_log_is_put_by_when_it_has_grown(tmp_path: Path) -> None:
+    start_logging(tmp_path)
+    for _ in range(120):
+        logging.getLogger("resarcana_desktop.test").info("x" * 10_000)
+    stop_logging()
+    assert len(list(tmp_path.iterdir())) == 4
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < 1_000_000
+
+
+def test_a_full_disk_takes_no_line_and_says_nothing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_record: object) -> bool:
+        raise OSError(28, "No space left on device")
+
+    last = start_logging(tmp_path)
+    monkeypatch.setattr(LogFile, "shouldRollover", refuse)
+    logging.getLogger("resarcana_desktop.test").info("a line")
+    stop_logging()
+    assert last.lines[-1].endswith("a line")
+    assert capfd.readouterr().err == ""

@@ -5,11 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.engine.core.errors import IllegalAction
 from resarcana_desktop.engine.core.record import Record, Step
+from resarcana_desktop.engine.resarcana.notation import parse_action
+from resarcana_desktop.engine.resarcana.ruleset import ResArcana
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.scenes.table.play.session import PlaySession
 from tests.cli.conftest import Run, Said
+from tests.scenes.table.play.clicker import game_setup
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +69,56 @@ def test_a_file_that_is_not_there(run: Run) -> None:
     said = run("replay", "nowhere.resarcana")
     assert said.code == 2
     assert said.errors == "resarcana: nowhere.resarcana: No such file or directory.\n"
+
+
+# ---- reports of failures -------------------------------------------------------------------------
+
+
+def report_of(run: Run, folder: Path, record: Record | None) -> Said:
+    text = record.to_text() if record else ""
+    return run("replay", str(write_report(folder, RuntimeError("a fault"), ["a line"], text)))
+
+
+def test_the_game_in_a_report_is_played_again(run: Run, tmp_path: Path, record: Record) -> None:
+    said = report_of(run, tmp_path, record)
+    assert said.code == 0
+    assert said.out.endswith(f"all {len(record.steps)} actions go as recorded.\n")
+
+
+def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
+    session = PlaySession(game_setup("hb"))
+    session.apply(session.position.legal_actions()[0])
+    with pytest.raises(IllegalAction):
+        session.apply("place hawk")
+    said = report_of(run, tmp_path, session.record_for_report())
+    assert said.code == 1
+    assert said.out.endswith("all 1 actions go as recorded.\n")
+    assert 'Action 2, "place hawk", which was being played then, fails: ' in said.errors
+
+
+def test_a_fault_of_the_rules_is_told_without_a_traceback(
+    run: Run, tmp_path: Path, record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def parse(_rules: ResArcana, position: object, text: str) -> int:
+        if text == "dance":
+            raise ZeroDivisionError("division by zero")
+        return parse_action(res_arcana().faces, text)
+
+    monkeypatch.setattr(ResArcana, "parse_action", parse)
+    said = report_of(run, tmp_path, replace(record, about={"trying": "dance"}))
+    assert said.code == 1
+    assert said.errors.endswith("fails: ZeroDivisionError: division by zero.\n")
+
+
+def test_an_action_that_was_not_at_fault_can_be_played(run: Run, tmp_path: Path) -> None:
+    session = PlaySession(game_setup("hb"))
+    first = session.position.text_of(session.position.legal_actions()[0])
+    said = report_of(run, tmp_path, replace(session.record(), about={"trying": first}))
+    assert said.code == 0
+    assert f'"{first}", which was being played then, can be played.' in said.out
+
+
+def test_a_report_from_the_title_holds_no_game(run: Run, tmp_path: Path) -> None:
+    said = report_of(run, tmp_path, None)
+    assert said.code == 1
+    assert "no game was under way" in said.errors

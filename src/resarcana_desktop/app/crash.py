@@ -6,25 +6,36 @@ import platform
 import sys
 import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import __version__
 from resarcana_desktop.app.storage import write_atomically
+from resarcana_desktop.engine import build_mode
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
+_GAME: Final = "Game"
+_FIRST: Final = "Program"
+_KEPT: Final = 20
+"""Reports that are kept in the folder; older ones make room."""
+
+
 def report_text(error: BaseException, log_lines: Iterable[str], record: str) -> str:
-    """Everything needed to find a failure: versions, where it happened, the log, the game."""
+    """Everything needed to find a failure: versions, where it happened, the log, the game.
+
+    `resarcana replay` plays the game in a report again, so nothing may follow it.
+    """
     sections = {
-        "Program": f"Res Arcana Desktop {__version__}",
+        _FIRST: f"Res Arcana Desktop {__version__}, rules {build_mode()}",
         "System": f"{platform.platform()}, Python {platform.python_version()}",
         "Drawing": _drawing(),
         "Failure": "".join(traceback.format_exception(error)).rstrip(),
         "Log": "\n".join(log_lines) or "(empty)",
-        "Game": record or "(no game under way)",
+        _GAME: record or "(no game under way)",
     }
     return "\n\n".join(f"== {title}\n{text}" for title, text in sections.items()) + "\n"
 
@@ -34,7 +45,21 @@ def write_report(folder: Path, error: BaseException, log_lines: Iterable[str], r
     moment = datetime.now().astimezone().strftime("%Y-%m-%d_%H-%M-%S-%f")
     path = folder / f"crash_{moment}.txt"
     write_atomically(path, report_text(error, log_lines, record))
+    for old in sorted(folder.glob("crash_*.txt"))[:-_KEPT]:
+        with suppress(OSError):
+            old.unlink()
     return path
+
+
+def is_report(data: bytes) -> bool:
+    """Whether a file with this content is the report of a failure."""
+    return data.startswith(f"== {_FIRST}\n".encode())
+
+
+def record_in(report: bytes) -> bytes | None:
+    """The record of the game in a report; None where no game was under way."""
+    _, _, game = report.rpartition(f"\n\n== {_GAME}\n".encode())
+    return game if game.startswith(b"{") else None
 
 
 def _drawing() -> str:

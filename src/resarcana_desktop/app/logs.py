@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _KEPT_LINES = 200
 _FILE_BYTES = 200_000
+_OLDER_FILES = 3
 
 
 class LastLines(logging.Handler):
@@ -28,6 +29,13 @@ class LastLines(logging.Handler):
         self.lines.append(self.format(record))
 
 
+class LogFile(RotatingFileHandler):
+    """A file that is put by when it has grown, and that a full disk leaves without a line."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Nothing: a line that cannot be noted must not bother the player."""
+
+
 def start_logging(folder: Path) -> LastLines:
     """Note into a file in `folder`; without one when it cannot be written."""
     logger = logging.getLogger("resarcana_desktop")
@@ -37,8 +45,11 @@ def start_logging(folder: Path) -> LastLines:
     logger.addHandler(last)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file = RotatingFileHandler(
-            folder / "resarcana.log", maxBytes=_FILE_BYTES, backupCount=1, encoding="utf-8"
+        file = LogFile(
+            folder / "resarcana.log",
+            maxBytes=_FILE_BYTES,
+            backupCount=_OLDER_FILES,
+            encoding="utf-8",
         )
     except OSError as error:
         logger.warning("no log file: %s", error)

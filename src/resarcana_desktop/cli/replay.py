@@ -1,13 +1,18 @@
-"""`resarcana replay FILE`: does the record still lead where it says, hash by hash?"""
+"""`resarcana replay FILE`: does the record still lead where it says, hash by hash?
 
-from typing import Final
+The file may also be the report of a failure: then the action that failed is tried again.
+"""
 
+from typing import Any, Final
+
+from resarcana_desktop.app.crash import is_report, record_in
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Syntax, Values
-from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.core.errors import IllegalAction, RecordError
+from resarcana_desktop.engine.core.game import Game
+from resarcana_desktop.engine.core.position import Ruleset
 from resarcana_desktop.engine.core.record import Record, from_bytes
-from resarcana_desktop.engine.core.replay import divergence
 
 SYNTAX: Final = Syntax(arguments=("file",))
 
@@ -16,20 +21,43 @@ def run(values: Values, console: Console) -> int:
     """Replay the file and say how far the record and the rules agree."""
     name = values["file"]
     try:
-        record = from_bytes(read_file(name))
+        record = from_bytes(_record(name, read_file(name)))
+        game = Game.from_record(_rules(record), record)
     except RecordError as error:
         raise Complaint("cli.replay.bad", file=name, problem=told(error)) from None
-    parted = _divergence(record)
-    if parted:
-        raise Complaint("cli.replay.bad", file=name, problem=told(parted))
-    console.say("cli.replay.good", file=name, actions=len(record.steps))
-    return 0
+    console.say("cli.replay.good", file=name, actions=game.played)
+    tried = record.about.get("trying")
+    return _try(game, tried, console) if isinstance(tried, str) else 0
 
 
-def _divergence(record: Record) -> RecordError | None:
+def _record(name: str, data: bytes) -> bytes:
+    """The record in the content of a file."""
+    if not is_report(data):
+        return data
+    record = record_in(data)
+    if record is None:
+        raise Complaint("cli.replay.no_game", file=name)
+    return record
+
+
+def _rules(record: Record) -> Ruleset[Any]:
     from resarcana_desktop.games import ruleset  # reads the cardsets, which takes a moment
 
     rules = ruleset(record.game)
     if rules is None:
         raise Complaint("cli.error.unknown_game", found=record.game)
-    return divergence(rules, record)
+    return rules
+
+
+def _try(game: Game[Any], action: str, console: Console) -> int:
+    """Play the action that failed, and say what becomes of it."""
+    place = {"number": game.played + 1, "action": action}
+    try:
+        game.apply(game.ruleset.parse_action(game.position, action))
+    except IllegalAction as error:
+        raise Complaint("cli.replay.fails", **place, problem=error.reason) from None
+    except Exception as error:
+        fault = f"{type(error).__name__}: {error}"
+        raise Complaint("cli.replay.fails", **place, problem=fault) from None
+    console.say("cli.replay.works", **place)
+    return 0

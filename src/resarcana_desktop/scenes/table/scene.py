@@ -85,7 +85,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
-        self.context.record_text = lambda: self.session.record().to_text()
+        self.context.record_text = lambda: self.session.record_for_report().to_text()
         self.under_way.enter()
         if len(self.session.humans) < len(self.session.seats):
             self.opponents.warm_up()

@@ -180,4 +180,4 @@ def test_points_are_told_round_by_round() -> None:
     while session.observation.round < 3:
         legal = session.position.legal_actions()
         session.apply(legal[-1])
-    assert len(session.points_by_round()) == 3
+    assert len(session.points_by_round()) == 2

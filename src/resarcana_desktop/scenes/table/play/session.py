@@ -68,6 +68,7 @@ class PlaySession:
         self.game: Final = game or Game(self.rules, dict(setup.engine_options()), setup.seed)
         self._moves: list[Move] = _replayed(self.game)
         self.position: ResArcanaPosition = self.game.position
+        self._trying: int | None = None
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 else viewer
 
@@ -87,6 +88,13 @@ class PlaySession:
         record = self.game.record()
         record.about["setup"] = self.setup.model_dump(mode="json")
         record.about["summary"] = summary_of(self.setup, self.position, self.game.played).to_json()
+        return record
+
+    def record_for_report(self) -> Record:
+        """The same, with the action that failed, if one did; see `resarcana replay`."""
+        record = self.record()
+        if self._trying is not None:
+            record.about["trying"] = self.position.text_of(self._trying)
         return record
 
     # ---- who and what --------------------------------------------------------------------
@@ -158,8 +166,10 @@ class PlaySession:
         """
         if isinstance(action, str):
             action = self.position.action(action)
+        self._trying = action
         move = _played(self.position, action)
         self.game.apply(action)
+        self._trying = None
         del self._moves[self.game.played - 1 :]
         self._moves.append(move)
         self._arrive()
