@@ -1,4 +1,4 @@
-"""The program's mark in the files that Windows and macOS want: .ico and .icns."""
+"""The program's mark in the files that Windows and macOS want: .ico, .icns, a picture beside."""
 
 import io
 import os
@@ -28,6 +28,9 @@ ICNS_KINDS = (
     (b"ic10", 1024),
 )
 
+SIDE_SIZE = (164, 314)
+_SIDE_MARK = 128
+
 
 def write_ico(path: Path) -> Path:
     """Write the icon of Windows; its path."""
@@ -52,6 +55,20 @@ def write_icns(path: Path) -> Path:
     ]
     body = b"".join(parts)
     return _written(path, b"icns" + struct.pack(">I", 8 + len(body)) + body)
+
+
+def write_side_picture(path: Path) -> Path:
+    """Write the picture beside the last page of the installer of Windows; its path."""
+    mark = _mark(_SIDE_MARK)
+    import pygame
+
+    from resarcana_desktop.render.background import table
+    from resarcana_desktop.render.theme import THEMES
+
+    picture = table(SIDE_SIZE, THEMES["dark_wood"]).copy()
+    picture.blit(mark, mark.get_rect(center=picture.get_rect().center))
+    pygame.image.save(picture, str(path))
+    return path
 
 
 def png(size: int) -> bytes:

@@ -72,6 +72,7 @@ def installer(folder: Path) -> Path:
         "FILES": files_to_delete(folder),
         "KILOBYTES": sum(file.stat().st_size for file in folder.rglob("*")) // 1024,
         "ICON": icon(),
+        "SIDE_PICTURE": icon_files.write_side_picture(_work() / "side.bmp"),
         "LICENCE": ROOT / "LICENSE",
         "TARGET": target,
     }

@@ -1,5 +1,6 @@
 ; The installer for Windows; build/recipes/windows.py runs makensis with everything it needs:
-; TITLE, NAME, VERSION, NUMBERS, FOLDER, FILES, KILOBYTES, ICON, LICENCE, TARGET.
+; TITLE, NAME, VERSION, NUMBERS, FOLDER, FILES, KILOBYTES, ICON, SIDE_PICTURE,
+; LICENCE, TARGET.
 ;
 ; It installs for the player alone, so nobody has to be asked for rights. Saved games and settings
 ; lie elsewhere (%LOCALAPPDATA%\resarcana); installing and uninstalling leave them alone.
@@ -19,6 +20,7 @@ SetCompressor /SOLID lzma
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${NAME}"
 
 Name "${TITLE}"
+BrandingText "${TITLE} ${VERSION}"
 OutFile "${TARGET}"
 InstallDir "$LOCALAPPDATA\Programs\${TITLE}"
 InstallDirRegKey HKCU "${UNINSTALL}" "InstallLocation"
@@ -32,6 +34,9 @@ VIAddVersionKey "LegalCopyright" "MIT licence; an unofficial fan project"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE_PICTURE}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
+!define MUI_COMPONENTSPAGE_NODESC
 !define MUI_ABORTWARNING
 !define MUI_LANGDLL_REGISTRY_ROOT HKCU
 !define MUI_LANGDLL_REGISTRY_KEY "${UNINSTALL}"
