@@ -22,7 +22,7 @@ ERROR: Final = 0.05
 BOUND: Final = log((1 - ERROR) / ERROR)
 # A sweep either way is always thought possible, if hardly, so that every mean can be reached.
 _HARDLY: Final = 1e-3
-_STEPS: Final = 60
+_STEPS: Final = 40
 
 ELO0, ELO1, UNDECIDED = "elo0", "elo1", "undecided"
 

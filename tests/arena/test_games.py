@@ -1,0 +1,81 @@
+"""Games of a match: bots see observations only, are timed, and their faults are told."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from resarcana_desktop.arena.games import BotFailed, CalledOff, Task, Venue, play
+from resarcana_desktop.arena.schedule import Fixture, Match
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.engine.core.record import from_text
+from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.games import res_arcana
+
+MATCH = Match(("one", "other"), games=2)
+SWAPPED = Fixture(seed=1, sides=(1, 0))
+
+
+class Telling:
+    """A bot that plays at random and writes down for whom it was asked."""
+
+    def __init__(self, name: str, asked: set[tuple[str, int]]) -> None:
+        self.name = name
+        self.asked = asked
+        self.bot = RandomBot()
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        self.asked.add((self.name, observation.viewer))
+        return self.bot.choose(observation, legal, seed)
+
+
+class Stuck:
+    """A bot that does not know what to do, or does what it must not."""
+
+    def __init__(self, answer: int | None) -> None:
+        self.answer = answer
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        if self.answer is None:
+            raise ValueError("no idea")
+        return self.answer
+
+
+def venue_of(bot: Bot[Observation]) -> Venue:
+    return Venue(res_arcana(), lambda _name: bot)
+
+
+def test_seats_are_really_swapped() -> None:
+    asked: set[tuple[str, int]] = set()
+    venue = Venue(res_arcana(), lambda name: Telling(name, asked))
+    play(Task(MATCH, SWAPPED), venue)
+    assert asked == {("other", 0), ("one", 1)}
+
+
+def test_a_game_is_summed_up() -> None:
+    outcome = play(Task(MATCH, SWAPPED, recorded=True), venue_of(RandomBot()))
+    record = from_text(outcome.record)
+    assert record.about == {"bots": ["other", "one"]}
+    assert (record.seed, len(record.steps)) == (1, outcome.actions)
+    assert sum(map(len, outcome.seconds)) == outcome.actions
+    assert outcome.share in (0, 0.5, 1)
+
+
+def test_a_record_is_made_only_if_wanted() -> None:
+    assert play(Task(MATCH, SWAPPED), venue_of(RandomBot())).record == ""
+
+
+@pytest.mark.parametrize(
+    ("answer", "problem"),
+    [(None, "ValueError: no idea"), (-1, "-1 is not among the legal actions")],
+)
+def test_a_bot_that_fails_is_named_with_its_game(answer: int | None, problem: str) -> None:
+    with pytest.raises(BotFailed) as failed:
+        play(Task(MATCH, SWAPPED), venue_of(Stuck(answer)))
+    assert (failed.value.bot, failed.value.seed, failed.value.problem)[1:] == (1, problem)
+    assert failed.value.bot in MATCH.bots
+
+
+def test_a_game_that_is_not_wanted_any_more_ends_at_the_next_move() -> None:
+    with pytest.raises(CalledOff):
+        play(Task(MATCH, SWAPPED), venue_of(RandomBot()), called_off=lambda: True)
