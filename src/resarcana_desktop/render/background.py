@@ -209,17 +209,12 @@ def _draw_line(
     surface.blit(line, start)
 
 
-def draw_scrim(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None = None, share: float = 1.0
-) -> None:
+def draw_scrim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None = None) -> None:
     """Shade what has been drawn in `rect` (everywhere without one), for a panel over it.
-
-    `share` is how much of the full shade there is, from 0 to 1.
 
     It is done in place: a shade as large as a large window would cost more than the window.
     """
-    *colour, full = theme.scrim
-    alpha = round(full * share)
+    *colour, alpha = theme.scrim
     surface.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
     tint = tuple(channel * alpha // 255 for channel in colour)
     if any(tint):

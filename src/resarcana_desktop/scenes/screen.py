@@ -57,7 +57,7 @@ class Screen(Scene):
     @property
     def dirty(self) -> bool:
         """Whether a widget asks for a new frame."""
-        return self.ui.dirty
+        return self.ui.dirty or bool(self.ui.stirred)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:

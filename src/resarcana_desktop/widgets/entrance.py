@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from resarcana_desktop.widgets.popups import Popup
 
@@ -21,6 +21,8 @@ class Entrance:
 
     def __init__(self, seconds: float) -> None:
         self._whole = self._left = seconds
+        # The popup over what lies below it, drawn once for all frames.
+        self._picture: Surface | None = None
 
     @property
     def done(self) -> bool:
@@ -38,18 +40,26 @@ class Entrance:
     def advance(self, seconds: float) -> None:
         """Time passes."""
         self._left -= seconds
+        if self.done:
+            self.finish()
 
     def finish(self) -> None:
         """Be there at once."""
         self._left = 0.0
+        self._picture = None
+
+    def region(self, popup: Popup, scale: float) -> Rect:
+        """What `popup` covers on its way, shadow included."""
+        margin = round((_SHADOW + _RISE) * scale)
+        return popup.rect.inflate(2 * margin, 2 * margin)
 
     def draw(self, surface: Surface, popup: Popup, scale: float) -> None:
         """Draw `popup` as far as it has come, over what lies on `surface`."""
-        margin = round(_SHADOW * scale)
-        region = popup.rect.inflate(2 * margin, 2 * margin).clip(surface.get_rect())
-        behind = surface.subsurface(region).copy()
-        popup.draw(surface)
-        whole = surface.subsurface(region).copy()
-        surface.blit(behind, region)
-        whole.set_alpha(round(255 * self.share))
-        surface.blit(whole, region.move(0, round(_RISE * scale * (1 - self.share))))
+        region = self.region(popup, scale).clip(surface.get_rect())
+        if self._picture is None or self._picture.get_size() != region.size:
+            behind = surface.subsurface(region).copy()
+            popup.draw(surface)
+            self._picture = surface.subsurface(region).copy()
+            surface.blit(behind, region)
+        self._picture.set_alpha(round(255 * self.share))
+        surface.blit(self._picture, region.move(0, round(_RISE * scale * (1 - self.share))))

@@ -49,6 +49,8 @@ class Ui:
         self.pressed: Widget | None = None
         self.ring = True
         self.entrance_seconds = 0.0
+        self.stirred: list[Rect] = []
+        """Where alone a new frame is needed while `dirty` does not ask for all of it."""
         self.dirty = True
         self.stale = True
         self._tooltip = Tooltip()
@@ -323,13 +325,17 @@ class Ui:
             self.dirty = True
 
     def _enter(self, seconds: float) -> None:
-        for popup in self.popups:
-            if not popup.entrance.done:
-                popup.entrance.advance(seconds)
+        on_their_way = [popup for popup in self.popups if not popup.entrance.done]
+        for popup in on_their_way:
+            popup.entrance.advance(seconds)
+            if popup.entrance.done or self._style is None:
                 self.dirty = True
+            else:
+                self.stirred.append(popup.entrance.region(popup, self._style.scale))
 
     def _arrive(self) -> None:
         """Who answers wants to see the answer: popups on their way stand in their places."""
+        self.dirty = self.dirty or self.entering
         for popup in self.popups:
             popup.entrance.finish()
 
@@ -375,6 +381,7 @@ class Ui:
             self._tooltip.show(owner, self._style, self._rect)
             self._tooltip.draw(surface)
         self.dirty = False
+        self.stirred = []
 
     def _draw_ring(self, surface: Surface, style: Style) -> None:
         if self.focus is None or not self.ring:

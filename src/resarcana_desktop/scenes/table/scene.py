@@ -9,6 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.render.regions import merged
 from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.outcome import outcome_of
@@ -75,7 +76,7 @@ class TableScene(Scene):
 
     @property
     def dirty(self) -> bool:
-        return self._dirty or self.ui.dirty
+        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:
@@ -114,13 +115,13 @@ class TableScene(Scene):
         self._paint(surface, self.stage.compose(surface.get_size()))
 
     def redraw(self, surface: Surface) -> None:
-        """Where cards and essences move, and what they uncover; all of it if a widget changed."""
+        """Where cards, essences or panels move; all of it if a widget changed otherwise."""
         self.ui.refresh()
         if self.ui.dirty:
             self.draw(surface)
             return
         frame = self.stage.compose(surface.get_size())
-        for region in frame.changed:
+        for region in merged([*frame.changed, *self.ui.stirred], surface.get_rect()):
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)

@@ -119,7 +119,7 @@ class TablePanel(Popup):
 
     def draw_shade(self, surface: Surface) -> None:
         if self.style is not None:
-            draw_scrim(surface, self.style.theme, self.shaded, self.entrance.share)
+            draw_scrim(surface, self.style.theme, self.shaded)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:

@@ -123,8 +123,11 @@ class Picture:
             return
         self.drawn.append(spot.component)
         reach = 2 * self.px(REACH)
-        if not spot.rect.inflate(reach, reach).colliderect(self.surface.get_clip()):
-            return
+        if spot.rect.inflate(reach, reach).colliderect(self.surface.get_clip()):
+            self.prepare(spot, pointer=pointer)
+
+    def prepare(self, spot: Spot, *, pointer: bool = False) -> None:
+        """Draw the component of a spot, be it only to have its picture at hand."""
         faces.draw_component(
             self.surface,
             self.table.component(spot.component),

@@ -239,7 +239,7 @@ def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> N
     for component in hidden:
         spot = layout.spot_of(component)
         if spot is not None and spot.component:
-            picture.draw_spot(spot)
+            picture.prepare(spot)
 
 
 def _draw_still(picture: Picture) -> None:
