@@ -7,8 +7,10 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.engine.resarcana.observation import Observation, SeatView
+from resarcana_desktop.games import res_arcana
 from resarcana_desktop.scenes.table.view.layout import TableLayout
 from resarcana_desktop.scenes.table.view.spots import Spot
+from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table, played
 
 SIZES = ((1024, 600), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -162,3 +164,41 @@ def test_the_mages_on_offer_lie_on_the_own_side() -> None:
     layout = TableLayout(seen, make_table(3))
     offered = {spot.component for spot in layout.spots if spot.zone == "offer"}
     assert offered == set(own(seen).mage_offer) != set()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_fifteen_components_each_do_not_cover_one_another(seats: int, size: Size) -> None:
+    for text in (1.0, 2.0):
+        table = make_table(seats, size, text_scale=text)
+        layout = TableLayout(crowded(seats), table)
+        shown = [spot for spot in layout.spots if spot.zone == "play"]
+        assert len(shown) == 15 * seats
+        assert not any(overlap(one, other) > 1 for one, other in combinations(shown, 2))
+
+
+def test_a_crowded_rival_is_shown_in_two_rows_that_leave_room_for_all_else() -> None:
+    usual, full = (
+        TableLayout(seen, make_table(4))
+        for seen in (played(4, 3, 90)[0].observation(0), crowded(4))
+    )
+    rows = {spot.rect.centery // 10 for spot in full.rivals[0].spots if spot.zone == "play"}
+    assert len(rows) == 2
+    assert full.bands.rivals.height > usual.bands.rivals.height
+    assert full.scale > 0.75 * usual.scale
+
+
+def crowded(seats: int) -> Observation:
+    """Fifteen components in play with everybody, every third artifact turned."""
+    kinds = {"mage": 2, "magic_item": 1, "place_of_power": 2, "monument": 2, "artifact": 8}
+    sides: list[list[str]] = [[] for _ in range(seats)]
+    for kind, count in kinds.items():
+        found = [face.id for face in res_arcana().faces.components if face.kind == kind]
+        for number, side in enumerate(sides):
+            side += found[number * count : (number + 1) * count]
+    plays = [
+        " ".join(f"{each} (turned)" if n % 3 == 2 else each for n, each in enumerate(side))
+        for side in sides
+    ]
+    tale = story(me(play=plays[0]), *[rival(play=play) for play in plays[1:]])
+    return tale.position.observation(0)

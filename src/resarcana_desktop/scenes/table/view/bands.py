@@ -20,8 +20,12 @@ _MARGIN: Final = 12
 _GAP: Final = 8
 _LEAST_COMPONENTS: Final = 0.62
 _CROWDED: Final = 1.4
-"""The own side is made higher when its row would be so much wider than the table."""
-_OWN_TWO_ROWS: Final = 1.45
+"""A row gets room for two when it would be so much wider than its tray."""
+_TWO_ROWS: Final = 1.75
+_SMALL_HAND: Final = 0.8
+"""The hand gives way to two rows of the own side down to this share of its height."""
+_NAME_SHARE: Final = 0.22
+"""What the name block of a single rival takes of its tray."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 _ROW_OF_CENTRE: Final = 1496
 """Design width of the upper row of the centre: five places, two monuments and their deck."""
@@ -59,29 +63,47 @@ def has_side(table: Table) -> bool:
     return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN
 
 
-def solve(
-    table: Table, rivals: int, own_width: float = 0, *, side: bool = True, rail: bool = True
-) -> Bands:
-    """The bands for a number of rivals and an own row of `own_width` design px.
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """How wide the row of the own side and the widest one of `rivals` would be, in design px."""
+
+    rivals: int
+    own_width: float = 0.0
+    rival_width: float = 0.0
+
+
+def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
+    """The bands for so many rivals with rows so wide.
 
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
-    A crowded own side is made higher, so that it has room for two rows.
+    A crowded side is made higher, so that it has room for two rows.
     """
     shown = side and has_side(table)
     aside = side_width(table) if shown else rail_width(table) if rail else 0
     main = table.look.size[0] - aside
-    crowded = own_width * table.look.scale > _CROWDED * main
-    need = _Need(rivals, _OWN_TWO_ROWS if crowded else 1.0)
-    fitted, scale, heights = _fit(table, need, main)
-    return _stacked(fitted, rivals, main, scale, heights, shown)
+    fitted, scale, heights = _fit(table, _need(table, crowd, main), main)
+    return _stacked(fitted, crowd.rivals, main, scale, heights, shown)
 
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """What the bands depend on: the number of rivals, and how high the own side is made."""
+    """What the bands depend on: the number of rivals, and how high the rows are made."""
 
     rivals: int
     own: float
+    hand: float
+    rival_row: float
+
+
+def _need(table: Table, crowd: Crowd, main: int) -> _Need:
+    unit, tray = table.look.scale, main / max(crowd.rivals, 1)
+    if crowd.rivals == 1:
+        tray *= 1 - _NAME_SHARE
+    own, hand = 1.0, 1.0
+    if crowd.own_width * unit > _CROWDED * main:
+        own, hand = _TWO_ROWS, _SMALL_HAND
+    rival_row = _TWO_ROWS if crowd.rival_width * unit > _CROWDED * tray else 1.0
+    return _Need(crowd.rivals, own, hand, rival_row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +153,11 @@ def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
     pad = table.px(12)
     return _Heights(
-        rivals=_rivals_height(table, need.rivals, scale),
+        rivals=_rivals_height(table, need.rivals, scale * need.rival_row),
         centre=round(scale * (160 + 108)) + table.px(10) + 2 * pad - table.px(2),
         own=round(scale * 168 * need.own) + 2 * table.px(19),
         prompt=max(table.px(50), round(table.text_px(22) * 1.3) + table.px(14)) + table.px(8),
-        hand=max(round(scale * 260) + table.px(26), pool_height(table)),
+        hand=max(round(scale * 260 * need.hand) + table.px(26), pool_height(table)),
     )
 
 

@@ -49,8 +49,7 @@ class TableLayout:
         self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
         self.landing = landing
         order = _after(self.own_seat, len(seen.seats))
-        own_width = own_layout.natural_width(table, self.own_view, landing)
-        self.bands = bands.solve(table, len(order), own_width, side=side, rail=rail)
+        self.bands = bands.solve(table, self._crowd(table, order), side=side, rail=rail)
         self.table = self.bands.table
         self.scale = self.bands.scale
         scale, fitted = self.scale, self.table
@@ -63,6 +62,13 @@ class TableLayout:
         self.hand = own_layout.own_hand(fitted, self.bands.hand, self.own_view, scale)
         self.zones = self._zones()
         self.strip = strip_layout.lay_out(fitted, self.zones.get("strip", Rect(0, 0, 0, 0)), log)
+
+    def _crowd(self, table: Table, rivals: list[int]) -> bands.Crowd:
+        return bands.Crowd(
+            len(rivals),
+            own_layout.natural_width(table, self.own_view, self.landing),
+            rivals_layout.natural_width(table, [self.seen.seats[seat] for seat in rivals]),
+        )
 
     @property
     def own_view(self) -> SeatView:

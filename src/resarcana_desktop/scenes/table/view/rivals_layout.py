@@ -14,6 +14,7 @@ from resarcana_desktop.scenes.table.view.spots import Spot
 from resarcana_desktop.scenes.table.view.table import Table
 
 _HAND_GROUP: Final = 3
+_GAP: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,17 @@ def trays(table: Table, area: Rect, scale: float, seats: list[SeatView]) -> tupl
     return tuple(found)
 
 
+def natural_width(table: Table, seats: list[SeatView]) -> float:
+    """How wide the row of the rival with most in play would be at full size, in design px."""
+    sizes = rows.TABLE_SIZES if len(seats) == 1 else rows.MINI_SIZES
+    widths = [0.0]
+    for seat in seats:
+        pieces = [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
+        high = sizes["artifact"][1]
+        widths.append(sum(each.footprint(high)[0] + _GAP for each in pieces))
+    return max(widths)
+
+
 def _components(
     table: Table, seat: SeatView, area: Rect, unit: float, mini: bool
 ) -> tuple[Spot, ...]:
@@ -61,9 +73,8 @@ def _components(
     )
     for card in seat.hand or ():
         pieces.append(replace(rows.piece(table.component(card), False, sizes), group=_HAND_GROUP))
-    gap = table.px(9 if mini else 12)
-    fit = rows.fit_rows if mini else rows.fit_row
-    row = fit(pieces, area, unit, rows.Gaps(gap, gap))
+    gap = table.px(_GAP if mini else 12)
+    row = rows.fit_rows(pieces, area, unit, rows.Gaps(gap, gap))
     return tuple(
         Spot(each.id, "play", seat.seat, rect, turned=views[each.id].turned, mini=mini)
         if each.id in views

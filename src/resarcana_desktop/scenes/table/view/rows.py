@@ -34,7 +34,7 @@ _GROUPS: Final = {"mage": 0, "magic_item": 0, "scroll": 0, "artifact": 1}
 SHRINK_FIRST: Final = 0.7
 """Widths shrink together down to this before artifacts overlap (84 of 120 px)."""
 MOST_OVERLAP: Final = 0.5
-_WORTH_BREAKING: Final = 1.1
+_WORTH_BREAKING: Final = 1.05
 """A row breaks in two only where everything becomes larger by this."""
 
 
@@ -78,8 +78,8 @@ class Row:
 
     @property
     def legible(self) -> float:
-        """How well it can be read: what overlaps counts as smaller."""
-        return self.scale * (1 - self.overlap * 0.6)
+        """How well it can be read: of what overlaps, only what is in sight counts."""
+        return self.scale * (1 - self.overlap)
 
 
 @dataclass(frozen=True, slots=True)
