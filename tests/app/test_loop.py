@@ -135,6 +135,7 @@ def test_f11_is_full_screen_and_back(loop: Loop) -> None:
     shown(loop)
     for expected in (True, False):
         post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+        post(pygame.KEYUP, key=pygame.K_F11, mod=0)
         turns(loop)
         assert loop.context.settings.full_screen is expected
         assert loop.window.full_screen is expected
@@ -155,6 +156,7 @@ def test_one_key_mutes_unless_it_is_written(loop: Loop) -> None:
     for writing, muted in ((False, True), (True, True), (False, False)):
         scene.written_in = writing
         post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")
+        post(pygame.KEYUP, key=pygame.K_m, mod=0)
         turns(loop)
         assert loop.context.settings.sound is not muted
     assert [event.key for event in keys_of(scene)] == [pygame.K_m]
@@ -179,6 +181,14 @@ def test_sound_and_gamepads_wait_for_the_first_frame(loop: Loop) -> None:
 
 def keys_of(scene: Quiet) -> list[pygame.event.Event]:
     return [event for event in scene.events if event.type == pygame.KEYDOWN]
+
+
+def test_a_key_held_while_a_screen_opens_does_not_answer_there(loop: Loop) -> None:
+    scene = shown(loop)
+    for _ in range(3):
+        post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        turns(loop, 1)
+    assert len(keys_of(scene)) == 1
 
 
 def test_f1_asks_for_help_on_any_screen(loop: Loop) -> None:

@@ -14,6 +14,7 @@ import pygame
 from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.pad import Pad
+from resarcana_desktop.app.repeats import Repeats
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
@@ -65,6 +66,7 @@ class Loop:
         self._shown = False
         self._teller = Teller()
         self._pad = Pad()
+        self._repeats = Repeats()
         self.frames = 0
 
     def run(self) -> None:
@@ -82,7 +84,7 @@ class Loop:
 
     def turn(self) -> None:
         """Wait as long as nothing happens, then let everything happen once."""
-        events = self._events()
+        events = self._repeats.sifted(self._events())
         self._update()  # first, so that what an event sets moving starts at its beginning
         for event in events:
             self._handle(event)

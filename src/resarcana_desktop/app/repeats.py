@@ -1,0 +1,50 @@
+"""Keys that are held: which of them press again, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+_REPEATING: Final = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
+    }
+)
+
+
+class Repeats:
+    """Sifts what the system sends while a key is held.
+
+    Keys that move or delete press again, once a frame at most. All others press once: a key that
+    answers must not answer the next question too. What piled up while the program was busy is
+    dropped once the key was let go.
+    """
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def sifted(self, events: Sequence[Event]) -> list[Event]:
+        """The events without needless repeats, in their order."""
+        kept, again = [], set()
+        for number, event in enumerate(events):
+            if event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == pygame.KEYDOWN and event.key in self._down:
+                if event.key in again or not self._goes_on(event.key, events[number:]):
+                    continue
+                again.add(event.key)
+            elif event.type == pygame.KEYDOWN:
+                self._down.add(event.key)
+            kept.append(event)
+        return kept
+
+    def _goes_on(self, key: int, later: Sequence[Event]) -> bool:
+        """Whether a key is one that repeats, and is still held when all has been dealt with."""
+        released = any(event.type == pygame.KEYUP and event.key == key for event in later)
+        return key in _REPEATING and not released
