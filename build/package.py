@@ -1,7 +1,7 @@
 """Make the packages for this system in dist/.
 
 python build/package.py                all of them
-python build/package.py deb run        some: program, deb, tar, run, single
+python build/package.py deb run        some; --help names those of this system
 python build/package.py --here ...     with the program and PyInstaller as this Python has them,
                                        instead of setting up the versions in build/versions.txt
 """
@@ -11,10 +11,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from recipes import archives, deb, environment, program, sums
+from recipes import archives, deb, environment, macos, program, sums, windows
 from recipes.facts import DIST, ROOT, PackagingError
 
-KINDS = {"linux": ("program", "deb", "tar", "run", "single")}
+KINDS = {
+    "linux": ("program", "deb", "tar", "run", "single"),
+    "win32": ("program", "setup", "zip"),
+    "darwin": ("program", "dmg"),
+}
 
 
 def main() -> int:
@@ -55,6 +59,12 @@ def make(kinds: tuple[str, ...] | list[str]) -> list[Path]:
         made += [archives.make_run(folder)] if "run" in kinds else []
     if "single" in kinds:
         made.append(program.make_single())
+    if "setup" in kinds:
+        made.append(windows.installer(made[0]))
+    if "zip" in kinds:
+        made.append(windows.archive(made[0]))
+    if "dmg" in kinds:
+        made.append(macos.disk_image(program.APPLICATION))
     return [*made, sums.write()]
 
 

@@ -62,7 +62,7 @@ def disk_image(application: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(application, folder / application.name, symlinks=True)
     (folder / "Applications").symlink_to("/Applications")
-    target = DIST / f"{NAME}-{version()}-{machine()}.dmg"
+    target = DIST / f"{NAME}-desktop-{version()}-macos-{machine()}.dmg"
     target.parent.mkdir(exist_ok=True)
     command = [hdiutil, "create", "-volname", TITLE, "-srcfolder", str(folder), "-fs", "HFS+"]
     subprocess.run([*command, "-format", "UDZO", "-ov", str(target)], check=True)

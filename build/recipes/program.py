@@ -6,7 +6,21 @@ import subprocess
 import sys
 from pathlib import Path
 
-from recipes.facts import DIST, NAME, ROOT, WORK, PackagingError, machine, source_date, version
+from recipes import windows
+from recipes.facts import (
+    DIST,
+    NAME,
+    ROOT,
+    TITLE,
+    WORK,
+    PackagingError,
+    machine,
+    source_date,
+    version,
+)
+
+APPLICATION = DIST / f"{TITLE}.app"
+"""What PyInstaller makes of the folder on macOS."""
 
 MOST_BYTES = 70_000_000
 _FORBIDDEN = ("numpy", "pytest", "hypothesis", "mypyc", "tkinter", "PIL", "setuptools")
@@ -61,7 +75,8 @@ def check(folder: Path) -> None:
     size = sum(file.stat().st_size for file in files)
     if size > MOST_BYTES:
         raise PackagingError(f"{folder} holds {size:,} bytes; {MOST_BYTES:,} are the most.")
-    check_compiled(folder / (f"{NAME}.exe" if os.name == "nt" else NAME))
+    # On Windows only the program for terminals says anything there.
+    check_compiled(folder / (f"{windows.CONSOLE}.exe" if os.name == "nt" else NAME))
 
 
 def check_compiled(program: Path) -> None:

@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 from recipes import icon_files
-from recipes.facts import DIST, NAME, RECIPES, ROOT, TITLE, WORK, PackagingError, version
+from recipes.facts import DIST, NAME, RECIPES, ROOT, TITLE, WORK, PackagingError, machine, version
 
 SCRIPT = RECIPES / "windows" / "installer.nsi"
 CONSOLE = f"{NAME}-console"
@@ -61,7 +61,7 @@ def installer(folder: Path) -> Path:
         raise PackagingError(
             "makensis is not installed (Debian: nsis; Windows: choco install nsis)."
         )
-    target = DIST / f"{NAME}-{version()}-setup.exe"
+    target = DIST / f"{_release()}-setup.exe"
     target.parent.mkdir(exist_ok=True)
     told = {
         "TITLE": TITLE,
@@ -92,9 +92,11 @@ def files_to_delete(folder: Path) -> Path:
 
 def archive(folder: Path) -> Path:
     """Pack the program in `folder` so that it runs from wherever it is unpacked; where it lies."""
-    target = DIST / f"{NAME}-{version()}-windows.zip"
-    base = str(target.with_suffix(""))
-    return Path(shutil.make_archive(base, "zip", folder.parent, folder.name))
+    return Path(shutil.make_archive(str(DIST / _release()), "zip", folder.parent, folder.name))
+
+
+def _release() -> str:
+    return f"{NAME}-desktop-{version()}-windows-{machine()}"
 
 
 def _work() -> Path:
