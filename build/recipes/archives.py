@@ -1,6 +1,5 @@
 """A folder to unpack anywhere (.tar.xz), and one that installs itself (.run)."""
 
-import os
 import shutil
 import subprocess
 import tarfile
@@ -50,5 +49,5 @@ def make_run(folder: Path) -> Path:
     command = ["makeself", "--quiet", "--gzip", "--nox11", "--sha256", "--packaging-date", date]
     command += ["--tar-format", "gnu", "--tar-extra", steady]
     command += [str(folder), str(file), f"{TITLE} {version()}", "./install.sh"]
-    subprocess.run(command, check=True, env={**os.environ, "GZIP": "-n"})
+    subprocess.run(command, check=True)
     return file

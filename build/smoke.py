@@ -1,0 +1,84 @@
+"""Try out packages as a player would.
+
+    python build/smoke.py [PACKAGE ...]
+
+Each is started on a screen of its own (Xvfb); a game against bots is begun and played for 20
+actions with a real mouse (xdotool), left, and continued, hash by hash the same. A folder is tried
+where it lies. A .deb, .run, .tar.xz or portable file is installed into a bare Debian first (root
+and debootstrap needed), and uninstalled afterwards: the games must stay. Without PACKAGE: all of
+dist/. Pictures of what was seen go to dist/seen/.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[1:1] = [str(ROOT), str(ROOT / "src")]
+
+from recipes.facts import DIST, NAME, WORK, PackagingError  # noqa: E402
+from trial.places import Bare, Here, Place, add_desktop, bare_root  # noqa: E402
+from trial.screen import open_screen  # noqa: E402
+from trial.story import SIZE, expect, newest_record, play  # noqa: E402
+
+
+def main() -> int:
+    """Try out each package; 1 and one clear word about the first that fails."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("packages", nargs="*", type=Path, metavar="PACKAGE")
+    packages = parser.parse_args().packages or shipped()
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    try:
+        expect(not missing, f"{' and '.join(missing)} not installed (Debian: xvfb xdotool)")
+        expect(bool(packages), "there is nothing to try out: run python build/package.py first")
+        for package in packages:
+            try_out(package)
+    except (PackagingError, AssertionError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def shipped() -> list[Path]:
+    """The packages in dist/."""
+    patterns = (NAME, f"{NAME}*.deb", f"{NAME}*.run", f"{NAME}*.tar.xz", f"{NAME}*-portable")
+    return [file for pattern in patterns for file in sorted(DIST.glob(pattern))]
+
+
+def try_out(package: Path) -> None:
+    """The whole story of one package."""
+    expect(package.exists(), f"{package} is not there")
+    seen = DIST / "seen"
+    seen.mkdir(parents=True, exist_ok=True)
+    with open_screen(SIZE) as screen, place_of(package) as place:
+        figures = play(screen, place, seen / package.name)
+        kept = newest_record(place.games)
+        place.remove()
+        expect(newest_record(place.games) == kept, "uninstalling took the games along")
+    print(f"{package.name}: {figures['actions']:.0f} actions, left and continued; ", end="")
+    print(f"first picture after {figures['start']:.2f} s", flush=True)
+
+
+@contextmanager
+def place_of(package: Path) -> Iterator[Place]:
+    """A folder where it lies, everything else in a bare Debian."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    if package.is_dir():
+        with tempfile.TemporaryDirectory() as home:
+            yield Here(package / NAME, Path(home))
+        return
+    # Below the work folder: what is in /tmp may not be allowed to run.
+    with tempfile.TemporaryDirectory(dir=WORK) as folder, bare_root(Path(folder)) as root:
+        if package.suffix != ".deb":
+            add_desktop(root)
+        yield Bare(root, package)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
