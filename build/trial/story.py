@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 from recipes.facts import PackagingError
 from resarcana_desktop.engine.core.record import SUFFIX, Record, from_bytes
 from tests.journeys.real_window import Program
+from tests.journeys.real_window import Screen as Shown
 from tests.journeys.steered import sensible
 from trial.places import Place
 from trial.screen import Screen
@@ -99,16 +101,21 @@ def start_game(program: Program) -> None:
 
 def play_on(program: Program, actions: int) -> None:
     """Click what is lit until so many actions were played by all."""
+    answer_until(program, lambda shown: shown["played"] >= actions)
+
+
+def answer_until(program: Program, enough: Callable[[Shown], bool]) -> None:
+    """Click what is lit, or in the panel that asks something, until that is enough."""
     random = Random(3)
     deadline = time.monotonic() + _LONGEST
-    while program.look()["played"] < actions:
+    while not enough(program.look()):
         expect(time.monotonic() < deadline, f"the game does not go on: {program.screen}")
         program.click(sensible(program.screen, random))
 
 
 def leave(program: Program) -> None:
     """Over the menu and the title, as players leave."""
-    program.look()
+    answer_until(program, lambda shown: "menu" in shown["places"])
     program.click("menu")
     items = [name for name in program.look()["places"] if name.startswith("table_menu.")]
     program.click(max(items, key=lambda name: int(name.partition(".")[2])))
