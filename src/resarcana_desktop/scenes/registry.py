@@ -49,18 +49,15 @@ def new_game_after(context: Context) -> None:
 
 def open_record(context: Context, path: Path) -> None:
     """Open the record in a file over the screen that is shown, or tell what is wrong with it."""
-    from resarcana_desktop.app.saves import faults
-    from resarcana_desktop.engine.core.errors import RecordError
-    from resarcana_desktop.engine.core.record import from_bytes
+    from resarcana_desktop.app.saves.faults import SaveError
     from resarcana_desktop.scenes.confirm import tell_problems
+    from resarcana_desktop.scenes.load.file import FileScene
 
     try:
-        from_bytes(path.read_bytes())
-    except OSError as error:
-        context.tell(faults.unread(path, error))
-    except RecordError as error:
-        context.tell(faults.damaged(path, error))
-    tell_problems(context)
+        context.scenes.push(FileScene(context, path))
+    except SaveError as error:
+        context.tell(error.problem)
+        tell_problems(context)
 
 
 def open_settings(context: Context) -> None:
@@ -116,6 +113,13 @@ def start_game(context: Context, setup: GameSetup) -> None:
     context.scenes.reset(table.open_game(context, setup))
 
 
+def expect_game(context: Context, setup: GameSetup | None = None) -> None:
+    """Prepare for a game with this setup (the last one's without it) while nobody is in a hurry."""
+    from resarcana_desktop.scenes import table
+
+    context.chores.take_up(table.expected(context, setup))
+
+
 def bot_levels(context: Context) -> tuple[str, ...]:
     """The bots that can be chosen, the weakest first; those that have a name to be shown."""
     from resarcana_desktop.bots.registry import BOTS
@@ -152,6 +156,29 @@ def open_replay(context: Context, record: Record, at: int = 0) -> None:
         tell_problems(context)
     else:
         context.scenes.push(ReplayScene(context, history, at))
+
+
+def play_record(context: Context, record: Record) -> None:
+    """Go on with the game at the end of a record, or tell what is wrong with it."""
+    from resarcana_desktop.app.saves import faults
+    from resarcana_desktop.engine.core.errors import RecordError
+    from resarcana_desktop.scenes import table
+    from resarcana_desktop.scenes.confirm import tell_problems
+
+    try:
+        scene = table.open_record(context, record)
+    except RecordError as error:
+        context.tell(faults.record_reason(error))
+        tell_problems(context)
+    else:
+        context.scenes.reset(scene)
+
+
+def open_games(context: Context, chosen: Path | None = None) -> None:
+    """Open the saved games, with the one in a file chosen."""
+    from resarcana_desktop.scenes.load.scene import LoadScene
+
+    context.scenes.push(LoadScene(context, chosen))
 
 
 def open_play_on(context: Context, history: History, at: int) -> None:

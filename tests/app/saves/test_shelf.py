@@ -237,3 +237,9 @@ def test_five_hundred_games_are_listed_by_their_heads_alone(shelf: Shelf) -> Non
     entries: list[Entry] = shelf.entries()
     assert len(entries) == 500
     assert all(entry.problem is None and entry.summary == SUMMARY for entry in entries)
+
+
+def test_the_very_same_game_is_found_again_and_no_shorter_one(shelf: Shelf) -> None:
+    saved = shelf.save(RECORD, "Sunday evening")
+    assert shelf.find(RECORD) == saved
+    assert shelf.find(Record("toy", 1, {}, 7, 1, RECORD.steps[:1], RECORD.about)) is None

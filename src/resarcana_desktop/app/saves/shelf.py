@@ -80,9 +80,14 @@ class Shelf:
 
     def holds(self, record: Record) -> bool:
         """Whether this very game stands on the shelf, as far as it was played."""
+        return self.find(record) is not None
+
+    def find(self, record: Record) -> Entry | None:
+        """The newest entry of this very game, as far as it was played; None where there is none."""
         summary = summary_in(record.about)
-        alike = [entry for entry in self.entries() if entry.summary == summary]
-        return any(_same_game(self._read_or_none(entry), record) for entry in alike)
+        alike = (entry for entry in self.entries() if entry.summary == summary)
+        same = (entry for entry in alike if _same_game(self._read_or_none(entry), record))
+        return next(same, None)
 
     def _read_or_none(self, entry: Entry) -> Record | None:
         try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.render.background import draw_row, draw_side
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Inset
@@ -27,6 +27,7 @@ _WORDS: Final = TextKind(18)
 _BAR: Final = 4
 _INDENT: Final = 14
 _PADDING: Final = 4
+_MARGIN: Final = 6
 
 
 class Listing(Widget):
@@ -56,7 +57,7 @@ class Listing(Widget):
         rows: list[Rect] = []
         y = 0
         for line in self.chronicle.lines:
-            words = paint.rich_text(style, line.line.text, _WORDS, width - style.px(_INDENT))
+            words = paint.rich_text(style, line.line.text, _WORDS, _words_width(style, width))
             high = max(words.size[1] + 2 * style.px(_PADDING), style.hit(0))
             rows.append(Rect(0, y, width, high))
             y += high
@@ -112,23 +113,30 @@ class Listing(Widget):
             return
         window = self.visible_rect()
         told = self.chronicle.lines_at(self.at)
-        for number, rect in enumerate(self.part_rects()):
-            if not rect.colliderect(window):
-                continue
-            if number in told:
-                paint.marking(surface, rect, style)
-            self._draw_line(surface, style, number, rect)
+        rects = self.part_rects()
+        marked = rects[told.start : told.stop]
+        if marked:
+            around = marked[0].unionall(marked[1:])
+            draw_row(surface, around, style.theme, scale=style.scale, chosen=True)
+        for number, rect in enumerate(rects):
+            if rect.colliderect(window):
+                self._draw_line(surface, style, number, rect)
 
     def _draw_line(self, surface: Surface, style: Style, number: int, rect: Rect) -> None:
         line = self.chronicle.lines[number].line
-        indent = style.px(_INDENT)
-        words = paint.rich_text(style, line.text, _WORDS, rect.width - indent)
+        indent, left = style.px(_INDENT), rect.x + style.px(_MARGIN)
+        words = paint.rich_text(style, line.text, _WORDS, _words_width(style, rect.width))
         top = rect.y + (rect.height - words.size[1]) // 2
         if line.seat >= 0:
             colour = style.theme.seats[self.chronicle.colour_of(line.seat)]
-            bar = Rect(rect.x, top, max(style.px(_BAR), 2), words.size[1])
+            bar = Rect(left, top, max(style.px(_BAR), 2), words.size[1])
             surface.fill(colour, bar)
-        words.draw(surface, (rect.x + indent, top))
+        words.draw(surface, (left + indent, top))
+
+
+def _words_width(style: Style, width: int) -> int:
+    """What a line `width` pixels wide leaves to its words."""
+    return width - style.px(_INDENT) - 2 * style.px(_MARGIN)
 
 
 class SideColumn(Inset):

@@ -1,0 +1,1 @@
+"""Saved games: finding one, looking at it, going on with it, keeping it."""

@@ -1,0 +1,211 @@
+"""Choosing a file: folders and games in a list, by mouse or keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.app.saves.faults import unread
+from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.render.rich import plain
+from resarcana_desktop.scenes.confirm import ask
+from resarcana_desktop.scenes.load.folders import Item, items_in, places
+from resarcana_desktop.scenes.load.rows import RowList
+from resarcana_desktop.scenes.load.words import date_words
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 1100
+_LONGEST_NAME: Final = 120
+
+
+class ChooserScene(Screen):
+    """Starts in `folder`; `took` is told of the file after the screen has closed.
+
+    With a `name` a file is to be written: the name can be changed, and an existing file is
+    replaced only after a question. Without one a file is to be read.
+    """
+
+    def __init__(
+        self, context: Context, folder: Path, took: Callable[[Path], None], name: str | None = None
+    ) -> None:
+        super().__init__(context)
+        self.first_focus = "items" if name is None else "name"
+        self.folder = folder
+        self.name = name
+        self._took = took
+        self._items: tuple[Item, ...] = ()
+        self._chosen = 0
+        self._trouble = ""
+        self._look()
+
+    def _look(self) -> None:
+        """See what is in the folder."""
+        self._chosen = 0
+        try:
+            self._items, self._trouble = items_in(self.folder), ""
+        except OSError as error:
+            self._items = ()
+            self._trouble = unread(self.folder, error).told(self.context.text)
+
+    # ---- widgets -------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Heading, the way to here, what is here, a name to write, buttons."""
+        heading = Label(
+            self.text("load.export_title" if self._writes else "load.import_title"), HEADING
+        )
+        tray = Panel(ScrollArea(self._list(), "area"), ground="tray", padding=(10, 10), stretch=1)
+        rows: list[Widget] = [heading, self._ways(), Label(str(self.folder), SMALL), tray]
+        if self.name is not None:
+            field = TextField(
+                self.name, self._named, "name", longest=_LONGEST_NAME, width=640, align="fill"
+            )
+            rows.append(field)
+        panel = Panel(Column([*rows, self._buttons()], gap=14), stretch=1)
+        return Inset(Column([Limit(panel, _WIDTH, stretch=1)]), 24)
+
+    @property
+    def _writes(self) -> bool:
+        return self.name is not None
+
+    def _ways(self) -> Widget:
+        """Up, and to the places people keep things in."""
+        up = Button(self.text("load.up"), self.up, "up")
+        there = [self._place(number, place) for number, place in enumerate(places())]
+        return Flow([up, *there], gap=8)
+
+    def _place(self, number: int, place: Path) -> Widget:
+        words = place.name if number else self.text("load.home")
+        return Button(words, lambda: self.go(place), f"place.{number}")
+
+    def _list(self) -> Widget:
+        if self._trouble or not self._items:
+            return Label(self._trouble or self.text("load.nothing_here"), SMALL)
+        rows = [self._row(item) for item in self._items]
+        return RowList(rows, self._chosen, self._choose, self._open, "items", clicked=self._clicked)
+
+    def _row(self, item: Item) -> tuple[str, ...]:
+        name = plain(item.path.name)
+        if item.folder:
+            return (f"{{b}}{name}{{/b}} /",)
+        return (name, f"{{muted}}{date_words(self.text, item.changed)}{{/muted}}")
+
+    def _buttons(self) -> Widget:
+        cancel = Button(
+            self.text("app.cancel"), self.back, "cancel", cap=self.text("app.cap.cancel")
+        )
+        ok = Button(
+            self.text("load.export_ok" if self._writes else "load.import_ok"),
+            self._finish,
+            "ok",
+            kind="primary",
+            reason=self._reason(),
+        )
+        return Flow([cancel, ok], gap=12, side="end")
+
+    def _reason(self) -> str:
+        """Why there is nothing to be taken yet."""
+        if self.name is not None:
+            return "" if self.name.strip(" .") else self.text("saves.nameless")
+        return "" if self._file() is not None else self.text("load.choose_file")
+
+    def _file(self) -> Path | None:
+        """The file that is chosen in the list."""
+        item = self._items[self._chosen] if self._items else None
+        return item.path if item is not None and not item.folder else None
+
+    # ---- going about ---------------------------------------------------------------------
+
+    def go(self, folder: Path) -> None:
+        """Go to another folder."""
+        self.folder = folder
+        self._look()
+        self.rebuild()
+        self.ui.focus_first("items")
+
+    def up(self) -> None:
+        """Go to the folder above, with the present one chosen there."""
+        here = self.folder
+        self.go(here.parent)
+        paths = [item.path for item in self._items]
+        if here in paths:
+            self._chosen = paths.index(here)
+            self.rebuild()
+
+    def _choose(self, number: int) -> None:
+        """Something in the list is chosen; a file lends its name."""
+        self._chosen = number
+        file = self._file()
+        if self._writes and file is not None:
+            self.name = file.name
+        self.rebuild()
+        listed = self.ui.find_or_none("items")
+        if isinstance(listed, RowList):
+            self.ui.refresh()
+            listed.reveal()
+
+    def _clicked(self, number: int) -> None:
+        """A click goes into a folder; a file it only chooses."""
+        if self._items[number].folder:
+            self.go(self._items[number].path)
+
+    def _open(self) -> None:
+        """Enter in the list: into a folder, or with the file."""
+        item = self._items[self._chosen]
+        if item.folder:
+            self.go(item.path)
+        else:
+            self._finish()
+
+    def _named(self, name: str) -> None:
+        self.name = name
+        ok = self.ui.find("ok")
+        assert isinstance(ok, Button)
+        ok.set(reason=self._reason())
+
+    def _finish(self) -> None:
+        """Take the file; ask before one is replaced."""
+        if self._reason():
+            return
+        path = self._target() if self._writes else self._file()
+        assert path is not None
+        if self._writes and path.exists():
+            keys = ("load.replace_title", "load.replace_told", "load.replace")
+            ask(self.context, *keys, lambda: self._take(path), file=path.name)
+        else:
+            self._take(path)
+
+    def _target(self) -> Path:
+        name = (self.name or "").strip().replace("/", "-").replace("\\", "-")
+        return self.folder / (name if name.lower().endswith(SUFFIX) else name + SUFFIX)
+
+    def _take(self, path: Path) -> None:
+        self.context.scenes.pop()
+        self._took(path)
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Backspace goes up, unless it is writing."""
+        if super().event(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.up()
+            return True
+        return False

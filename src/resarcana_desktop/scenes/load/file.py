@@ -1,0 +1,91 @@
+"""A record from elsewhere: looked at, gone on with, or put among the saved games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.confirm import tell_problems
+from resarcana_desktop.scenes.load.opening import Opened
+from resarcana_desktop.scenes.load.picture import SituationPicture
+from resarcana_desktop.scenes.load.preview import preview
+from resarcana_desktop.scenes.replay.seats import setup_with
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.scenes.table.play.summary import summary_of
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 760
+
+
+class FileScene(Screen):
+    """Shows the game in a file, and what can be done with it; raises SaveError if it is none."""
+
+    overlay = True
+    first_focus = "replay"
+
+    def __init__(self, context: Context, path: Path) -> None:
+        super().__init__(context)
+        self._opened = Opened.read(path)
+        self._entry = _told(self._opened, entry_of(path))
+        self._picture = SituationPicture()
+        self._picture.show(self._opened.picture(context))
+
+    def build(self) -> Widget:
+        """The game, and the buttons."""
+        page = ScrollArea(preview(self.context, self._entry, self._picture), "page", reading=True)
+        content = Column([page, self._buttons()], gap=18)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _buttons(self) -> Widget:
+        cancel = Button(
+            self.text("app.cancel"), self.back, "cancel", cap=self.text("app.cap.cancel")
+        )
+        buttons = [cancel]
+        if self._entry.path.parent != self.context.folders.games:
+            buttons.append(Button(self.text("load.add"), self._add, "add"))
+        replay = Button(self.text("load.replay"), self._replay, "replay")
+        buttons.append(replay)
+        if self._entry.summary is None or not self._entry.summary.over:
+            buttons.append(Button(self.text("load.continue"), self._continue, "continue"))
+        buttons[-1].kind = "primary"
+        return Flow(buttons, gap=12, side="end")
+
+    def _replay(self) -> None:
+        self.context.scenes.pop()
+        registry.open_replay(self.context, self._opened.record)
+
+    def _continue(self) -> None:
+        registry.play_record(self.context, self._opened.record)
+
+    def _add(self) -> None:
+        """Put a copy among the saved games, and show it there."""
+        self.context.scenes.pop()
+        try:
+            entry = Shelf(self.context.folders.games).import_file(self._opened.path)
+        except SaveError as error:
+            self.context.tell(error.problem)
+            tell_problems(self.context)
+        else:
+            registry.open_games(self.context, entry.path)
+
+
+def _told(opened: Opened, entry: Entry) -> Entry:
+    """The entry, with a summary of its own where the record carries none."""
+    history = opened.history
+    if entry.summary is not None or history is None:
+        return entry
+    setup = setup_with(opened.record, history.seats)
+    return replace(entry, summary=summary_of(setup, history.positions[-1], history.length))

@@ -1,0 +1,52 @@
+"""What a player can choose from in a folder: folders to go on to, and files of games."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.engine.core.record import SUFFIX
+
+_PLACES: Final = ("Desktop", "Documents", "Downloads")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A folder, or the file of a game with the seconds since 1970 at which it was written."""
+
+    path: Path
+    folder: bool
+    changed: int = 0
+
+
+def items_in(folder: Path) -> tuple[Item, ...]:
+    """Folders first, then games, both by name; hidden ones are left out. Raises OSError."""
+    found: list[Item] = []
+    with os.scandir(folder) as listed:
+        for each in listed:
+            if each.name.startswith("."):
+                continue
+            item = _item(each)
+            if item is not None:
+                found.append(item)
+    return tuple(sorted(found, key=lambda item: (not item.folder, item.path.name.casefold())))
+
+
+def _item(entry: os.DirEntry[str]) -> Item | None:
+    """What can be chosen; None for everything else, and for what the system does not show."""
+    try:
+        if entry.is_dir():
+            return Item(Path(entry.path), folder=True)
+        if entry.name.lower().endswith(SUFFIX) and entry.is_file():
+            return Item(Path(entry.path), folder=False, changed=int(entry.stat().st_mtime))
+    except OSError:
+        return None
+    return None
+
+
+def places() -> tuple[Path, ...]:
+    """Folders that people keep things in, as far as there are such ones here; home first."""
+    home = Path.home()
+    return (home, *(home / name for name in _PLACES if (home / name).is_dir()))

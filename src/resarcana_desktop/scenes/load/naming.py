@@ -1,0 +1,90 @@
+"""Giving a game a name: a field over the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves.names import LONGEST_TITLE, tidy_title
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.panels import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 760
+
+
+class NameField(TextField):
+    """A field in which Enter is the last word."""
+
+    done: Callable[[], None]
+
+    def activate(self) -> None:
+        """Enter."""
+        self.done()
+
+
+class NamingScene(Screen):
+    """Asks for a name, `title` is proposed; `named` is told of it after the dialog has closed."""
+
+    overlay = True
+    first_focus = "name"
+
+    def __init__(
+        self, context: Context, heading: str, title: str, named: Callable[[str], None]
+    ) -> None:
+        super().__init__(context)
+        self._heading = heading
+        self._named = named
+        self.title = title
+
+    def enter(self) -> None:
+        """What is proposed is written over by the first letter."""
+        super().enter()
+        if isinstance(self.ui.focus, NameField):
+            self.ui.focus.select_all()
+
+    def build(self) -> Widget:
+        """Heading, field, buttons."""
+        field = NameField(
+            self.title, self._written, "name", longest=LONGEST_TITLE, width=640, align="fill"
+        )
+        field.done = self._confirm
+        cancel = Button(
+            self.text("app.cancel"), self.back, "cancel", cap=self.text("app.cap.cancel")
+        )
+        ok = Button(
+            self.text("load.ok"),
+            self._confirm,
+            "ok",
+            kind="primary",
+            cap=self.text("app.cap.confirm"),
+            reason=self._reason(),
+        )
+        rows = [
+            Label(self.text(self._heading), HEADING),
+            field,
+            Flow([cancel, ok], gap=12, side="end"),
+        ]
+        return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
+
+    def _reason(self) -> str:
+        return "" if tidy_title(self.title) else self.text("saves.nameless")
+
+    def _written(self, title: str) -> None:
+        self.title = title
+        ok = self.ui.find("ok")
+        assert isinstance(ok, Button)
+        ok.set(reason=self._reason())
+
+    def _confirm(self) -> None:
+        if not self._reason():
+            self.context.scenes.pop()
+            self._named(tidy_title(self.title))

@@ -1,0 +1,41 @@
+"""A record that was read: the game in it, and its picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.saves.shelf import read_record
+from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.scenes.load.picture import situation
+from resarcana_desktop.scenes.replay.history import History
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.core.record import Record
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The game in the file at `path`; without a history where not even its start is as recorded."""
+
+    path: Path
+    record: Record
+    history: History | None
+
+    @classmethod
+    def read(cls, path: Path) -> Opened:
+        """Read a file and play its game through; raises SaveError."""
+        record = read_record(path)
+        try:
+            return cls(path, record, History(record))
+        except RecordError:
+            return cls(path, record, None)
+
+    def picture(self, context: Context) -> Surface | None:
+        """How the game stands."""
+        return situation(context, self.history) if self.history is not None else None

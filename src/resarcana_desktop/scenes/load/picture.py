@@ -1,0 +1,78 @@
+"""A small picture of how a game stands: the table itself, seen from afar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.app.context import Look
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.scenes.table.view.layout import TableLayout
+from resarcana_desktop.scenes.table.view.state import ViewState
+from resarcana_desktop.scenes.table.view.table import Player, Table
+from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.widgets.style import Style
+
+_DRAWN: Final = (800, 450)
+"""The size at which the table is drawn, before it is made smaller or larger."""
+
+
+def situation(context: Context, history: History) -> Surface:
+    """The last position of a game; hands are hidden unless one person played alone or with bots."""
+    people = [number for number, seat in enumerate(history.seats) if seat.kind == "human"]
+    viewer = people[0] if len(people) == 1 else -1
+    seen = history.seen(history.length, viewer, all_hands=False)
+    plain = {"interface_scale": 1.0, "text_scale": 1.0}
+    look = Look(_DRAWN, context.settings.model_copy(update=plain))
+    players = tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
+    table = Table(look, context.catalogue, res_arcana().faces, players)
+    layout = TableLayout(seen, table, own_seat=max(viewer, 0), side=False, rail=False)
+    picture = pygame.Surface(_DRAWN)
+    TableView().draw(picture, seen, layout, ViewState())
+    return picture
+
+
+class SituationPicture(Widget):
+    """Shows a picture once there is one, and until then the place where it will be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.picture: Surface | None = None
+        self._fitted: tuple[int, Surface] | None = None
+
+    def show(self, picture: Surface | None) -> None:
+        """Show another picture, or none."""
+        self.picture = picture
+        self._fitted = None
+        self.changed()
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as there is room for, in the shape of a screen."""
+        return (width, width * _DRAWN[1] // _DRAWN[0])
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the picture in its frame."""
+        if self.style is None:
+            return
+        paint.well(surface, self.rect, self.style)
+        if self.picture is None:
+            return
+        inner = self.rect.inflate(*(-2 * max(self.style.px(3), 2),) * 2)
+        surface.blit(self._fitting(inner), inner)
+
+    def _fitting(self, place: Rect) -> Surface:
+        if self._fitted is None or self._fitted[0] != place.width:
+            assert self.picture is not None
+            fitted = pygame.transform.smoothscale(self.picture, place.size)
+            self._fitted = (place.width, fitted)
+        return self._fitted[1]

@@ -1,0 +1,46 @@
+"""What a saved game looks like before it is opened: its picture, who plays, how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.scenes.load.words import date_words, state_words
+from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatMark
+from resarcana_desktop.widgets.boxes import Column, Row
+from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.saves.about import SeatSummary, Summary
+    from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.widgets.base import Widget
+
+_TITLE: Final = TextKind(26, display=True, tone="strong")
+_NAME: Final = TextKind(22, bold=True)
+_WRONG: Final = TextKind(20, tone="loss")
+
+
+def preview(context: Context, entry: Entry, picture: Widget) -> Widget:
+    """The words about a saved game below its picture."""
+    if entry.problem is not None:
+        title = Label(entry.title, _TITLE)
+        return Column([title, Label(entry.problem.told(context.text), _WRONG)], gap=14)
+    rows: list[Widget] = [picture, Label(entry.title, _TITLE)]
+    date = date_words(context.text, entry.saved)
+    if entry.summary is None:
+        return Column([*rows, Label(date, SMALL)], gap=14)
+    state = state_words(context.text, entry.summary)
+    moves = context.text("load.moves", moves=entry.summary.moves)
+    rows.append(Column([Label(state), Label(f"{date} · {moves}", SMALL)], gap=2))
+    return Column([*rows, _seats(context, entry.summary)], gap=14)
+
+
+def _seats(context: Context, summary: Summary) -> Widget:
+    return Column([_seat(context, seat) for seat in summary.seats], gap=8)
+
+
+def _seat(context: Context, seat: SeatSummary) -> Widget:
+    kind = context.text("app.new_game.bot" if seat.kind == "bot" else "app.new_game.human")
+    colours = len(context.look.theme.seats)
+    words = Column([Label(seat.name, _NAME), Label(kind, SMALL)], stretch=1)
+    return Row([SeatMark(seat.colour % colours), words, PointsMedal(seat.points)], gap=12)

@@ -1,0 +1,53 @@
+"""Saving a game under a name of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.saves.about import summary_in
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.scenes.confirm import tell_problems
+from resarcana_desktop.scenes.load.naming import NamingScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.core.record import Record
+
+
+def ask_to_save(context: Context, record: Record, saved: Callable[[str], None]) -> None:
+    """Ask for a name and save the game under it; `saved` is told of the title then."""
+
+    def named(title: str) -> None:
+        try:
+            saved(save(context, record, title))
+        except SaveError as error:
+            context.tell(error.problem)
+            tell_problems(context)
+
+    context.scenes.push(NamingScene(context, "load.save_title", _proposed(context, record), named))
+
+
+def save(context: Context, record: Record, title: str) -> str:
+    """Save a game; a finished one, which stands on the shelf by itself, takes the new title.
+
+    Returns the title as it stands there; raises SaveError.
+    """
+    shelf = Shelf(context.folders.games)
+    summary = summary_in(record.about)
+    there = shelf.find(record) if summary is not None and summary.over else None
+    entry = shelf.save(record, title) if there is None else shelf.rename(there, title)
+    return entry.title
+
+
+def _proposed(context: Context, record: Record) -> str:
+    """The names of the players, and how far they have come."""
+    summary = summary_in(record.about)
+    if summary is None:
+        return ""
+    names = ", ".join(seat.name for seat in summary.seats)
+    if summary.over:
+        return names
+    return context.text("table.saved", names=names, round=summary.round)

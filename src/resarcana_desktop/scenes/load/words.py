@@ -1,0 +1,67 @@
+"""What is told of a saved game, in the player's language."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.saves.about import SeatSummary, Summary
+    from resarcana_desktop.app.saves.shelf import Entry
+
+    Text = Callable[..., str]
+
+
+def date_words(text: Text, seconds: int) -> str:
+    """A moment, in seconds since 1970 (UTC), as the date and time it was here."""
+    try:
+        then = time.localtime(seconds)
+    except (OverflowError, OSError, ValueError):  # a date that no clock knows
+        return "?"
+    return text(
+        "load.date",
+        day=then.tm_mday,
+        month=text(f"load.month.{then.tm_mon}"),
+        year=then.tm_year,
+        hour=f"{then.tm_hour:02}",
+        minute=f"{then.tm_min:02}",
+    )
+
+
+def state_words(text: Text, summary: Summary) -> str:
+    """How far the game has come, or who won."""
+    if not summary.over:
+        return text("load.under_way", round=max(summary.round, 1))
+    winners = [seat.name for seat in summary.seats if seat.won]
+    if not winners or len(summary.seats) == 1:
+        return text("load.finished", round=summary.round)
+    names = winners[0]
+    if len(winners) > 1:
+        names = text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
+    key = "load.won" if len(winners) == 1 else "load.won_together"
+    return text(key, names=names, round=summary.round)
+
+
+def seat_words(seat: SeatSummary) -> str:
+    """A player with points, in the colour of the seat, as rich text."""
+    return f"{{seat:{_colour(seat)}}}{plain(seat.name)}{{/seat}} {{b}}{seat.points}{{/b}}"
+
+
+def _colour(seat: SeatSummary) -> int:
+    return seat.colour if 0 <= seat.colour < 5 else 0
+
+
+def entry_lines(text: Text, entry: Entry) -> tuple[str, str, str]:
+    """The three lines of a saved game in the list, as rich text: title, players, state."""
+    date = date_words(text, entry.saved)
+    title = f"{{b}}{plain(entry.title)}{{/b}}"
+    if entry.problem is not None or entry.summary is None:
+        told = text("load.broken" if entry.problem is not None else "load.untold")
+        return title, told, f"{{muted}}{date}{{/muted}}"
+    players = " · ".join(seat_words(seat) for seat in entry.summary.seats)
+    state = state_words(text, entry.summary)
+    return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"

@@ -1,0 +1,10 @@
+"""Games are gone on with here, but no bot has to think."""
+
+import pytest
+
+from resarcana_desktop.scenes.table.play.opponents import Opponents
+
+
+@pytest.fixture(autouse=True)
+def _no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Opponents, "warm_up", lambda _self: None)

@@ -1,0 +1,64 @@
+"""A record that comes from elsewhere: double-clicked, dropped, handed over."""
+
+from pathlib import Path
+
+import pygame
+
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.confirm import DialogScene
+from resarcana_desktop.scenes.load.file import FileScene
+from resarcana_desktop.scenes.load.scene import LoadScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.table.scene import TableScene
+from resarcana_desktop.widgets.labels import Label
+from tests.scenes.load.library import Reader, game_at
+from tests.scenes.replay.recorded import GAMES
+
+
+def opened(folder: Path, file: Path) -> Reader:
+    reader = Reader(folder, empty=True)
+    registry.open_record(reader.context, file)
+    return reader
+
+
+def words(reader: Reader) -> str:
+    return "\n".join(each.text for each in reader.ui.walk() if isinstance(each, Label))
+
+
+def test_it_is_shown_even_without_a_summary(tmp_path: Path) -> None:
+    reader = opened(tmp_path, GAMES / "four.resarcana")
+    assert isinstance(reader.top, FileScene)
+    assert "Ilse won in round 4" in words(reader)
+
+
+def test_enter_looks_at_a_finished_game(tmp_path: Path) -> None:
+    reader = opened(tmp_path, GAMES / "two.resarcana")
+    reader.press(pygame.K_RETURN)
+    assert isinstance(reader.top, ReplayScene)
+
+
+def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "sent.resarcana"
+    file.write_text(game_at(88).to_text(), "utf-8")
+    reader = opened(tmp_path, file)
+    reader.click("continue")
+    assert isinstance(reader.top, TableScene)
+
+
+def test_it_is_put_among_the_saved_games(tmp_path: Path) -> None:
+    reader = opened(tmp_path, GAMES / "two.resarcana")
+    reader.click("add")
+    shelf = reader.top
+    assert isinstance(shelf, LoadScene)
+    assert shelf.entry is not None
+    assert shelf.entry.title == "two"
+    reader.press(pygame.K_ESCAPE)
+    assert reader.ui is not shelf.ui
+
+
+def test_one_sentence_says_what_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "odd.resarcana"
+    file.write_text("[]", "utf-8")
+    reader = opened(tmp_path, file)
+    assert isinstance(reader.top, DialogScene)
+    assert f"{file} holds no game that can be opened." in words(reader)
