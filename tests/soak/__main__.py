@@ -36,7 +36,7 @@ SPAN = 20
 """Games whose median is taken at both ends."""
 
 SEATS = ("hb", "hbb", "hhb", "hbbb")
-PATIENCE = 600.0
+PATIENCE = 1800.0
 """Seconds that one game may take."""
 
 
@@ -72,9 +72,9 @@ class Evening:
         elif self.stage.top is table and table.session.state == "human":
             table.play(self._advice(table))
         elif table.opponents.thinking:
-            time.sleep(0.001)
-            return
-        self.stage.frame()
+            time.sleep(0.005)
+        if self.stage.context.scenes.dirty:
+            self.stage.frame()
 
     def _advice(self, table: TableScene) -> int:
         position = table.session.position
