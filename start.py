@@ -78,16 +78,17 @@ def compiled_sources() -> list[Path]:
     return sorted([*PACKAGE.glob("engine/**/*.py"), *PACKAGE.glob("bots/**/*.py")])
 
 
-def make_venv() -> list[str]:
-    """Make the virtual environment; the command that runs pip for it."""
+def make_venv(folder: Path = VENV) -> list[str]:
+    """Make a virtual environment; the command that runs pip for it."""
+    python = venv_python(folder)
     if can_import("ensurepip"):
-        options, pip = [], [venv_python(), "-m", "pip"]
+        options, pip = [], [python, "-m", "pip"]
     elif can_import("pip"):  # Debian's Python without python3-venv, for one
-        options, pip = ["--without-pip"], [sys.executable, "-m", "pip", "--python", venv_python()]
+        options, pip = ["--without-pip"], [sys.executable, "-m", "pip", "--python", python]
     else:
         sys.exit("This Python has no pip. Install it (Debian, Ubuntu: python3-venv) and try again.")
-    if run([sys.executable, "-m", "venv", *options, str(VENV)]):
-        sys.exit(f"Python could not make a virtual environment in {VENV}.")
+    if run([sys.executable, "-m", "venv", *options, str(folder)]):
+        sys.exit(f"Python could not make a virtual environment in {folder}.")
     return pip
 
 
@@ -115,10 +116,10 @@ def install(pip: list[str], target: str, environment: dict[str, str]) -> str:
     return "\n".join(lines[-12:]) if failed else ""
 
 
-def venv_python() -> str:
-    """The Python of the virtual environment."""
+def venv_python(folder: Path = VENV) -> str:
+    """The Python of a virtual environment."""
     place = "Scripts/python.exe" if os.name == "nt" else "bin/python"
-    return str(VENV / place)
+    return str(folder / place)
 
 
 def run(command: list[str], **environment: str) -> int:

@@ -7,6 +7,9 @@ actions with a real mouse (xdotool), left, and continued, hash by hash the same.
 where it lies. A .deb, .run, .tar.xz or portable file is installed into a bare Debian first (root
 and debootstrap needed), and uninstalled afterwards: the games must stay. Without PACKAGE: all of
 dist/. Pictures of what was seen go to dist/seen/.
+
+On Windows and macOS a folder is tried out with what these have: games in the terminal, each bot in
+a process of its own, and the window as far as its title.
 """
 
 import argparse
@@ -21,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[1:1] = [str(ROOT), str(ROOT / "src")]
 
 from recipes.facts import DIST, NAME, WORK, PackagingError  # noqa: E402
+from trial import glimpse  # noqa: E402
 from trial.places import Bare, Here, Place, add_desktop, bare_root  # noqa: E402
 from trial.screen import open_screen  # noqa: E402
 from trial.story import SIZE, expect, newest_record, play  # noqa: E402
@@ -33,12 +37,14 @@ def main() -> int:
     )
     parser.add_argument("packages", nargs="*", type=Path, metavar="PACKAGE")
     packages = parser.parse_args().packages or shipped()
-    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
     try:
-        expect(not missing, f"{' and '.join(missing)} not installed (Debian: xvfb xdotool)")
         expect(bool(packages), "there is nothing to try out: run python build/package.py first")
         for package in packages:
-            try_out(package)
+            expect(package.exists(), f"{package} is not there")
+            if sys.platform == "linux":
+                try_out(package)
+            else:
+                take_glimpse(package)
     except (PackagingError, AssertionError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -53,7 +59,8 @@ def shipped() -> list[Path]:
 
 def try_out(package: Path) -> None:
     """The whole story of one package."""
-    expect(package.exists(), f"{package} is not there")
+    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+    expect(not missing, f"{' and '.join(missing)} not installed (Debian: xvfb xdotool)")
     seen = DIST / "seen"
     seen.mkdir(parents=True, exist_ok=True)
     with open_screen(SIZE) as screen, place_of(package) as place:
@@ -63,6 +70,13 @@ def try_out(package: Path) -> None:
         expect(newest_record(place.games) == kept, "uninstalling took the games along")
     print(f"{package.name}: {figures['actions']:.0f} actions, left and continued; ", end="")
     print(f"first picture after {figures['start']:.2f} s", flush=True)
+
+
+def take_glimpse(folder: Path) -> None:
+    """What can be tried of a folder without a hand on its mouse."""
+    with tempfile.TemporaryDirectory() as home:
+        seconds = glimpse.try_out(folder.resolve(), Path(home))
+    print(f"{folder.name}: games played and replayed; title after {seconds:.2f} s", flush=True)
 
 
 @contextmanager

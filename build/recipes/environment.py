@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,16 +18,19 @@ _LOG = WORK / "python.log"
 
 def set_up() -> Path:
     """Install the compiled program and PyInstaller, unless that is done already; its Python."""
-    python = _FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    sys.path.append(str(ROOT))
+    from start import make_venv, venv_python
+
+    python = Path(venv_python(_FOLDER))
     wanted = _digest()
     if _STAMP.exists() and _STAMP.read_text("ascii") == wanted:
         return python
     print("Setting up what packs the program (a few minutes) ...", flush=True)
-    _FOLDER.parent.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(_FOLDER, ignore_errors=True)
+    _FOLDER.mkdir(parents=True)
+    pip = [*make_venv(_FOLDER), "install", "--disable-pip-version-check"]
     target = f"{ROOT}[packaging]"
     with _LOG.open("w", encoding="utf-8") as log:
-        _run([sys.executable, "-m", "venv", "--clear", str(_FOLDER)], log.fileno())
-        pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check"]
         _run([*pip, target], log.fileno())
     _STAMP.write_text(wanted, "ascii")
     return python

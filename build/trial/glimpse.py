@@ -1,0 +1,66 @@
+"""A shorter trial for systems without Xvfb and xdotool: no mouse, and nobody looks."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from recipes.facts import NAME, PackagingError
+
+_PATIENCE = 60.0
+
+
+def try_out(folder: Path, home: Path) -> float:
+    """Start the packed program, play in the terminal; seconds to the title. Raises on a failure."""
+    program = folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
+    environment = {
+        **os.environ,
+        "RESARCANA_HOME": str(home),
+        "RESARCANA_TELL": "1",
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "LC_ALL": "C",
+    }
+    if "compiled" not in _said(environment, program, "--version"):
+        raise PackagingError(f"The rules of {program} are not compiled.")
+    records = home / "records"
+    # Each bot plays in a process that the program starts from itself.
+    _said(environment, program, "arena", "greedy", "random", "--games", "4", "--jobs", "2")
+    _said(environment, program, "simulate", "--games", "2", "--records", str(records))
+    for record in records.iterdir():
+        _said(environment, program, "replay", str(record))
+    return _seconds_to_title(environment, program)
+
+
+def _said(environment: dict[str, str], program: Path, *words: str) -> str:
+    """What the program says in a terminal; raises where it fails."""
+    done = subprocess.run(
+        [program, *words], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    if done.returncode:
+        raise PackagingError(f"{program.name} {' '.join(words)}: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def _seconds_to_title(environment: dict[str, str], program: Path) -> float:
+    """Open the window where nobody sees it, until it tells of its title."""
+    began = time.perf_counter()
+    process = subprocess.Popen(
+        [program], env=environment, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    ending = threading.Timer(_PATIENCE, process.kill)
+    ending.start()
+    try:
+        for line in process.stdout or ():
+            if line.startswith("SCREEN "):
+                shown = json.loads(line.removeprefix("SCREEN "))
+                if shown["scene"] == "TitleScene" and "play" in shown["places"]:
+                    return time.perf_counter() - began
+    finally:
+        ending.cancel()
+        process.kill()
+        process.wait()
+    raise PackagingError(f"{program} showed no title.")
