@@ -1,0 +1,132 @@
+"""What a Linux desktop is told of the program, and the script that installs it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from recipes import deb, tree
+from recipes.facts import APP_ID, version
+from resarcana_desktop.engine.core.record import SUFFIX
+
+PARTS = ("resarcana.desktop", "resarcana.metainfo.xml", "resarcana.mime.xml")
+
+
+def text(name: str) -> str:
+    return tree.filled(name).decode()
+
+
+def test_all_agree_on_the_kind_of_a_record() -> None:
+    kind = re.findall(r"application/x-[a-z]+", text("resarcana.mime.xml"))[0]
+    assert all(kind in text(part) for part in PARTS)
+    assert f'pattern="*{SUFFIX}"' in text("resarcana.mime.xml")
+
+
+def test_catalogues_of_software_hear_of_this_version() -> None:
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    assert root.findtext("id") == APP_ID
+    release = root.find("releases/release")
+    assert release is not None
+    assert release.get("version") == version()
+
+
+def test_nothing_is_left_to_be_filled_in() -> None:
+    for part in (*PARTS, "resarcana.6", "resarcana.fr.6", "README.txt"):
+        assert not re.search("@[A-Z]+@", text(part)), part
+
+
+@pytest.mark.parametrize("tool", ["appstreamcli", "desktop-file-validate"])
+def test_the_tools_of_the_desktop_find_no_fault(tool: str, tmp_path: Path) -> None:
+    if shutil.which(tool) is None:
+        pytest.skip(f"{tool} is not on this machine")
+    part, options = {
+        "appstreamcli": ("resarcana.metainfo.xml", ["validate", "--pedantic", "--no-net"]),
+        "desktop-file-validate": ("resarcana.desktop", []),
+    }[tool]
+    (tmp_path / part).write_bytes(tree.filled(part))
+    done = subprocess.run([tool, *options, str(tmp_path / part)], capture_output=True, check=False)
+    assert done.returncode == 0, done.stdout.decode()
+
+
+def test_the_newest_c_library_asked_for_is_found(tmp_path: Path) -> None:
+    (tmp_path / "program").write_bytes(b"\x7fELF..GLIBC_2.4\0GLIBC_2.34\0GLIBC_2.9\0")
+    (tmp_path / "words").write_bytes(b"GLIBC_9.9")
+    assert deb.newest_libc(sorted(tmp_path.iterdir())) == "2.34"
+
+
+# ---- install.sh --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """What an archive holds, in small."""
+    if sys.platform == "win32":
+        pytest.skip("there is no shell here")
+    folder = tmp_path / "unpacked"
+    files = ("lib/resarcana/resarcana", "share/man/man6/resarcana.6.gz")
+    for name in files:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("")
+    (folder / "bin").mkdir()
+    (folder / "bin" / "resarcana").symlink_to("../lib/resarcana/resarcana")
+    (folder / "share" / "applications").mkdir()
+    entry = tree.filled("resarcana.desktop")
+    (folder / "share" / "applications" / "resarcana.desktop").write_bytes(entry)
+    shutil.copy2(tree.PARTS / "install.sh", folder)
+    return folder
+
+
+def run(script: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    # Without the tools of a desktop, which would add lists of their own.
+    environment = {"PATH": "/bin:/usr/bin", "HOME": str(script.parent), "LC_ALL": "C"}
+    command = ["sh", str(script), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+def own_files(prefix: Path) -> set[str]:
+    return {str(file.relative_to(prefix)) for file in prefix.rglob("*resarcana*")}
+
+
+def test_installed_anywhere_and_removed_again(unpacked: Path, tmp_path: Path) -> None:
+    prefix = tmp_path / "my programs & games"
+    done = run(unpacked / "install.sh", "--prefix", str(prefix))
+    assert done.returncode == 0, done.stderr
+    entry = (prefix / "share/applications/resarcana.desktop").read_text("utf-8")
+    assert f'Exec="{prefix}/bin/resarcana" play %f' in entry
+    assert f"TryExec={prefix}/bin/resarcana" in entry
+    assert (prefix / "bin/resarcana").exists()
+
+    (prefix / "bin/another").touch()
+    done = run(prefix / "lib/resarcana/install.sh", "--uninstall")
+    assert "Removed" in done.stdout
+    assert own_files(prefix) == set()
+    assert (prefix / "bin/another").exists()
+
+
+def test_a_newer_version_takes_the_place_of_an_older_one(unpacked: Path, tmp_path: Path) -> None:
+    prefix = tmp_path / "prefix"
+    old = unpacked / "share/man/man6/resarcana-old.6.gz"
+    old.touch()
+    run(unpacked / "install.sh", f"--prefix={prefix}")
+    old.unlink()
+    assert run(unpacked / "install.sh", f"--prefix={prefix}").returncode == 0
+    assert not (prefix / "share/man/man6/resarcana-old.6.gz").exists()
+
+
+def test_what_another_installed_is_left_alone(unpacked: Path, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/resarcana").write_text("another program")
+    done = run(unpacked / "install.sh", "--prefix", str(tmp_path))
+    assert done.returncode == 1
+    assert "nothing was changed" in done.stderr
+    assert (tmp_path / "bin/resarcana").read_text() == "another program"
+
+
+def test_words_it_does_not_know(unpacked: Path) -> None:
+    done = run(unpacked / "install.sh", "--everywhere")
+    assert done.returncode == 2
+    assert "Usage" in done.stderr
