@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import resarcana_desktop
 
@@ -51,24 +51,30 @@ def display(size: str) -> Iterator[str]:
 
 
 class Program:
-    """The running program: what it shows, and a mouse."""
+    """The running program: what it shows, and a mouse.
 
-    def __init__(self, display_name: str, home: Path, *arguments: str) -> None:
-        settings = {"motion_speed": 4.0, "language": "en"}
-        home.mkdir(parents=True, exist_ok=True)
-        (home / "settings.json").write_text(json.dumps(settings), "utf-8")
-        self._env = {
+    `settings` are written for it unless its folder `home` has some already.
+    """
+
+    command: ClassVar[tuple[str, ...]] = ("-m", "resarcana_desktop")
+
+    def __init__(self, display_name: str, home: Path, *arguments: str, **settings: Any) -> None:
+        file = self.settings_file(home)
+        if not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            kept = {"motion_speed": 4.0, "language": "en", **settings}
+            file.write_text(json.dumps(kept), "utf-8")
+        self.environment = {
             **os.environ,
             "DISPLAY": display_name,
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
-            "RESARCANA_HOME": str(home),
             "RESARCANA_TELL": "1",
-            "PYTHONPATH": str(Path(resarcana_desktop.__file__).parent.parent),
+            **self.surroundings(home),
         }
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "resarcana_desktop", "play", *arguments],
-            env=self._env,
+            [*self.command_line(), "play", *arguments],
+            env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -79,23 +85,57 @@ class Program:
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
 
+    def command_line(self) -> list[str]:
+        """The words that start it."""
+        return [sys.executable, *self.command]
+
+    def settings_file(self, home: Path) -> Path:
+        """Where it looks for its settings."""
+        return home / "settings.json"
+
+    def surroundings(self, home: Path) -> dict[str, str]:
+        """What it finds in its environment besides the screen."""
+        source = Path(resarcana_desktop.__file__).parent.parent
+        return {"RESARCANA_HOME": str(home), "PYTHONPATH": str(source)}
+
     def _listen(self) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             self._lines.put(line)
+
+    def read_next(self, patience: float) -> bool:
+        """Take note of the next thing told, within so many seconds; whether there was one."""
+        try:
+            self._read(self._lines.get(timeout=patience))
+        except queue.Empty:
+            return False
+        return True
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def read_all(self) -> None:
+        """Take note of everything told so far."""
+        while not self._lines.empty():
+            self._read(self._lines.get())
 
     def look(self, patience: float = PATIENCE) -> Screen:
         """What is shown once it has come to rest."""
         deadline = time.monotonic() + patience
         quiet_since = time.monotonic()
         while time.monotonic() < deadline:
-            try:
-                self._read(self._lines.get(timeout=0.05))
+            if self.read_next(0.05):
                 quiet_since = time.monotonic()
-            except queue.Empty:
-                if self._rests() and time.monotonic() - quiet_since > _QUIET:
-                    return self.screen
-                assert self._process.poll() is None, f"the program ended: {self.said[-20:]}"
+            elif self._rests() and time.monotonic() - quiet_since > _QUIET:
+                return self.screen
+            assert self.runs, f"the program ended: {self.said[-20:]}"
         raise AssertionError(f"it never came to rest: {self.screen}; it said {self.said[-20:]}")
 
     def wait_for(self, scene: str, patience: float = PATIENCE) -> Screen:
@@ -121,21 +161,18 @@ class Program:
     def click(self, name: str) -> None:
         """Click something shown, where nothing else lies over it."""
         x, y = visible_point(self.screen["places"], name)
-        self._xdotool("mousemove", str(x), str(y), "click", "1")
+        self.xdotool("mousemove", str(x), str(y), "click", "1")
         self._wait_for_news()
 
     def _wait_for_news(self, patience: float = 2.0) -> None:
         """Until the program tells something new; a click that changes nothing is no fault."""
         deadline = time.monotonic() + patience
-        while time.monotonic() < deadline:
-            try:
-                self._read(self._lines.get(timeout=0.05))
-            except queue.Empty:
-                continue
-            return
+        while time.monotonic() < deadline and not self.read_next(0.05):
+            pass
 
-    def _xdotool(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env=self._env, check=True)
+    def xdotool(self, *words: str) -> None:
+        """Move the mouse or press keys."""
+        subprocess.run(["xdotool", *words], env=self.environment, check=True)
 
     def ended(self, patience: float = 10.0) -> int:
         """Wait for the end; the exit code."""

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from tests.journeys.real_window import Program, Screen, all_end, display, missing_tools
+from tests.journeys.real_window import all_end, display, missing_tools
+from tests.journeys.steered import Steered, sensible
 
 pytestmark = [
     pytest.mark.window,
@@ -23,7 +24,7 @@ _LONGEST_GAME = 600.0
 
 def test_a_game_is_played_to_its_end_with_the_mouse(tmp_path: Path) -> None:
     with display("1280x720") as screen:
-        program = Program(screen, tmp_path / "home", "--size", "1280x720")
+        program = Steered(screen, tmp_path / "home", "--size", "1280x720")
         try:
             start_game(program)
             assert play_to_the_end(program)
@@ -32,7 +33,7 @@ def test_a_game_is_played_to_its_end_with_the_mouse(tmp_path: Path) -> None:
             program.close()
 
 
-def start_game(program: Program) -> None:
+def start_game(program: Steered) -> None:
     program.wait_for("TitleScene")
     program.click("play")
     program.wait_for("NewGameScene")
@@ -41,7 +42,7 @@ def start_game(program: Program) -> None:
     assert program.workers(), "bots think in a process of their own"
 
 
-def play_to_the_end(program: Program) -> bool:
+def play_to_the_end(program: Steered) -> bool:
     """Click what is lit until the result is shown."""
     random = Random(3)
     deadline = time.monotonic() + _LONGEST_GAME
@@ -53,23 +54,7 @@ def play_to_the_end(program: Program) -> bool:
     return False
 
 
-def sensible(shown: Screen, random: Random) -> str:
-    """Something to click that gets the game on: panels first, then what is lit, else to pass."""
-    places: list[str] = list(shown["places"])
-    lit: list[str] = shown["lit"]
-    for name in ("accept", "confirm"):
-        if name in places:
-            return name
-    if shown["panel"]:
-        no_answers = ("cancel", "undo", shown["panel"])
-        return next(name for name in places if not name.startswith(no_answers))
-    choices = [name for name in places if name.startswith(("rival ", "deck ", "decline"))]
-    if lit and (shown["decision"] != "action" or random.random() < 0.8):
-        return random.choice(lit)
-    return choices[0] if choices else "pass"
-
-
-def leave(program: Program) -> None:
+def leave(program: Steered) -> None:
     program.click("title")
     program.wait_for("TitleScene")
     assert program.workers() == []
@@ -79,7 +64,7 @@ def leave(program: Program) -> None:
 
 def test_the_process_of_the_bots_ends_with_the_program(tmp_path: Path) -> None:
     with display("1024x600") as screen:
-        program = Program(screen, tmp_path / "home", "--size", "1024x600")
+        program = Steered(screen, tmp_path / "home", "--size", "1024x600")
         try:
             start_game(program)
             workers = program.workers()

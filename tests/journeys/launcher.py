@@ -1,0 +1,73 @@
+"""Starts the program so that a test can steer it without guessing when it is ready.
+
+After every turn of the loop a line "SCREEN {...}" tells, if it differs from the last, what
+`app.tell` tells, and beside it: how many presses and clicks have been dealt with, what the
+keyboard speaks to, in which order Tab goes on, whether something moves or is held, and the hash
+of the game. The cards are the same on every run.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from resarcana_desktop.app import loop
+from resarcana_desktop.main import main
+from resarcana_desktop.scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from pygame.event import Event
+
+    from resarcana_desktop.app.scene import Scene
+
+SEED = 5
+_WHEEL = (4, 5)
+
+
+class TellingLoop(loop.Loop):
+    """A loop that tells where it has come to."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self._heard = 0
+        self._said = ""
+
+    def turn(self) -> None:
+        """Go round once, then tell what has changed."""
+        super().turn()
+        if not len(self.context.scenes):
+            return
+        line = json.dumps({**what_is_shown(self.context.scenes.top), "heard": self._heard})
+        if line != self._said:
+            self._said = line
+            print(f"SCREEN {line}", flush=True)
+
+    def _handle(self, event: Event) -> None:
+        super()._handle(event)
+        click = event.type == pygame.MOUSEBUTTONUP and event.button not in _WHEEL
+        if click or event.type == pygame.KEYDOWN:
+            self._heard += 1
+
+
+def what_is_shown(scene: Scene) -> dict[str, object]:
+    """What a hand at the keyboard or the mouse has to know of a scene."""
+    shown: dict[str, object] = {"scene": type(scene).__name__, **scene.told()}
+    ui = getattr(scene, "ui", None)
+    if ui is not None:
+        shown["focus"] = ui.focus.name if ui.focus is not None and ui.ring else ""
+        shown["stops"] = [stop.name for stop in ui.focusables()]
+    if isinstance(scene, TableScene):
+        shown["moving"] = scene.stage.moving
+        shown["held"] = scene.stage.state.dragged is not None
+        shown["hash"] = scene.session.position.hash()
+    return shown
+
+
+if __name__ == "__main__":
+    secrets.randbelow = lambda limit: SEED % limit  # type: ignore[assignment]
+    loop.Loop = TellingLoop  # type: ignore[assignment,misc]
+    sys.exit(main(sys.argv[1:]))

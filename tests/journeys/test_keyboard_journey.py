@@ -1,0 +1,58 @@
+"""A whole game against a bot in a real window, in French, with nothing but the keyboard."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.journeys.real_window import display, missing_tools
+from tests.journeys.steered import Steered, sensible
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
+    ),
+]
+
+_LONGEST_GAME = 600.0
+
+
+def test_a_game_is_played_to_its_end_with_the_keyboard(tmp_path: Path) -> None:
+    with display("1024x600") as screen:
+        program = Steered(screen, tmp_path / "home", "--size", "1024x600", language="fr")
+        try:
+            program.wait_for("TitleScene")
+            program.take_focus()
+            program.enter("play")
+            program.wait_for("NewGameScene")
+            program.enter("start")
+            play_to_the_end(program)
+            again_and_away(program)
+        finally:
+            program.close()
+
+
+def play_to_the_end(program: Steered) -> None:
+    """Answer with Tab and Enter until the result is shown."""
+    random = Random(4)
+    deadline = time.monotonic() + _LONGEST_GAME
+    while program.look()["scene"] != "ResultScene":
+        assert time.monotonic() < deadline
+        program.enter(sensible(program.screen, random))
+
+
+def again_and_away(program: Steered) -> None:
+    """Enter begins the rematch; the last entry of its menu leads to the title, from there out."""
+    program.enter("rematch")
+    program.wait_for("TableScene")
+    program.press("Escape")
+    program.until(lambda: program.screen["panel"] == "table_menu")
+    program.enter(program.screen["stops"][-1])
+    program.wait_for("TitleScene")
+    program.enter("quit")
+    assert program.ended() == 0
