@@ -216,6 +216,18 @@ class TableControls:
                 items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
 
+    def why_not(self, event: Event) -> bool:
+        """A key whose button cannot be used now: its reason stands in the prompt."""
+        if event.type != pygame.KEYDOWN or self.scene.ui.popups:
+            return False
+        reasons = {each.shortcut_key: each.reason for each in self._bar if each.reason}
+        if not self.scene.session.can_redo():
+            reasons[pygame.K_y] = self._words("redo_why.nothing")
+        reason = reasons.get(event.key, "")
+        if reason:
+            self.scene.pointer.refuse(reason)
+        return bool(reason)
+
     def open_points(self) -> None:
         """The points of all players by source."""
         self.scene.open_panel(PointsPanel(self._words, self.scene.close_popup))

@@ -44,12 +44,19 @@ class Pointer:
         self._drag = None
         self._refused = ""
 
+    def refuse(self, reason: str) -> None:
+        """Say in the prompt why something cannot be done, until something else happens."""
+        self._refused = reason
+        self.scene.dirty = True
+
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:
         """Letting go of what is dragged; Esc lets it fall back."""
         if event.type == pygame.MOUSEMOTION:
             self.pos = event.pos
+        if event.type == pygame.KEYDOWN:
+            self._refused = ""
         drag = self._drag
         if drag is None:
             return False
@@ -160,11 +167,16 @@ class Pointer:
             reading=face.component.id if face else "",
             reading_at=tuple(face.rect) if face else None,
             dragged=drag.shown if drag else None,
-            lit=drag.lit if drag else frozenset(),
+            lit=drag.lit if drag else self._rivals(),
             prompt=drag.told(scene.words) if drag else self._told(pointed),
             prompt_room=scene.controls.room,
             status=self._status(pointed),
         )
+
+    def _rivals(self) -> frozenset[str]:
+        """The trays of the rivals among whom one is to be chosen."""
+        seats = highlights.rivals_to_choose(self.scene.session)
+        return frozenset(f"rival:{seat}" for seat in seats)
 
     def _status(self, pointed: Spot | None) -> str:
         """What is told below the component being read: what can be done, or what was done."""

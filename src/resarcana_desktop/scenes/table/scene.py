@@ -398,6 +398,7 @@ class TableScene(Scene):
             or self.controls.points_key(event)
             or self.controls.beside_panel(event)
             or self.ui.event(event)
+            or self.controls.why_not(event)
             or self._scroll(event)
             or self._open_menu(event)
             or self._read(event)
@@ -421,11 +422,11 @@ class TableScene(Scene):
         return bool(component)
 
     def _scroll(self, event: Event) -> bool:
-        """The wheel over the log."""
-        log = self.stage.layout.zones.get("log")
-        if event.type != pygame.MOUSEWHEEL or log is None:
+        """The wheel over the column with the log."""
+        column = self.stage.layout.zones.get("side")
+        if event.type != pygame.MOUSEWHEEL or column is None:
             return False
-        return log.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
+        return column.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
 
 
 def _nearest(rect: Rect, widgets: Sequence[Widget]) -> Widget | None:

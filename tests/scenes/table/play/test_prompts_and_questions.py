@@ -1,14 +1,19 @@
 """The line that says what is awaited, and the words of questions, in every language."""
 
+import pygame
 import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine.resarcana.reasons import REASON_CODES, Refusal
+from resarcana_desktop.scenes.table.highlights import status
 from resarcana_desktop.scenes.table.play.automatic import only_sensible_payment
 from resarcana_desktop.scenes.table.play.prompts import prompt
 from resarcana_desktop.scenes.table.play.questions import amount_question, gained
 from resarcana_desktop.scenes.table.play.sentences import Words
+from resarcana_desktop.scenes.table.spot_widgets import SpotWidget
+from resarcana_desktop.scenes.table.view.spots import NOBODY
 from tests.scenes.table.play.clicker import game_setup, session_at
+from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
 from tests.support.story import essences, me, rival, story
 
@@ -79,3 +84,56 @@ def test_names_of_players_are_never_markup() -> None:
     session = session_at(DECISIONS["action"]())
     session.setup = setup.model_copy(update={"seats": (seat, setup.seats[1])})  # type: ignore[misc]
     assert "{b}x" not in Words(session, load_catalogue("en")).player(0)
+
+
+# ---- why a key does nothing ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        (pygame.K_z, "There is nothing of yours to take back."),
+        (pygame.K_y, "Nothing was taken back that could be played again."),
+    ],
+)
+def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
+    player = at("action")
+    player.press(key)
+    assert player.scene.stage.state.prompt == told
+    player.press(pygame.K_TAB)
+    assert player.scene.stage.state.prompt != told
+
+
+def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
+    player = at("turn_another")
+    player.press(pygame.K_p)
+    assert player.scene.stage.state.prompt == "Passing is possible when you play an action."
+
+
+# ---- every thing on the table says why not, or what can be done ----------------------------------
+
+
+@pytest.mark.parametrize("name", ["action", "turn_another", "choose_rival", "pay"])
+def test_every_own_or_common_component_tells_what_can_be_done_or_why_not(
+    at: Seated, name: str
+) -> None:
+    player = at(name)
+    player.ui.popups.clear()
+    for widget in list(player.ui.root.walk()):
+        spot = widget.spot if isinstance(widget, SpotWidget) else None
+        if spot is None or not spot.component or spot.zone in ("taken", "discards", "deed"):
+            continue
+        if spot.seat in (0, NOBODY):
+            player.point((2, 2))
+            hovered = status(player.scene.words, spot)
+            assert hovered
+            player.ui.ring = True
+            player.ui.set_focus(widget)
+            player.scene._show()
+            assert player.scene.stage.state.status == hovered
+
+
+def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
+    player = at("choose_rival")
+    player.point((2, 2))
+    assert player.scene.stage.state.lit == {"rival:1", "rival:2"}

@@ -216,7 +216,7 @@ def _reaction(host: PanelHost, text: str) -> Answer:
     if verb == "way_out":
         way_out = way_out_of(words, decision.component)
         price = words.price(way_out) if way_out is not None else ""
-        return Answer(text, words("loss.way_out", price=price), give)
+        return Answer(text, words("loss.way_out", price=price), give, component=decision.component)
     if verb == "suffer":
         life = words.essences((0, decision.amount, 0, 0, 0))
         return Answer(text, words("loss.suffer", essences=life), give, detail=_short(words))

@@ -37,7 +37,7 @@ def draw_column(
     if about is not None:
         log_area = _draw_zoom(surface, table, about, zoom_area, log_area, state.status)
     else:
-        _draw_hint(surface, table, zoom_area)
+        log_area = _draw_hint(surface, table, zoom_area, log_area)
     draw_log(surface, table, log_area, state.log, state.log_back)
     draw_tiles(surface, table, layout.strip, (-side.x, -side.y))
 
@@ -54,7 +54,8 @@ def _draw_zoom(
     return Rect(log.x, top, log.width, log.bottom - top)
 
 
-def _draw_hint(surface: Surface, table: Table, area: Rect) -> None:
+def _draw_hint(surface: Surface, table: Table, area: Rect, log: Rect) -> Rect:
+    """What the column is for, while nothing is read in it; the log gets all the rest."""
     look = table.look
     text = RichText(
         table.word("view.nothing_hovered"),
@@ -65,7 +66,9 @@ def _draw_hint(surface: Surface, table: Table, area: Rect) -> None:
         colour=look.theme.text_muted,
         align="centre",
     )
-    text.draw(surface, (area.centerx - text.size[0] // 2, area.y + area.height // 3))
+    text.draw(surface, (area.centerx - text.size[0] // 2, area.y + table.px(8)))
+    top = area.y + text.size[1] + table.px(36)
+    return Rect(log.x, top, log.width, max(log.bottom - top, 1))
 
 
 def log_head(table: Table) -> int:
@@ -76,20 +79,28 @@ def log_head(table: Table) -> int:
 def draw_log(
     surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...], back: int = 0
 ) -> int:
-    """The log in `area`, the newest line last; returns how many lines could be shown."""
-    look = table.look
-    font = table.display(23)
-    title = font.render(table.word("view.log"), True, look.theme.text_strong)
-    surface.blit(title, (area.x, area.y))
-    if lines:
-        _draw_round(surface, table, area, lines[max(len(lines) - 1 - back, 0)].round)
-    room = Rect(area.x, area.y + log_head(table), area.width, 0)
-    room.height = area.bottom - room.y
-    if not lines:
+    """The log at the bottom of `area`, the newest line last; returns how many lines are shown."""
+    head = log_head(table)
+    told = lines[: len(lines) - back] if back else lines
+    room = Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
+    shown = _laid_out(table, room, told)
+    high = sum(text.size[1] for _, text in shown) + _line_gap(table) * max(len(shown) - 1, 0)
+    top = max(room.bottom - high, room.y) if shown else room.y
+    _draw_title(surface, table, Rect(area.x, top - head, area.width, head), told)
+    if not shown:
+        look = table.look
         empty = rich(table.word("view.log_empty"), table.body(18), look.theme, look.icons)
         empty.draw(surface, room.topleft)
-        return 0
-    return _draw_lines(surface, table, room, lines[: len(lines) - back] if back else lines)
+    _draw_lines(surface, table, Rect(room.x, top, room.width, high), shown)
+    return len(shown)
+
+
+def _draw_title(surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...]) -> None:
+    """The title, and the round of the last line shown."""
+    title = table.display(23).render(table.word("view.log"), True, table.look.theme.text_strong)
+    surface.blit(title, area)
+    if lines:
+        _draw_round(surface, table, area, lines[-1].round)
 
 
 def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None:
@@ -121,8 +132,14 @@ def bar_room(table: Table) -> int:
     return table.px(14)
 
 
-def _draw_lines(surface: Surface, table: Table, room: Rect, lines: tuple[LogLine, ...]) -> int:
-    gap = max(table.px(6), 2)
+def _line_gap(table: Table) -> int:
+    return max(table.px(6), 2)
+
+
+def _laid_out(
+    table: Table, room: Rect, lines: tuple[LogLine, ...]
+) -> list[tuple[LogLine, RichText]]:
+    """As many of the last lines as there is room for, the oldest first."""
     shown: list[tuple[LogLine, RichText]] = []
     left = room.height
     for line in reversed(lines):
@@ -130,13 +147,18 @@ def _draw_lines(surface: Surface, table: Table, room: Rect, lines: tuple[LogLine
         if shown and text.size[1] > left:
             break
         shown.append((line, text))
-        left -= text.size[1] + gap
+        left -= text.size[1] + _line_gap(table)
+    return shown[::-1]
+
+
+def _draw_lines(
+    surface: Surface, table: Table, room: Rect, shown: list[tuple[LogLine, RichText]]
+) -> None:
     y = room.y
-    for line, text in reversed(shown):
+    for line, text in shown:
         _draw_bar(surface, table, Rect(room.x, y, max(table.px(4), 2), text.size[1]), line.seat)
         text.draw(surface, (room.x + bar_room(table), y))
-        y += text.size[1] + gap
-    return len(shown)
+        y += text.size[1] + _line_gap(table)
 
 
 def _draw_bar(surface: Surface, table: Table, rect: Rect, seat: int) -> None:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import LEAST_TEXT
+from resarcana_desktop.engine.resarcana.records import ESSENCES
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_focus, draw_medal
 from resarcana_desktop.render.emblems import emblem
@@ -161,7 +162,10 @@ def _draw_skip(surface: Surface, place: Rect) -> None:
 
 
 def _draw_rows(surface: Surface, table: Table, deed: Deed, unit: float, rect: Rect) -> None:
-    """Costs above, what came of it below; either alone stands in the middle."""
+    """Costs above, what came of it below; either alone stands in the middle.
+
+    Essences that come or go have a plus or a minus before them.
+    """
     rows = [(sign, icons) for sign, icons in (("-", deed.costs), ("+", deed.results)) if icons]
     step = round((_ICON + 1) * unit)
     top = rect.bottom - round(2 * unit) - 2 * step + (2 - len(rows)) * step // 2
@@ -175,7 +179,8 @@ def _draw_icons(
 ) -> None:
     """A sign in the colour of loss or gain, then the icons, smaller where there are many."""
     theme = table.look.theme
-    bar, gap = max(round(7 * unit), 4), max(round(2 * unit), 1)
+    gap = max(round(2 * unit), 1)
+    bar = max(round(7 * unit), 4) if icons[0][0] in ESSENCES else 0
     room = area.width - bar - 2 * gap
     size = round(_ICON * unit)
     wide = sum(table.look.icons.width(name, size) + gap for name, _ in icons)
@@ -185,7 +190,9 @@ def _draw_icons(
         drawn.pop()
     whole = bar + sum(each.get_width() + gap for each in drawn)
     x = area.x + (area.width - whole) // 2
-    _draw_sign(surface, (x + bar // 2, area.centery), bar, theme.loss if loss else theme.gain, loss)
+    if bar:
+        colour = theme.loss if loss else theme.gain
+        _draw_sign(surface, (x + bar // 2, area.centery), bar, colour, loss)
     x += bar + gap
     for each in drawn:
         surface.blit(each, (x, area.centery - each.get_height() // 2))

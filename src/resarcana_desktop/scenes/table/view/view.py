@@ -87,7 +87,6 @@ class TableView:
         changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
         self._layers_before = layers
         shown = {about.component.id} if about is not None and about.component else set()
-        shown |= {tile.spot.component for tile in layout.strip.tiles} - {""}
         return Frame(still, picture, layers, changed, frozenset({*self._still_ids, *shown}))
 
     def forget(self) -> None:
