@@ -55,7 +55,7 @@ def test_arrows_step_even_after_a_click_elsewhere(tmp_path: Path) -> None:
 
 def test_the_bar_is_clicked_and_dragged(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path)
-    bar = viewer.scene.strip.scrub
+    bar = viewer.scene.around.strip.scrub
     y = bar.groove().centery
     viewer.click_at((bar.x_of(90), y))
     assert abs(viewer.at - 90) <= 1
@@ -70,14 +70,14 @@ def test_the_bar_is_clicked_and_dragged(tmp_path: Path) -> None:
 
 def test_a_click_on_the_number_of_a_round_goes_to_its_beginning(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path)
-    bar = viewer.scene.strip.scrub
+    bar = viewer.scene.around.strip.scrub
     viewer.click_at(bar.number_rects()[2].center)
     assert viewer.at == history().rounds[2].at
 
 
 def test_the_wheel_over_the_bar_goes_one_step(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=7)
-    viewer.point(viewer.scene.strip.scrub.rect.center)
+    viewer.point(viewer.scene.around.strip.scrub.rect.center)
     viewer.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)
     assert viewer.at == 8
 
@@ -99,12 +99,12 @@ def test_it_plays_until_it_is_stopped(tmp_path: Path) -> None:
 def test_it_plays_faster_and_stops_at_the_end(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=LENGTH - 2)
     viewer.click("speed")
-    assert viewer.scene.speed == 2.0
+    assert viewer.scene.clock.speed == 2.0
     viewer.click("play")
     for _ in range(4):
         viewer.wait(0.6)
     assert viewer.at == LENGTH
-    assert not viewer.scene.playing
+    assert not viewer.scene.clock.running
     viewer.click("play")
     assert viewer.at == 0
 
@@ -112,7 +112,7 @@ def test_it_plays_faster_and_stops_at_the_end(tmp_path: Path) -> None:
 def test_going_somewhere_stops_it(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path)
     viewer.press(pygame.K_SPACE, pygame.K_END)
-    assert not viewer.scene.playing
+    assert not viewer.scene.clock.running
 
 
 def test_a_step_moves_what_it_moved_in_play(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_click_on_a_component_opens_its_page(tmp_path: Path) -> None:
 
 def test_a_click_on_a_line_goes_to_it(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path)
-    viewer.click_at(viewer.scene.listing.part_rects()[8].center)
+    viewer.click_at(viewer.scene.around.listing.part_rects()[8].center)
     assert viewer.at == 8
 
 
@@ -181,8 +181,8 @@ def test_the_list_follows_the_game(tmp_path: Path) -> None:
     viewer.press(pygame.K_END)
     viewer.ui.refresh()
     told = viewer.scene.chronicle.lines_at(LENGTH)
-    window = viewer.scene.listing.visible_rect()
-    assert window.contains(viewer.scene.listing.part_rects()[told[-1]])
+    window = viewer.scene.around.listing.visible_rect()
+    assert window.contains(viewer.scene.around.listing.part_rects()[told[-1]])
 
 
 def test_in_a_narrow_window_the_list_is_a_panel(tmp_path: Path) -> None:
@@ -199,10 +199,10 @@ def test_in_a_narrow_window_the_list_is_a_panel(tmp_path: Path) -> None:
 
 def test_in_a_wide_window_the_list_folds_away(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=30)
-    wide = viewer.scene.strip.rect.width
+    wide = viewer.scene.around.strip.rect.width
     viewer.press(pygame.K_l)
     assert viewer.ui.find_or_none("lines") is None
-    assert viewer.scene.strip.rect.width > wide
+    assert viewer.scene.around.strip.rect.width > wide
     viewer.click_at(viewer.scene.showing.layout.strip.tiles[-3].rect.center)
     assert viewer.at < 30
 

@@ -96,8 +96,8 @@ class Strip(Inset):
         scene = self.scene
         self.scrub.at = scene.at
         self.count.text = self._text("count", at=scene.at, of=scene.history.length)
-        self.play.sign = "pause" if scene.playing else "play"
-        times = scene.text("table.speed.times", number=scene.number(scene.speed))
+        self.play.sign = "pause" if scene.clock.running else "play"
+        times = scene.text("table.speed.times", number=scene.number(scene.clock.speed))
         self.play_on.set(reason=self._obstacle())
         self.speed.set(text=scene.text("table.speed.button", speed=times))
 
