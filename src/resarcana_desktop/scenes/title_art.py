@@ -163,7 +163,8 @@ def essence_wheel(side: int, gold: tuple[Rgb, ...]) -> Surface:
     strokes += [_ticks(), _star(2, 2, 0.85), _star(1, 1.4, 0.45)]
     strokes += [_circle(_MIDDLE + 26, 1.2), _circle(_MIDDLE + 14, 2.4), _circle(_MIDDLE, 4)]
     body = (
-        down("line", _CENTRE - _OUTER, _CENTRE + _OUTER, *gold)
+        _glow(on_light=gold != GILT)
+        + down("line", _CENTRE - _OUTER, _CENTRE + _OUTER, *gold)
         + around("well", (_CENTRE, _CENTRE), (_MIDDLE, _MIDDLE), (42, 27, 15), (18, 11, 6))
         + down("emblem", 0, BOX, *GILT)
         + f'<g fill="none" stroke="url(#line)">{"".join(strokes)}</g>'
@@ -172,6 +173,20 @@ def essence_wheel(side: int, gold: tuple[Rgb, ...]) -> Surface:
         + emblem_path(_EMBLEM, _CENTRE - 76, _CENTRE - 80, 152, "url(#emblem)")
     )
     return picture(body, (side, side), (_VIEW, _VIEW))
+
+
+def _glow(*, on_light: bool) -> str:
+    """Warm light inside the wheel, strongest in the middle."""
+    colour, share = ("#fff6dc", 0.7) if on_light else ("#b0722e", 0.42)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{share * part:.2f}"/>'
+        for at, part in ((0, 1), (0.55, 0.6), (1, 0.1))
+    )
+    return (
+        f'<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="{_CENTRE}" cy="{_CENTRE}" '
+        f'r="{_OUTER}">{stops}</radialGradient>'
+        f'<circle cx="{_CENTRE}" cy="{_CENTRE}" r="{_OUTER}" fill="url(#glow)"/>'
+    )
 
 
 def _circle(radius: float, width: float) -> str:
