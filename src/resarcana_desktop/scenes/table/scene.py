@@ -338,6 +338,7 @@ class TableScene(Scene):
         self.turn_ended = False
         self.collect_answers.clear()
         before = self.stage.layout
+        self.under_way.wait()
         step()
         self.under_way.keep()
         self.refresh()
