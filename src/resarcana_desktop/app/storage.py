@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+_UNFINISHED: Final = ".part"
+_STALE: Final = 3600
+"""Seconds after which nobody writes a file any more."""
 
 
 def write_atomically(path: Path, text: str, before: Callable[[], None] | None = None) -> None:
@@ -14,7 +21,7 @@ def write_atomically(path: Path, text: str, before: Callable[[], None] | None = 
     `before` is called when the new file is complete on the disk, just before it takes its place.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=_UNFINISHED)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -41,6 +48,15 @@ def sync_folder(folder: Path) -> None:
         return
     finally:
         os.close(handle)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what was being written in a folder when the program was killed, long ago."""
+    stale = time.time() - _STALE
+    for path in folder.glob(f"*{_UNFINISHED}"):
+        with suppress(OSError):
+            if path.stat().st_mtime < stale:
+                path.unlink()
 
 
 def set_aside(path: Path) -> Path:

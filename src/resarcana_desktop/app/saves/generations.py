@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from resarcana_desktop.app.saves.faults import SaveError, damaged, reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.app.storage import set_aside, write_atomically
+from resarcana_desktop.app.storage import set_aside, sweep, write_atomically
 from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.record import SUFFIX, Record
 
@@ -70,6 +70,7 @@ class Generations:
         of them. None and None where there is no file at all.
         """
         problem: Problem | None = None
+        sweep(self.folder)
         for path in self.paths:
             try:
                 found = _opened(path, open_)

@@ -23,7 +23,7 @@ from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, tit
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.app.storage import write_atomically
+from resarcana_desktop.app.storage import sweep, write_atomically
 from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.record import SUFFIX, Record, about_in_head, from_bytes
 
@@ -71,6 +71,7 @@ class Shelf:
             return []
         except OSError as error:
             raise SaveError(unread(self.folder, error)) from None
+        sweep(self.folder)
         entries = [entry_of(path) for path in paths]
         return sorted(entries, key=lambda entry: (-entry.saved, entry.title, entry.path))
 
