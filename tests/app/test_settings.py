@@ -47,23 +47,23 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "too large": (
         '{"text_scale": 7}',
         "text_scale is 7; expected: a number from 1 to 2",
-        "text_scale vaut 7 ; attendu : un nombre de 1 à 2",
+        "text_scale vaut 7\xa0; attendu\xa0: un nombre de 1 à 2",
     ),
     "a word for a number": (
         '{"sound_volume": "loud"}',
         'sound_volume is "loud"; expected: a whole number from 0 to 100',
-        'sound_volume vaut "loud" ; attendu : un nombre entier de 0 à 100',
+        'sound_volume vaut "loud"\xa0; attendu\xa0: un nombre entier de 0 à 100',
     ),
     "no such theme": (
         '{"theme": "pink"}',
         'expected: one of "dark_wood", "light_parchment", "high_contrast"',
-        'attendu : l\'une des valeurs "dark_wood"',
+        'attendu\xa0: l\'une des valeurs "dark_wood"',
     ),
     "a later version": ('{"version": 2}', "version is 2; expected: one of 1", "version vaut 2"),
     "neither on nor off": (
         '{"sound": [1]}',
         "sound is [1]; expected: true or false",
-        "sound vaut [1] ; attendu : true ou false",
+        "sound vaut [1]\xa0; attendu\xa0: true ou false",
     ),
     "a size of one": ('{"window_size": [800]}', "at least 320 and 240", "au moins 320 et 240"),
     "a tiny window": ('{"window_size": [9, 900]}', "window_size.0 is 9; exp", "window_size.0"),
@@ -71,7 +71,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "a number as a key": ('{"keys": {"undo": 5}}', "keys.undo is 5; expected", "keys.undo vaut 5"),
     "no setup": ('{"last_setup": "x"}', "null or the choices of a game", "null ou les choix"),
     "nothing at all": ('{"language": null}', "language is null; expected", "language vaut null"),
-    "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…; expected", "xxx… ; attendu"),
+    "a long story": ('{"theme": "' + "x" * 500 + '"}', "xxx…; expected", "xxx…\xa0; attendu"),
 }
 
 

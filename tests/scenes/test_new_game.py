@@ -6,6 +6,7 @@ import pytest
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.widgets.fields import TextField
 from tests.support.window import Stage
 
 
@@ -39,6 +40,20 @@ def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None
     stage.write("47x11")
     stage.press(pygame.K_RETURN)
     assert started[0].seed == 4711
+
+
+def test_the_seed_that_was_drawn_is_shown_and_can_be_copied(
+    stage: Stage, started: list[GameSetup], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", copied.append)
+    scene = opened(stage)
+    field = stage.ui.find("seed")
+    assert isinstance(field, TextField)
+    assert field.empty == str(scene.draft.seed)
+    stage.click("seed.copy")
+    stage.click("start")
+    assert copied == [str(started[0].seed)]
 
 
 def test_a_seed_given_at_the_start_is_shown(stage: Stage, started: list[GameSetup]) -> None:

@@ -37,6 +37,7 @@ class Draft:
     seed_text: str
     _sides: SidesName
     _seats: list[SeatDraft] = field(default_factory=list)
+    _drawn_seed: int = field(default_factory=random_seed)
 
     @classmethod
     def of(cls, setup: GameSetup, seed: int | None, level: str) -> Draft:
@@ -59,6 +60,11 @@ class Draft:
     def seats(self) -> list[SeatDraft]:
         """The seats that play."""
         return self._seats[: self.count]
+
+    @property
+    def seed(self) -> int:
+        """The seed that was written, else the one that was drawn."""
+        return int(self.seed_text) if self.seed_text else self._drawn_seed
 
     @property
     def sides(self) -> SidesName:
@@ -99,7 +105,7 @@ class Draft:
         return None
 
     def to_setup(self) -> GameSetup:
-        """The finished setup, with a random seed where none was written."""
+        """The finished setup, with the seed that was drawn where none was written."""
         seats = tuple(
             SeatSetup(
                 kind=seat.kind,
@@ -109,8 +115,7 @@ class Draft:
             )
             for seat in self.seats
         )
-        seed = int(self.seed_text) if self.seed_text else random_seed()
-        return GameSetup(seats=seats, setup=self.setup, sides=self.sides, seed=seed)
+        return GameSetup(seats=seats, setup=self.setup, sides=self.sides, seed=self.seed)
 
 
 def is_seed(text: str) -> bool:

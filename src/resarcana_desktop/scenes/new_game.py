@@ -13,10 +13,11 @@ from resarcana_desktop.scenes.game_setup import SetupName, SidesName, remembered
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.paint import copy_text
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
@@ -61,7 +62,7 @@ class NewGameScene(Screen):
             self._labelled("players", self._count_switch()),
             self._labelled("setup", self._setup_switch()),
             self._labelled("sides", self._sides_switch()),
-            self._labelled("seed", self._seed_field()),
+            self._labelled("seed", self._seed()),
         ]
         told = Label(self.text(f"app.new_game.{self.draft.setup}_told"), SMALL)
         return Column([Flow(controls, gap=32, line_gap=14), told], gap=12)
@@ -101,12 +102,17 @@ class NewGameScene(Screen):
             reasons["random"] = self.text("app.new_game.first_game_is_sun")
         return Switch(options, self.draft.sides, self._set_sides, "sides", reasons=reasons)
 
+    def _seed(self) -> Widget:
+        copy = Button(self.text("app.new_game.copy"), self._copy_seed, "seed.copy")
+        return Row([self._seed_field(), copy], gap=8)
+
     def _seed_field(self) -> Widget:
+        """Written over what was drawn, which is shown while nothing is written."""
         return TextField(
             self.draft.seed_text,
             self._set_seed,
             "seed",
-            empty=self.text("app.new_game.random_seed"),
+            empty=str(self.draft.seed),
             longest=12,
             allowed=is_seed,
             width=200,
@@ -125,6 +131,12 @@ class NewGameScene(Screen):
 
     def _set_sides(self, sides: SidesName) -> None:
         self.draft.set_sides(sides)
+
+    def _copy_seed(self) -> None:
+        copy_text(str(self.draft.seed))
+        button = self.ui.find("seed.copy")
+        assert isinstance(button, Button)
+        button.set(text=self.text("app.new_game.copied"))
 
     def _set_seed(self, text: str) -> None:
         self.draft.seed_text = text

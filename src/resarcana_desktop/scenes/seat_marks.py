@@ -47,23 +47,6 @@ def seat_shape(colour: int, fill: Rgb, edge: Rgb, side: int) -> Surface:
     return cached(body, (side, side), (_VIEW, _VIEW))
 
 
-class SeatBar(Widget):
-    """The bar in the colour of a seat."""
-
-    def __init__(self, colour: int) -> None:
-        super().__init__()
-        self.colour = colour
-
-    def natural(self, style: Style, width: int) -> Size:
-        """Narrow, and as high as its row."""
-        return (style.px(6), style.px(30))
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the bar."""
-        if self.style is not None:
-            surface.fill(self.style.theme.seats[self.colour], self.rect)
-
-
 class SeatMark(Widget):
     """The shape of a seat in its colour."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
-from resarcana_desktop.scenes.seat_marks import SeatBar
+from resarcana_desktop.scenes.seat_marks import SeatMark
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
@@ -61,7 +61,7 @@ class SeatPanels:
         if seat.kind == "bot" and len(self._levels) > 1:
             controls.append(self._labelled("level", self._level_choice(number)))
         controls.append(self._labelled("colour", self._colours(number)))
-        title = Row([SeatBar(seat.colour), words], gap=12)
+        title = Row([SeatMark(seat.colour), words], gap=12)
         rows = Column([title, Flow(controls, gap=24, line_gap=14)], gap=14)
         return Panel(rows, padding=20, ground="tray")
 
