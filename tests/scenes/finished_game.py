@@ -10,6 +10,7 @@ from resarcana_desktop.engine.resarcana.ruleset import ResArcana
 from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.scenes.outcome import outcome
 from resarcana_desktop.scenes.result import ResultScene
+from tests.scenes.replay.recorded import record
 
 NAMES = ("Edda", "Maximiliana-Rosa", "Maren", "Ilse")
 SOURCES = {
@@ -49,4 +50,4 @@ def four_players() -> GameSetup:
 
 def finished_game(context: Context, winners: tuple[int, ...] = (0,)) -> ResultScene:
     ended = outcome(four_players(), finished_view(winners), CURVE)
-    return ResultScene(context, ended, SOURCES.__getitem__)
+    return ResultScene(context, ended, SOURCES.__getitem__, record("four"))

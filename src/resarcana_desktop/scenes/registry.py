@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
@@ -179,6 +180,13 @@ def open_games(context: Context, chosen: Path | None = None) -> None:
     from resarcana_desktop.scenes.load.scene import LoadScene
 
     context.scenes.push(LoadScene(context, chosen))
+
+
+def ask_to_save(context: Context, record: Record, saved: Callable[[str], None]) -> None:
+    """Ask for a name and save a game under it; `saved` is told of the title then."""
+    from resarcana_desktop.scenes.load import saving
+
+    saving.ask_to_save(context, record, saved)
 
 
 def open_play_on(context: Context, history: History, at: int) -> None:

@@ -22,6 +22,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.core.record import Record
     from resarcana_desktop.scenes.outcome import Outcome, PlayerOutcome, Source
 
 _WIDTH = 1500
@@ -35,16 +36,23 @@ _POINTS = TextKind(20, bold=True)
 class ResultScene(Screen):
     """Who won, points by source for each player, points by round; then again, or something else.
 
-    `source_name` gives the words for the id of a component in the player's language.
+    `source_name` gives the words for the id of a component in the player's language; with the
+    `record` of the game it can be looked at again, and saved under a name of its own.
     """
 
     first_focus = "rematch"
 
     def __init__(
-        self, context: Context, outcome: Outcome, source_name: Callable[[str], str]
+        self,
+        context: Context,
+        outcome: Outcome,
+        source_name: Callable[[str], str],
+        record: Record | None = None,
     ) -> None:
         super().__init__(context)
         self.outcome = outcome
+        self._record = record
+        self._saved = ""
         self._source_name = source_name
 
     def build(self) -> Widget:
@@ -68,6 +76,8 @@ class ResultScene(Screen):
         if decided:
             rows.append(Label(decided, BODY, text_align="centre"))
         told = self.text("app.result.rounds", **game)
+        if self._saved:
+            told = f"{told} · {self.text('load.saved', title=self._saved)}"
         return Column([*rows, Label(told, SMALL, text_align="centre")], gap=2)
 
     def _result(self) -> str:
@@ -136,10 +146,12 @@ class ResultScene(Screen):
     # -- what follows -------------------------------------------------------------------
 
     def _buttons(self) -> Widget:
-        names: tuple[tuple[str, Callable[[], None]], ...] = (
+        names: list[tuple[str, Callable[[], None]]] = [
             ("title", self.back),
             ("new_game", lambda: registry.new_game_after(self.context)),
-        )
+        ]
+        if self._record is not None:
+            names[1:1] = [("replay", self._replay), ("save", self._save)]
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")
         rematch = Button(
@@ -151,6 +163,18 @@ class ResultScene(Screen):
             shortcut_key=pygame.K_RETURN,
         )
         return Flow([*buttons, rematch], gap=14, side="end")
+
+    def _replay(self) -> None:
+        assert self._record is not None
+        registry.open_replay(self.context, self._record)
+
+    def _save(self) -> None:
+        assert self._record is not None
+        registry.ask_to_save(self.context, self._record, self._told_of_saving)
+
+    def _told_of_saving(self, title: str) -> None:
+        self._saved = title
+        self.rebuild()
 
     def _rematch(self) -> None:
         registry.start_game(self.context, self.outcome.setup.again())

@@ -207,6 +207,7 @@ class TableControls:
             MenuItem(words("speed.button", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
+            MenuItem(words("menu_item.save"), self.save),
             MenuItem(words("menu_item.new_game"), lambda: registry.new_game_after(context)),
             MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
         ]
@@ -227,6 +228,24 @@ class TableControls:
         if reason:
             self.scene.pointer.refuse(reason)
         return bool(reason)
+
+    def save(self) -> None:
+        """Save the game under a name of its own; the prompt says so then."""
+        scene = self.scene
+
+        def saved(title: str) -> None:
+            scene.pointer.refuse(scene.context.text("load.saved", title=title))
+
+        registry.ask_to_save(scene.context, scene.session.record(), saved)
+
+    def save_key(self, event: Event) -> bool:
+        """Ctrl and S, as in most programs."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_s:
+            return False
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        self.save()
+        return True
 
     def open_points(self) -> None:
         """The points of all players by source."""

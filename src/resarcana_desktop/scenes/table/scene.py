@@ -15,7 +15,7 @@ from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.outcome import outcome_of
 from resarcana_desktop.scenes.registry import open_compendium
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.table import highlights
+from resarcana_desktop.scenes.table import ahead, highlights
 from resarcana_desktop.scenes.table.controls import TableControls
 from resarcana_desktop.scenes.table.kept import UnderWay
 from resarcana_desktop.scenes.table.panels.build import panel_for
@@ -98,6 +98,7 @@ class TableScene(Scene):
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
         self.opponents.close()
+        self.context.chores.drop()
         self.under_way.leave()
         self.context.record_text = None
 
@@ -193,6 +194,7 @@ class TableScene(Scene):
     def _settle(self) -> None:
         """Everything has come to rest: ask whoever is to decide."""
         self._settled = self.dirty = True
+        self.context.chores.take_up(ahead.for_next_turns(self.stage))
         state = self.session.state
         if self.turn_ended:
             return
@@ -234,6 +236,7 @@ class TableScene(Scene):
                 self.context,
                 outcome_of(self.session),
                 lambda source: Words(self.session, self.context.catalogue).plain_name(source),
+                self.session.record(),
             )
         )
 
@@ -397,6 +400,7 @@ class TableScene(Scene):
             self.pointer.event(event)
             or self._skip(event)
             or self.controls.points_key(event)
+            or self.controls.save_key(event)
             or self.controls.beside_panel(event)
             or self.ui.event(event)
             or self.controls.why_not(event)
