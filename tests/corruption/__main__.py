@@ -79,13 +79,15 @@ class Trial:
         contents = [mutated(d, chance) for d in self._data[:broken]] + self._data[broken:]
         for path, content in zip(self._files.paths, contents, strict=True):
             path.write_bytes(content)
-        same = [_reads_as(c, r) for c, r in zip(contents, self._records, strict=True)]
-        return same.index(True)
+        for number in range(broken):
+            if _reads_as(contents[number], self._records[number]):
+                return number
+        return broken
 
 
 def check_sentence(told: str, file: str) -> None:
     """One clear word: which file, what is wrong with it, what became of it."""
-    assert told.startswith(file)
+    assert file in told
     assert "\n" not in told
     assert "Traceback" not in told
     assert "Error" not in told
