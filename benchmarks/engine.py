@@ -7,10 +7,8 @@ sources are measured without their compiled modules.
 
 import argparse
 import json
-import shutil
 import subprocess
 import sys
-import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -20,9 +18,10 @@ from typing import TypeAlias
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
-sys.path.insert(0, str(SOURCE))
+sys.path[:0] = [str(SOURCE), str(ROOT)]
 
-from resarcana_desktop.engine import build_mode  # noqa: E402 - found through the line above
+from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
+from resarcana_desktop.engine import build_mode  # noqa: E402
 from resarcana_desktop.engine.core import rng  # noqa: E402
 from resarcana_desktop.engine.resarcana.playout import play_at_random  # noqa: E402
 from resarcana_desktop.engine.resarcana.state import State  # noqa: E402
@@ -47,7 +46,7 @@ print((time.process_time() - start) * 1000)
 def main() -> None:
     arguments = read_arguments()
     if arguments.interpreted and build_mode() == "compiled":
-        sys.exit(run_without_compiled_modules())
+        sys.exit(run_without_compiled_modules(__file__))
     results = measure(arguments.repeats)
     print(json.dumps(results) if arguments.json else table(results))
 
@@ -58,15 +57,6 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print one flat JSON object")
     parser.add_argument("--repeats", type=int, default=7, metavar="N", help="default 7")
     return parser.parse_args()
-
-
-def run_without_compiled_modules() -> int:
-    """Run this file again from a copy of the sources without what was compiled from them."""
-    with tempfile.TemporaryDirectory() as folder:
-        compiled = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
-        shutil.copytree(SOURCE, Path(folder, "src"), ignore=compiled)
-        again = Path(shutil.copytree(ROOT / "benchmarks", Path(folder, "benchmarks")))
-        return subprocess.call([sys.executable, str(again / "engine.py"), *sys.argv[1:]])
 
 
 def measure(repeats: int) -> Results:

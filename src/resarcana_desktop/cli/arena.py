@@ -135,6 +135,7 @@ class Progress:
         self._console = console
         self._games = games
         self._done = 0
+        console.progress(0, games)
 
     def step(self, played: Played) -> None:
         """One more game is done."""

@@ -1,0 +1,121 @@
+"""How fast the bots decide: python benchmarks/bots.py [--bot NAME] [--time T] [--json] ...
+
+The bot answers decisions taken evenly out of games for two between greedy bots, the same ones for
+every bot. Numbers with `_per_s` and `_cpu_` are of the processor, so that other programs disturb
+them less; the others are by the clock, as a bot's limit is, and need a machine at rest. With
+`--interpreted` the same sources are measured without their compiled modules.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from math import ceil
+from pathlib import Path
+from statistics import median
+from typing import TypeAlias
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
+from resarcana_desktop.bots.bot import Bot  # noqa: E402
+from resarcana_desktop.bots.registry import BOTS, make  # noqa: E402
+from resarcana_desktop.engine import build_mode  # noqa: E402
+from resarcana_desktop.engine.resarcana.observation import Observation  # noqa: E402
+from resarcana_desktop.games import res_arcana  # noqa: E402
+
+Results: TypeAlias = dict[str, str | int | float]
+Decision: TypeAlias = tuple[Observation, list[int]]
+
+MOVES = 100
+# What the first levels have for a move.
+LIMIT_S = 0.1
+WARM_UP = 5
+
+
+def main() -> None:
+    arguments = read_arguments()
+    if arguments.interpreted and build_mode() == "compiled":
+        sys.exit(run_without_compiled_modules(__file__))
+    results = measure(arguments.bot, arguments.time, arguments.moves)
+    print(json.dumps(results) if arguments.json else table(results))
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bot", choices=BOTS, default="greedy", help="default greedy")
+    parser.add_argument("--time", type=float, default=LIMIT_S, metavar="T", help="seconds a move")
+    parser.add_argument("--moves", type=int, default=MOVES, metavar="N", help="default 100")
+    parser.add_argument("--interpreted", action="store_true", help="leave compiled modules out")
+    parser.add_argument("--json", action="store_true", help="print one flat JSON object")
+    return parser.parse_args()
+
+
+def measure(name: str, limit: float, moves: int) -> Results:
+    """Every number there is, for a bot that may take so many seconds a move."""
+    bot = make(name, res_arcana().faces, limit)
+    questions = decisions(moves)
+    for number, question in enumerate(questions[:WARM_UP]):
+        timed(bot, question, number)
+    times = [timed(bot, question, seed) for seed, question in enumerate(questions)]
+    clock, cpu = (sorted(kind) for kind in zip(*times, strict=True))
+    return {
+        "mode": build_mode(),
+        "bot": name,
+        "moves": moves,
+        "moves_per_s": round(moves / sum(cpu), 1),
+        "move_median_cpu_ms": in_ms(median(cpu)),
+        "move_p99_cpu_ms": in_ms(p99(cpu)),
+        "move_p99_ms": in_ms(p99(clock)),
+        "limit_s": limit,
+        "move_p99_over_limit": float(f"{p99(clock) / limit:.3g}"),
+        "python": ".".join(map(str, sys.version_info[:3])),
+    }
+
+
+def decisions(number: int) -> list[Decision]:
+    """So many decisions with a choice, from the first to the last of as few games as have them."""
+    found: list[Decision] = []
+    seed = 0
+    while len(found) < number:
+        found += game_of(seed)
+        seed += 1
+    return [found[place * len(found) // number] for place in range(number)]
+
+
+def game_of(seed: int) -> Iterator[Decision]:
+    """Every decision with a choice in a game between greedy bots."""
+    greedy = make("greedy", res_arcana().faces)
+    position = res_arcana().start({"seats": 2}, seed)
+    while not position.over():
+        seen = position.observation(position.seat_to_decide())
+        legal = position.legal_actions()
+        if len(legal) > 1:
+            yield seen, legal
+        position.apply(greedy.choose(seen, legal, seed))
+
+
+def timed(bot: Bot[Observation], question: Decision, seed: int) -> tuple[float, float]:
+    """Seconds for one answer: by the clock, and of the processor."""
+    clock, cpu = time.perf_counter(), time.process_time()
+    bot.choose(*question, seed)
+    return time.perf_counter() - clock, time.process_time() - cpu
+
+
+def p99(ordered: list[float]) -> float:
+    return ordered[ceil(0.99 * len(ordered)) - 1]
+
+
+def in_ms(seconds: float) -> float:
+    return round(seconds * 1000, 3)
+
+
+def table(results: Results) -> str:
+    width = max(map(len, results))
+    return "\n".join(f"{name.ljust(width)}  {value}" for name, value in results.items())
+
+
+if __name__ == "__main__":
+    main()
