@@ -10,6 +10,8 @@ from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from tests.app.saves.test_generations import after, moves_of
 
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
 
 class SlowDisk(Generations):
     """A disk that writes when it is let to, and fails when it is told to."""
@@ -18,12 +20,12 @@ class SlowDisk(Generations):
         super().__init__(folder, "game")
         self.free = threading.Event()
         self.free.set()
-        self.full = False
+        self.fault: Exception | None = None
 
     def write(self, text: str) -> None:
         self.free.wait(10)
-        if self.full:
-            raise OSError(errno.ENOSPC, "No space left on device")
+        if self.fault is not None:
+            raise self.fault
         super().write(text)
 
 
@@ -57,6 +59,7 @@ def test_a_disk_that_is_stuck_does_not_stop_the_game(
     disk.free.clear()
     for moves in range(1, 6):
         keeper.keep(after(moves))
+    assert keeper.problem() is None
     monkeypatch.setattr("resarcana_desktop.app.saves.keeper.PATIENCE", 10)
     disk.free.set()
     keeper.close()
@@ -66,7 +69,7 @@ def test_a_disk_that_is_stuck_does_not_stop_the_game(
 def test_a_full_disk_is_told_once_until_it_has_room_again(disk: SlowDisk) -> None:
     keeper, told = Keeper(disk), []
     for moves, full in enumerate([False, True, True, False, True]):
-        disk.full = full
+        disk.fault = FULL if full else None
         keeper.keep(after(moves))
         keeper.wait()
         told.append(keeper.problem() is not None)
@@ -80,3 +83,11 @@ def test_a_keeper_goes_on_after_a_pause(disk: SlowDisk) -> None:
         keeper.keep(after(moves))
         keeper.close()
     assert disk.recover(moves_of) == (2, None)
+
+
+def test_a_fault_of_the_program_itself_is_not_taken_for_one_of_the_disk(disk: SlowDisk) -> None:
+    keeper = Keeper(disk)
+    disk.fault = ZeroDivisionError("a fault")
+    keeper.keep(after(1))
+    with pytest.raises(ZeroDivisionError, match="a fault"):
+        keeper.wait()

@@ -160,7 +160,7 @@ def test_what_is_no_record_does_not_get_onto_the_shelf(shelf: Shelf, tmp_path: P
         shelf.import_file(file)
     assert told(caught.value) == (
         f"{file} holds no game that can be opened. "
-        "Line 1, column 1: this is not JSON (Expecting value)."
+        "Line 1, column 1: this is not JSON."
     )
     assert shelf.entries() == []
 

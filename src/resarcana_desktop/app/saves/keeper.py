@@ -7,7 +7,8 @@ action at most, and the time between two actions is enough for any disk.
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves.faults import unwritten
@@ -32,6 +33,7 @@ class Keeper:
         self._job: Future[None] | None = None
         self._problem: Problem | None = None
         self._failing = False
+        self._writing = Lock()  # a disk that was stuck may still be at the last file
 
     def keep(self, record: Record) -> None:
         """Have a record written; returns at once, unless the one before is still being written."""
@@ -45,17 +47,15 @@ class Keeper:
         """Until what was handed over is on the disk, or could not be written."""
         if self._job is None:
             return
-        try:
-            self._job.result(PATIENCE)
-        except OSError as error:
-            if not self._failing:
-                self._problem = unwritten(self._files.paths[0], error)
-            self._failing = True
-        except TimeoutError:
+        if not wait([self._job], PATIENCE).done:
             return
-        else:
-            self._failing = False
+        error = self._job.exception()
         self._job = None
+        if error is not None and not isinstance(error, OSError):
+            raise error
+        if isinstance(error, OSError) and not self._failing:
+            self._problem = unwritten(self._files.paths[0], error)
+        self._failing = error is not None
 
     def problem(self) -> Problem | None:
         """What to tell the player, once for each time that writing begins to fail."""
@@ -70,7 +70,8 @@ class Keeper:
             self._writer = None
 
     def _write(self) -> None:
-        record = self._latest
-        if record is not None and record is not self._written:
-            self._files.write(record.to_text())
-            self._written = record
+        with self._writing:
+            record = self._latest
+            if record is not None and record is not self._written:
+                self._files.write(record.to_text())
+                self._written = record

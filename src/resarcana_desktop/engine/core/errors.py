@@ -24,7 +24,7 @@ class OptionsError(ValueError):
 # The English words of a record error; every language's catalogue has its own under "record.".
 RECORD_ERRORS: Final = {
     "not_utf8": "This is not a record of a game: byte {byte} is not text in UTF-8.",
-    "not_json": "Line {line}, column {column}: this is not JSON ({problem}).",
+    "not_json": "Line {line}, column {column}: this is not JSON.",
     "not_record": "This is not a record of a game: expected one JSON object, found {found}.",
     "fraction": "The number {found} cannot stand in a record: expected a whole number.",
     "twice": 'The field "{field}" stands there twice.',
