@@ -72,7 +72,12 @@ def status(words: Words, spot: Spot) -> str:
     if possible is None:
         return ""
     key = f"status.{possible.verb}"
-    return "{gain}" + words(key, price=_price(words, possible.component)) + "{/gain}"
+    told = "{gain}" + words(key, price=_price(words, possible.component)) + "{/gain}"
+    first = intents[0]
+    if first.verb != "place" or first.refusal is None:
+        return told
+    reason = words("status.no_place", reason=words.reason(first.refusal))
+    return "{loss}" + reason + "{/loss}\n" + told
 
 
 def _price(words: Words, component: str) -> str:

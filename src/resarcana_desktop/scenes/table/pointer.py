@@ -38,6 +38,7 @@ class Pointer:
         self.pos = (-1, -1)
         self._drag: Drag | None = None
         self._refused = ""
+        self._keys = False
 
     def rest(self) -> None:
         """The table has changed: nothing is held, nothing has been refused."""
@@ -55,8 +56,10 @@ class Pointer:
         """Letting go of what is dragged; Esc lets it fall back."""
         if event.type == pygame.MOUSEMOTION:
             self.pos = event.pos
+            self._keys = False
         if event.type == pygame.KEYDOWN:
             self._refused = ""
+            self._keys = True
         drag = self._drag
         if drag is None:
             return False
@@ -158,6 +161,8 @@ class Pointer:
         """Tell the picture what is hovered, focused, lit and said; whether it changes."""
         scene = self.scene
         hovered, focused = self._hovered(), self._focused()
+        if self._keys and focused is not None:
+            hovered = None  # the hand is on the keys: where the pointer rests means nothing
         face = self._face()
         pointed = hovered or focused
         drag = self._drag if self._drag is not None and self._drag.begun else None
@@ -199,7 +204,8 @@ class Pointer:
 
     def component(self) -> str:
         """The component that is pointed at or in focus; "" for none, or one that is hidden."""
-        spot = self._hovered() or self._focused()
+        focused = self._focused()
+        spot = (self._keys and focused) or self._hovered() or focused
         return spot.component if spot else ""
 
     def _hovered(self) -> Spot | None:

@@ -1,5 +1,7 @@
 """The line that says what is awaited, and the words of questions, in every language."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,7 +14,7 @@ from resarcana_desktop.scenes.table.play.questions import amount_question, gaine
 from resarcana_desktop.scenes.table.play.sentences import Words
 from resarcana_desktop.scenes.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes.table.view.spots import NOBODY
-from tests.scenes.table.play.clicker import game_setup, session_at
+from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
 from tests.support.story import essences, me, rival, story
@@ -137,3 +139,24 @@ def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
     player = at("choose_rival")
     player.point((2, 2))
     assert player.scene.stage.state.lit == {"rival:1", "rival:2"}
+
+
+def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path: Path) -> None:
+    tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
+    player = Clicker(tmp_path, session_at(tale))
+    player.point(player.spot("hawk").rect.center)
+    told = player.scene.stage.state.status
+    assert "Cannot be placed: needs 1 more Calm." in told
+    assert "Can be discarded now." in told
+
+
+def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
+    player = at("action")
+    player.point(player.spot("hawk").rect.center)
+    assert player.scene.pointer.component() == "hawk"
+    player.press(pygame.K_TAB)
+    state = player.scene.stage.state
+    assert state.hovered is None
+    assert state.focused is not None
+    player.point(player.spot("hawk").rect.move(2, 0).center)
+    assert player.scene.pointer.component() == "hawk"
