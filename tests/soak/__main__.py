@@ -48,19 +48,19 @@ class Evening:
         self._adviser = make("greedy")
         registry.show_title(self.stage.context)
 
-    def game(self, number: int) -> int:
-        """Play one game from the title to the title; the number of actions."""
+    def game(self, number: int, most: int = 10_000) -> int:
+        """Play one game, or its first actions, from the title to the title; how many they were."""
         context = self.stage.context
         self._look_around()
         registry.start_game(context, game_setup(SEATS[number % len(SEATS)], seed=number))
         table = self.stage.top
         assert isinstance(table, TableScene)
         end = time.monotonic() + PATIENCE
-        while not isinstance(self.stage.top, ResultScene):
+        while not isinstance(self.stage.top, ResultScene) and table.session.game.played < most:
             assert time.monotonic() < end, f"game {number} does not end"
             self._turn(table)
         self.stage.frame()
-        self.stage.press(pygame.K_ESCAPE)
+        registry.show_title(context)
         assert not context.problems, context.problems
         return table.session.game.played
 

@@ -1,16 +1,21 @@
-"""One game of the long evening; `python -m tests.soak --games 200` plays it out."""
+"""The beginning of the long evening; `python -m tests.soak --games 200` plays it out."""
 
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.soak.__main__ import Evening
+from resarcana_desktop.scenes.table.kept import told
+from tests.soak.__main__ import Evening, growth
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the bots' process is slow to start there")
 def test_a_game_against_bots_goes_from_the_title_to_the_title(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    assert evening.game(0) > 30
-    assert len(list((tmp_path / "games").glob("*.resarcana"))) == 1
+    assert evening.game(0, most=25) == 25
+    assert told(evening.stage.context) is not None
+
+
+def test_memory_that_grows_is_seen() -> None:
+    assert growth([100] * 200) == 0
+    assert growth([100 + number for number in range(200)]) > 0.5

@@ -35,7 +35,7 @@ def room_for(size: int) -> Iterator[None]:
 
 def test_a_disk_that_is_full_now_and_then_costs_only_what_did_not_fit(tmp_path: Path) -> None:
     files, chance, written = Generations(tmp_path, "game"), random.Random(1), -1
-    for moves in range(150):
+    for moves in range(60):
         keeper = Keeper(files)
         size = chance.choice((10_000_000, chance.randrange(3_000)))
         with room_for(size):
@@ -44,7 +44,7 @@ def test_a_disk_that_is_full_now_and_then_costs_only_what_did_not_fit(tmp_path: 
         if keeper.problem() is None:
             written = moves
         assert files.recover(moves_of) == ((written, None) if written >= 0 else (None, None))
-    assert written > 100
+    assert written > 40
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(p.name for p in files.paths)
 
 

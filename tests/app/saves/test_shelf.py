@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from resarcana_desktop.app.saves import bin as waste
@@ -73,6 +73,7 @@ def test_the_same_title_twice_is_two_games(shelf: Shelf) -> None:
     assert titles(shelf) == ["again", "again"]
 
 
+@settings(max_examples=50)
 @given(title=st.text(max_size=200))
 def test_any_title_makes_a_file_of_this_folder(
     title: str, tmp_path_factory: pytest.TempPathFactory
@@ -159,8 +160,7 @@ def test_what_is_no_record_does_not_get_onto_the_shelf(shelf: Shelf, tmp_path: P
     with pytest.raises(SaveError) as caught:
         shelf.import_file(file)
     assert told(caught.value) == (
-        f"{file} holds no game that can be opened. "
-        "Line 1, column 1: this is not JSON."
+        f"{file} holds no game that can be opened. Line 1, column 1: this is not JSON."
     )
     assert shelf.entries() == []
 
