@@ -32,7 +32,7 @@ def start_again(screen: str, home: Path, *words: str) -> int:
         "PYTHONPATH": str(source),
     }
     command = [sys.executable, "-m", "resarcana_desktop", *words]
-    return subprocess.call(command, env=environment, timeout=30)
+    return subprocess.call(command, env=environment, timeout=90)
 
 
 def test_the_open_window_does_what_a_second_start_is_for(tmp_path: Path) -> None:
