@@ -9,18 +9,22 @@ and never from the folder of sources itself, where machine code of another day m
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from recipes import trial
 from recipes.facts import DIST, NAME, ROOT, PackagingError
+from trial.glimpse import seconds_to_title
+from trial.screen import open_screen
 
 # What stands in RESARCANA_COMPILED, and what the program then says of itself.
 BUILDS = {"1": "compiled", "0": "interpreted"}
@@ -81,20 +85,34 @@ def made(sources: Path, kind: str, environment: dict[str, str], pattern: str) ->
 
 def check(files: dict[Path, str]) -> None:
     """Install each file alone in a fresh environment and start the game there."""
-    with trial.screen() as screen:
+    with screen() as shown_on:
         for file, expected in files.items():
             with tempfile.TemporaryDirectory(prefix=NAME, ignore_cleanup_errors=True) as name:
-                check_one(file, expected, Path(name), screen)
+                check_one(file, expected, Path(name), shown_on)
 
 
-def check_one(file: Path, expected: str, folder: Path, screen: dict[str, str]) -> None:
+def check_one(file: Path, expected: str, folder: Path, shown_on: dict[str, str]) -> None:
     """Install one file below an empty folder, ask which build it is, and start the game."""
     programs = fresh_environment(folder, file)
     build = output([programs / "python", "-c", ASK_BUILD], folder)
     if build != expected:
         raise PackagingError(f"{file.name} is {build}: expected {expected}.")
-    trial.started([str(programs / NAME)], folder / "home", screen)
-    print(f"{file.name}: installed, {build}, starts", flush=True)
+    told = {"RESARCANA_HOME": str(folder / "home"), "RESARCANA_TELL": "1", **shown_on}
+    seconds = seconds_to_title({**outside(), **told}, programs / NAME)
+    print(f"{file.name}: installed, {build}, title after {seconds:.2f} s", flush=True)
+
+
+@contextmanager
+def screen() -> Iterator[dict[str, str]]:
+    """What the environment has to say for a window to open; on Linux a screen nobody sees."""
+    silent = {"SDL_AUDIODRIVER": "dummy"}
+    if not sys.platform.startswith("linux"):
+        yield {"SDL_VIDEODRIVER": "dummy", **silent}
+    elif shutil.which("Xvfb") is None:
+        raise PackagingError("Xvfb is not installed (Debian: xvfb).")
+    else:
+        with open_screen("1280x800") as opened:
+            yield {"DISPLAY": opened.name, "SDL_VIDEODRIVER": "x11", **silent}
 
 
 def fresh_environment(folder: Path, file: Path) -> Path:
@@ -110,12 +128,16 @@ def fresh_environment(folder: Path, file: Path) -> Path:
 
 
 def output(command: list[str | Path], folder: Path) -> str:
-    """What a command writes, outside of any sources."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    """What a command writes."""
     done = subprocess.run(
-        command, check=True, cwd=folder, env=environment, capture_output=True, text=True
+        command, check=True, cwd=folder, env=outside(), capture_output=True, text=True
     )
     return done.stdout.strip()
+
+
+def outside() -> dict[str, str]:
+    """The environment of a command that is to find what is installed, and no sources."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
 if __name__ == "__main__":

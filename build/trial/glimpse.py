@@ -32,7 +32,7 @@ def try_out(folder: Path, home: Path) -> float:
     _said(environment, program, "simulate", "--games", "2", "--records", str(records))
     for record in records.iterdir():
         _said(environment, program, "replay", str(record))
-    return _seconds_to_title(environment, program)
+    return seconds_to_title(environment, program)
 
 
 def _said(environment: dict[str, str], program: Path, *words: str) -> str:
@@ -45,7 +45,7 @@ def _said(environment: dict[str, str], program: Path, *words: str) -> str:
     return done.stdout
 
 
-def _seconds_to_title(environment: dict[str, str], program: Path) -> float:
+def seconds_to_title(environment: dict[str, str], program: Path) -> float:
     """Open the window where nobody sees it, until it tells of its title."""
     began = time.perf_counter()
     process = subprocess.Popen(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.packages.recipes import facts, icon_files, macos, windows
+from recipes import facts, icon_files, macos, windows
 
 
 @pytest.fixture(autouse=True)
