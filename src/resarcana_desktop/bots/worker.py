@@ -22,7 +22,8 @@ from resarcana_desktop.bots.bot import Bot
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
 
 NICENESS: Final = 10
-# Starting a process takes a tenth of a second, a slow bot on a slow machine some seconds.
+# Far more than any bot may take: starting a process takes a tenth of a second, a bot that may think
+# for a second takes several on a machine that is busy with other things.
 TIME_LIMIT_S: Final = 20.0
 # How long a process may take to end by itself before it is made to.
 FAREWELL_S: Final = 0.5
