@@ -18,6 +18,7 @@ class CrashedScene(DialogScene):
     closes = False
 
     def __init__(self, context: Context, report: str) -> None:
+        context.record_text = None  # the game that failed is in this report, not in a later one
         super().__init__(
             context,
             lambda: context.text("app.crash.title"),

@@ -6,7 +6,9 @@ from random import Random
 import pygame
 import pytest
 
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 from resarcana_desktop.scenes import registry, table
+from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
@@ -219,3 +221,20 @@ def test_a_report_of_a_failure_holds_the_game(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(action()))
     assert player.context.record_text is not None
     assert '"game": "resarcana"' in player.context.record_text()
+
+
+def test_a_report_names_the_action_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_position: object, _action: int) -> None:
+        raise RuntimeError("a fault of the rules")
+
+    player = Clicker(tmp_path, session_at(action()))
+    monkeypatch.setattr(ResArcanaPosition, "apply_telling", fail)
+    with pytest.raises(RuntimeError):
+        player.scene.answer("use alchemy 1")
+    report = player.context.record_text
+    assert report is not None
+    assert '"trying": "use alchemy 1"' in report()
+    CrashedScene(player.context, "")
+    assert player.context.record_text is None
