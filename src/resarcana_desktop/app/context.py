@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from resarcana_desktop.app.chores import Chores
 from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.keys import KeyTable
 from resarcana_desktop.app.scene import SceneStack, Size
@@ -100,6 +101,7 @@ class Context:
         self.on_help: Callable[[], None] | None = None
         self.keys = KeyTable.from_names(settings.keys)
         self.effects = Effects(settings)
+        self.chores = Chores()
         self.catalogue: Catalogue = self._words()
         self.look = Look(size, settings)
 

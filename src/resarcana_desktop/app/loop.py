@@ -85,6 +85,8 @@ class Loop:
     def turn(self) -> None:
         """Wait as long as nothing happens, then let everything happen once."""
         events = self._repeats.sifted(self._events())
+        if not events:
+            self._work()
         self._update()  # first, so that what an event sets moving starts at its beginning
         for event in events:
             self._handle(event)
@@ -105,7 +107,14 @@ class Loop:
         if self._exposed or scenes.dirty:
             return 0.0
         wishes = (scenes.top.wake_in(), self.context.effects.wake_in(), self._pad.wake_in())
-        return min([_LONGEST_SLEEP, *(wish for wish in wishes if wish is not None)])
+        longest = _FRAME if self.context.chores.pending else _LONGEST_SLEEP
+        return min([longest, *(wish for wish in wishes if wish is not None)])
+
+    def _work(self) -> None:
+        """Nothing happens and nothing moves: do a little of what can wait."""
+        scenes = self.context.scenes
+        if self._shown and not scenes.dirty and scenes.top.wake_in() != 0.0:
+            self.context.chores.work()
 
     def _handle(self, event: Event) -> None:
         self.window.notice(event)

@@ -24,6 +24,7 @@ from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
 
 _WIDTH = 1360
 _COUNTS = (1, 2, 3, 4)
@@ -40,6 +41,20 @@ class NewGameScene(Screen):
         remembered = remembered_setup(context.settings.last_setup)
         self.draft = Draft.of(remembered, seed, self.levels[-1] if self.levels else "")
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
+
+    def rebuild(self) -> None:
+        """Build the widgets again, and be ready for what is chosen now."""
+        super().rebuild()
+        self._expect()
+
+    def resize(self, size: Size) -> None:
+        """Lay out again, and be ready for a table of that size."""
+        super().resize(size)
+        self._expect()
+
+    def _expect(self) -> None:
+        if self.draft.problem() is None:
+            registry.expect_game(self.context, self.draft.to_setup())
 
     # -- layout -------------------------------------------------------------------------
 

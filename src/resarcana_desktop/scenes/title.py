@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from resarcana_desktop import __version__
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.settings import Language
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.confirm import tell_problems
@@ -34,7 +35,13 @@ class TitleScene(Screen):
         self._saved = registry.saved_game(self.context)
         self.rebuild()
         super().enter()
+        registry.expect_game(self.context)
         tell_problems(self.context)
+
+    def resize(self, size: Size) -> None:
+        """Lay out again, and be ready for a table of that size."""
+        super().resize(size)
+        registry.expect_game(self.context)
 
     def back(self) -> None:
         """Esc does nothing here: leaving is a button."""
@@ -63,6 +70,7 @@ class TitleScene(Screen):
         kind: Kind = "primary" if self._saved is None else "dark"
         large.append(self._entry("play", registry.open_new_game, kind=kind))
         rest: list[tuple[str, Callable[[Context], None]]] = [
+            ("games", registry.open_games),
             ("compendium", registry.open_compendium),
             ("settings", registry.open_settings),
             ("credits", registry.open_credits),

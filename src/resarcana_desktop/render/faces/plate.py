@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import around, picture
 from resarcana_desktop.render.theme import ENGRAVING, GILT, css, mix
@@ -28,7 +27,6 @@ _POINTS: Final[dict[Kind, tuple[int, int]]] = {
 _RAYS: Final = 36
 
 
-@kept
 def plate(
     kind: Kind,
     colours: Pair,

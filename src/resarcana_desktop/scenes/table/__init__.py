@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.core.record import Record
@@ -48,3 +50,29 @@ def saved_game(context: Context) -> str | None:
     from resarcana_desktop.scenes.table import kept
 
     return kept.told(context)
+
+
+def expected(context: Context, setup: GameSetup | None) -> Iterator[None]:
+    """Chores that let the game that was left, or a new one with this setup, begin at once.
+
+    Without a setup the new game is expected to be like the last one.
+    """
+    from resarcana_desktop.app.chores import waited_for
+    from resarcana_desktop.scenes.game_setup import remembered_setup
+
+    yield from waited_for(_load)
+    from resarcana_desktop.scenes.table import ahead
+
+    yield from ahead.for_kept_game(context)
+    yield from ahead.for_new_game(context, setup or remembered_setup(context.settings.last_setup))
+
+
+def _load() -> None:
+    """Load the rules, the bots' names and all that draws the screens on the way to the table."""
+    from importlib import import_module
+
+    from resarcana_desktop.games import res_arcana
+
+    res_arcana()
+    for screen in ("bots.registry", "scenes.new_game", "scenes.table.scene"):
+        import_module(f"resarcana_desktop.{screen}")

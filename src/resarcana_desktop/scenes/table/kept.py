@@ -14,6 +14,8 @@ from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of
+from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.core.record import from_bytes
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -80,6 +82,15 @@ def told(context: Context) -> str | None:
         if entry is not None and entry.summary is not None:
             return _line(context, entry.summary)
     return None
+
+
+def read(context: Context) -> Record | None:
+    """The kept game as it lies there; None where there is none, or its newest file is damaged."""
+    path = generations(context).paths[0]
+    try:
+        return from_bytes(path.read_bytes())
+    except (OSError, RecordError):
+        return None
 
 
 def load(context: Context) -> PlaySession | None:

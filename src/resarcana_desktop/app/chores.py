@@ -1,0 +1,55 @@
+"""Chores: work that can wait, done in small steps while the window has nothing else to do."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+_SLICE: Final = 0.005
+"""Seconds after which no further step is begun: an event never waits much longer than that."""
+
+logger = logging.getLogger(__name__)
+
+
+class Chores:
+    """One list of things to do at a time. What is never done was only a convenience."""
+
+    def __init__(self) -> None:
+        self._steps: Iterator[object] | None = None
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is left to do."""
+        return self._steps is not None
+
+    def take_up(self, steps: Iterator[object]) -> None:
+        """Do these from now on, each `next` a step of a few milliseconds; drop what was left."""
+        self._steps = steps
+
+    def drop(self) -> None:
+        """Leave undone what is left."""
+        self._steps = None
+
+    def work(self) -> None:
+        """Do a few steps. One that fails ends them all, and nobody misses anything."""
+        end = time.perf_counter() + _SLICE
+        while self._steps is not None and time.perf_counter() < end:
+            try:
+                next(self._steps)
+            except StopIteration:
+                self._steps = None
+            except Exception:
+                logger.exception("a chore failed")
+                self._steps = None
+
+
+def waited_for(work: Callable[[], object]) -> Iterator[None]:
+    """Steps that wait for `work` in a thread of its own: for what cannot be done piece by piece."""
+    thread = threading.Thread(target=work, name="chore", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(_SLICE)
+        yield
