@@ -64,7 +64,11 @@ def try_out(package: Path) -> None:
     seen = DIST / "seen"
     seen.mkdir(parents=True, exist_ok=True)
     with open_screen(SIZE) as screen, place_of(package) as place:
-        figures = play(screen, place, seen / package.name)
+        try:
+            figures = play(screen, place, seen / package.name)
+        except (PackagingError, AssertionError):
+            screen.picture().save(seen / f"{package.name}-failed.png")
+            raise
         kept = newest_record(place.games)
         place.remove()
         expect(newest_record(place.games) == kept, "uninstalling took the games along")

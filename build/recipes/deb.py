@@ -27,7 +27,7 @@ from recipes.tree import DOCS, lay_out, tidy, zipped
 
 PACKAGE = f"{NAME}-desktop"
 _ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-_MAINTAINER = "Res Arcana Desktop contributors <resarcana-desktop@localhost>"
+_MAINTAINER = "Res Arcana Desktop contributors <noreply@resarcana-desktop.invalid>"
 # The drawing library asks for these by name while it runs; without the recommended ones there is
 # no sound, no Wayland, no gamepad.
 _DEPENDS = (

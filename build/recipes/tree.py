@@ -34,7 +34,8 @@ def tidy(target: Path) -> None:
     date = source_date()
     for path in [target, *target.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or path.stat().st_mode & 0o100
+            library = ".so" in path.suffixes
+            runs = path.is_dir() or (path.stat().st_mode & 0o100 and not library)
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (date, date), follow_symlinks=False)
 

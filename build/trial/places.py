@@ -37,6 +37,19 @@ class Place(ABC):
         """Uninstall it; raises where something of it is left."""
 
     @property
+    def settings_file(self) -> Path:
+        """Where programs keep their settings on Linux."""
+        return self.home / ".config" / NAME / "settings.json"
+
+    def hurry(self) -> None:
+        """Have everything move fast, in English, by the player's own settings."""
+        self.settings_file.parent.mkdir(parents=True)
+        self.settings_file.write_text('{"motion_speed": 4.0, "language": "en"}', "utf-8")
+        owner = self.home.stat()
+        for path in (self.settings_file, *self.settings_file.parents[:2]):
+            os.chown(path, owner.st_uid, owner.st_gid)
+
+    @property
     def games(self) -> Path:
         """The folder of the games that were saved."""
         return self.home / ".local/share" / NAME / "games"

@@ -34,8 +34,8 @@ class Packed(Program):
         return self._place.command({name: self.environment[name] for name in _TOLD})
 
     def settings_file(self, home: Path) -> Path:
-        """Where programs keep them on Linux."""
-        return home / ".config/resarcana/settings.json"
+        """The player's own."""
+        return self._place.settings_file
 
     def surroundings(self, home: Path) -> dict[str, str]:
         """None but its own."""
@@ -56,6 +56,7 @@ def play(screen: Screen, place: Place, pictures: Path) -> dict[str, float]:
     """The whole story; figures about it. Raises where it goes otherwise."""
     build = place.run("--version")
     expect("compiled" in build, f"the rules are not compiled: {build}")
+    place.hurry()
     first = Packed(screen, place, "--size", SIZE)
     try:
         seconds = first.started()
