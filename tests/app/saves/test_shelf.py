@@ -78,7 +78,8 @@ def test_the_same_title_twice_is_two_games(shelf: Shelf) -> None:
 def test_any_title_makes_a_file_of_this_folder(
     title: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    folder = tmp_path_factory.mktemp("names")
+    folder = tmp_path_factory.getbasetemp() / "names"
+    folder.mkdir(exist_ok=True)
     path = free_path(folder, title, ".resarcana")
     path.write_text("")
     assert path.parent == folder
