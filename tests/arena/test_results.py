@@ -47,6 +47,7 @@ def test_a_match_is_one_object_of_plain_json() -> None:
     facts = results("ab", [match_of("a", "b", 1, 0, 1, 1)], seconds=0.6).facts()
     assert json.loads(json.dumps(facts)) == facts
     assert (facts["win_share"], facts["games"]) == (0.75, 8)
+    assert (facts["seed"], facts["last_seed"]) == (1, 4)
     assert facts["elo"] == 190.8
     low, high = facts["interval"]
     assert low < facts["elo"] < high

@@ -72,6 +72,7 @@ class Results:
             "even_share": 1 / match.seats,
         }
         if tally.games:
+            facts["last_seed"] = match.seed_of(len(tally.shares) - 1)
             facts |= _score_facts(tally)
             facts["sides"] = [self._side_facts(played, side) for side in (FIRST, SECOND)]
         if played.test is not None:

@@ -34,17 +34,16 @@ class Match:
         """How many groups of `seats` games there are: as many as the games wanted need."""
         return -(-self.games // self.seats)
 
-    @property
-    def last_seed(self) -> int:
-        """The seed of the last group; it goes up by one from group to group."""
-        return (self.seed + self.groups - 1) % SEEDS
+    def seed_of(self, group: int) -> int:
+        """The seed of a group, counted from 0; it goes up by one from group to group."""
+        return (self.seed + group) % SEEDS
 
     def fixtures(self) -> Iterator[Fixture]:
         """Every game, group by group."""
         for group in range(self.groups):
             for place in range(self.seats):
                 sides = tuple(FIRST if seat == place else SECOND for seat in range(self.seats))
-                yield Fixture((self.seed + group) % SEEDS, sides)
+                yield Fixture(self.seed_of(group), sides)
 
     def names(self, fixture: Fixture) -> tuple[str, ...]:
         """The bot in each seat."""

@@ -35,6 +35,9 @@ _MOST_GAMES_TESTED: Final = 40_000
 # The most processes that can be waited for at once on Windows.
 _MOST_JOBS: Final = 61
 _INTERRUPTED: Final = 130
+# How often the bar moves in long matches: the score is not worth working out after every game.
+_LOOKS: Final = 200
+_LINES: Final = 10
 
 SYNTAX: Final = Syntax(
     arguments=("bot",),
@@ -140,11 +143,17 @@ class Progress:
     def step(self, played: Played) -> None:
         """One more game is done."""
         self._done += 1
-        note = f"{played.match.bots[0]}-{played.match.bots[1]} {standing(played)}"
+        on_terminal = self._console.errors.isatty()
+        if not self._passed_one_of(_LOOKS if on_terminal else _LINES):
+            return
+        note = f"{'-'.join(played.match.bots)} {standing(played)}"
         self._console.progress(self._done, self._games, note)
-        tenths = self._done * 10 // self._games
-        if not self._console.errors.isatty() and tenths > (self._done - 1) * 10 // self._games:
+        if not on_terminal:
             print(f"{self._done}/{self._games} {note}", file=self._console.errors, flush=True)
+
+    def _passed_one_of(self, parts: int) -> bool:
+        """Whether the last game has finished one of so many equal parts of the way."""
+        return self._done * parts // self._games > (self._done - 1) * parts // self._games
 
     def end(self) -> None:
         """Take the bar away."""
