@@ -12,7 +12,6 @@ wants a second set of games names another folder for it (see `app.folders`), whi
 
 from __future__ import annotations
 
-import hmac
 import json
 import logging
 import os
@@ -211,6 +210,8 @@ def _serve(server: socket.socket, token: str, on_visit: Callable[[Visit], object
 
 def _wish_heard(connection: socket.socket, token: str) -> Wish:
     """What a visitor wishes; raises OSError, ValueError or KeyError for one who is none of ours."""
+    import hmac  # takes a while to load, and most programs run without a visitor
+
     with connection.makefile("rb") as lines:
         said = json.loads(lines.readline(_LONGEST))
     if not hmac.compare_digest(str(said["token"]), token):
