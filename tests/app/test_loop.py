@@ -11,6 +11,7 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.logs import LastLines
 from resarcana_desktop.app.loop import Loop, announce
+from resarcana_desktop.app.resizing import SETTLED_AFTER
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.single_instance import Wish
@@ -20,9 +21,12 @@ from resarcana_desktop.app.window import Window
 class Quiet(Scene):
     """Counts what it gets; fails at a key F."""
 
+    colour = (90, 40, 10)
+
     def __init__(self) -> None:
         super().__init__()
         self.events: list[pygame.event.Event] = []
+        self.sizes: list[tuple[int, int]] = []
         self.frames = 0
         self.time = 0.0
         self.moving = False
@@ -45,7 +49,11 @@ class Quiet(Scene):
     def wake_in(self) -> float | None:
         return 0.0 if self.moving else 0.01
 
+    def resize(self, size: tuple[int, int]) -> None:
+        self.sizes.append(size)
+
     def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour)
         self.frames += 1
 
 
@@ -124,11 +132,51 @@ def test_events_reach_the_top_scene(loop: Loop) -> None:
     assert scene.events[-1].pos == (10, 20)
 
 
-def test_a_resize_lays_out_again(loop: Loop) -> None:
-    shown(loop)
+def test_a_resize_lays_out_again_once_the_size_stays(loop: Loop) -> None:
+    scene = shown(loop)
+    for width in (700, 760, 800):
+        loop.window._window.size = (width, 500)
+        turns(loop, 1)
+    assert scene.sizes == [(640, 400)]
+    settle(loop)
+    assert scene.sizes == [(640, 400), (800, 500)]
+
+
+def test_until_then_the_last_picture_fills_the_window(loop: Loop) -> None:
+    scene = shown(loop)
     loop.window._window.size = (800, 500)
+    turns(loop, 1)
+    for corner in ((0, 0), (799, 499)):
+        assert loop.window.surface.get_at(corner)[:3] == scene.colour
+    assert scene.sizes == [(640, 400)]
+
+
+def test_a_key_does_not_wait_for_the_size(loop: Loop) -> None:
+    scene = shown(loop)
+    loop.window._window.size = (800, 500)
+    turns(loop, 1)
+    post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    turns(loop, 1)
+    assert scene.sizes[-1] == (800, 500)
+    assert [event.key for event in keys_of(scene)] == [pygame.K_a]
+
+
+def settle(loop: Loop) -> None:
+    time.sleep(SETTLED_AFTER)
     turns(loop)
-    assert loop.context.look.size == (800, 500)
+
+
+def test_chores_are_done_while_nothing_moves(loop: Loop) -> None:
+    scene, done = shown(loop), []
+    scene.moving = True
+    loop.context.chores.take_up(iter(done.append(number) for number in range(3)))
+    turns(loop)
+    assert done == []
+
+    scene.moving = False
+    turns(loop, 6)
+    assert done == [0, 1, 2]
+    assert not loop.context.chores.pending
 
 
 def test_f11_is_full_screen_and_back(loop: Loop) -> None:

@@ -15,6 +15,7 @@ from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.app.repeats import Repeats
+from resarcana_desktop.app.resizing import StandIn
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.single_instance import Wish
 from resarcana_desktop.app.tell import Teller
@@ -37,6 +38,8 @@ VISIT = pygame.event.custom_type()
 _FRAME = 1 / 60
 _LONGEST_SLEEP = 60.0
 _NAP = 1 / 120
+_ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""Events that the player means for what is seen: they do not wait until a size has settled."""
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +66,7 @@ class Loop:
         self._last_update = time.perf_counter()
         self._telling: Scene | None = None
         self._exposed = True
+        self._stand_in: StandIn | None = None
         self._shown = False
         self._teller = Teller()
         self._pad = Pad()
@@ -87,6 +91,8 @@ class Loop:
         events = self._repeats.sifted(self._events())
         if not events:
             self._work()
+        if self._stand_in is not None and not self._stand_in.left:
+            self._lay_out()
         self._update()  # first, so that what an event sets moving starts at its beginning
         for event in events:
             self._handle(event)
@@ -107,6 +113,8 @@ class Loop:
         if self._exposed or scenes.dirty:
             return 0.0
         wishes = (scenes.top.wake_in(), self.context.effects.wake_in(), self._pad.wake_in())
+        if self._stand_in is not None:
+            return self._stand_in.left
         longest = _FRAME if self.context.chores.pending else _LONGEST_SLEEP
         return min([longest, *(wish for wish in wishes if wish is not None)])
 
@@ -128,6 +136,9 @@ class Loop:
             self._fit()
         elif is_uncovering(event):
             self._exposed = True
+        elif self._stand_in is not None and event.type in _ANSWERS:
+            self._lay_out()
+            self._handle(event)
         elif event.type == pygame.KEYDOWN:
             self._key(self.context.keys.translated(event))
         elif self._pad.concerns(event):
@@ -167,9 +178,21 @@ class Loop:
         return True
 
     def _fit(self) -> None:
-        """Lay out again if the surface has another size."""
-        size = self.window.surface.get_size()
+        """Show the last picture as large as the surface is now, until that size stays."""
         self._exposed = True
+        if self._stand_in is not None:
+            self._stand_in.put_off()
+        elif self.window.surface.get_size() != self.context.look.size:
+            if self._shown and len(self.context.scenes):
+                self._stand_in = StandIn(self.context.scenes, self.context.look.size)
+            else:
+                self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay the scenes out for the size that the surface has."""
+        self._stand_in = None
+        self._exposed = True
+        size = self.window.surface.get_size()
         if size != self.context.look.size:
             self.context.resize(size)
 
@@ -186,14 +209,17 @@ class Loop:
         scenes = self.context.scenes
         if not len(scenes) or not (self._exposed or scenes.dirty):
             return
-        if self._exposed:
+        if self._stand_in is not None:
+            self._stand_in.draw(self.window.surface)
+        elif self._exposed:
             scenes.draw(self.window.surface)
         else:
             scenes.redraw(self.window.surface)
         self._exposed = False
         self.window.flip()
         self.frames += 1
-        self._teller.tell(scenes.top)
+        if self._stand_in is None:
+            self._teller.tell(scenes.top)
         if not self._shown:
             self._shown = True
             self._begin()

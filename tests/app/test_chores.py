@@ -1,0 +1,52 @@
+"""Chores: done in order, dropped for others, and no loss where one fails."""
+
+import threading
+from collections.abc import Iterator
+
+from resarcana_desktop.app.chores import Chores, waited_for
+
+
+def noting(done: list[str], *names: str) -> Iterator[None]:
+    for name in names:
+        done.append(name)
+        yield
+
+
+def finished(chores: Chores) -> None:
+    while chores.pending:
+        chores.work()
+
+
+def test_they_are_done_in_order() -> None:
+    done: list[str] = []
+    chores = Chores()
+    chores.take_up(noting(done, "one", "two", "three"))
+    finished(chores)
+    assert done == ["one", "two", "three"]
+
+
+def test_new_ones_take_the_place_of_those_left() -> None:
+    done: list[str] = []
+    chores = Chores()
+    chores.take_up(noting(done, "old"))
+    chores.take_up(noting(done, "new"))
+    finished(chores)
+    assert done == ["new"]
+
+
+def test_one_that_fails_ends_them_quietly() -> None:
+    def failing() -> Iterator[None]:
+        yield
+        raise OSError("no such thing")
+
+    chores = Chores()
+    chores.take_up(failing())
+    finished(chores)
+
+
+def test_what_cannot_be_cut_up_is_waited_for_beside_the_loop() -> None:
+    told = threading.Event()
+    steps = waited_for(told.wait)
+    assert next(steps) is None
+    told.set()
+    assert list(steps) in ([], [None])
