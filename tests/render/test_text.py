@@ -22,6 +22,7 @@ from resarcana_desktop.render.text import (
     wrap,
 )
 
+WHITE = (255, 255, 255)
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’…–—·"
 
 
@@ -98,3 +99,11 @@ def test_numerals_are_cropped_to_their_ink() -> None:
     bare = ink(font, "3", (255, 255, 255))
     edged = outlined(font, "3", (255, 255, 255), (0, 0, 0), 2)
     assert bare.get_height() < edged.get_height() < font.get_height()
+
+
+@pytest.mark.parametrize("size", [14, 30])
+def test_marks_that_cannot_be_seen_draw_nothing(size: int) -> None:
+    """Such as the mark that turns the direction of writing, in a name from elsewhere."""
+    for text in ("\u202e", "\u200b"):
+        assert line(text_font("body", size), text, WHITE).get_width() <= 1
+        assert ink(text_font("bold", size), text, WHITE).get_width() <= 1

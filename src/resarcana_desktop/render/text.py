@@ -30,9 +30,16 @@ def text_width(font: TextFont, text: str) -> int:
 def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached."""
     if font.px >= SMOOTH_BELOW:
-        return font.render(text, True, colour)
-    large = font.doubled().render(text, True, colour)
+        return _drawn(font, text, colour)
+    large = _drawn(font.doubled(), text, colour)
     return pygame.transform.smoothscale(large, (text_width(font, text), font.get_height()))
+
+
+def _drawn(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
+    """The text as the font has it; marks that cannot be seen have no width, and draw nothing."""
+    if font.size(text)[0]:
+        return font.render(text, True, colour)
+    return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
 
 
 def shortened(font: TextFont, text: str, width: int) -> str:
@@ -140,9 +147,9 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
     times = 4
     large = font.sized(font.px * times)
     thick = max(round(width * times), 1)
-    ink = large.render(text, True, colour)
+    ink = _drawn(large, text, colour)
     large.outline = thick
-    edge = large.render(text, True, outline)
+    edge = _drawn(large, text, outline)
     large.outline = 0
     edge.blit(ink, (thick, thick))
     edge = edge.subsurface(edge.get_bounding_rect())
@@ -153,7 +160,7 @@ def outlined(font: TextFont, text: str, colour: Rgb, outline: Rgb, width: float)
 @lru_cache(maxsize=512)
 def ink(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """A short text cropped to its ink, so that it can be centred by eye."""
-    large = font.sized(font.px * 4).render(text, True, colour)
+    large = _drawn(font.sized(font.px * 4), text, colour)
     large = large.subsurface(large.get_bounding_rect())
     size = (max(round(large.get_width() / 4), 1), max(round(large.get_height() / 4), 1))
     return pygame.transform.smoothscale(large, size)
