@@ -18,6 +18,7 @@ from resarcana_desktop.render.faces import (
     tilted,
     turned_face,
 )
+from resarcana_desktop.render.faces.layout import layout
 from resarcana_desktop.render.theme import DARK_WOOD, THEMES
 
 LOOK = Look(DARK_WOOD)
@@ -95,3 +96,14 @@ def test_the_pill_grows_with_what_is_stored() -> None:
 def test_a_dragged_card_casts_its_shadow_below(by_id: dict[str, Component]) -> None:
     card = face(by_id["hawk"], 120)
     assert dragged(card).get_height() > tilted(card, 4).get_height() + 26
+
+
+@pytest.mark.parametrize("component", ["vault", "dancing_sword", "athanor"])
+def test_what_is_stored_does_not_hide_the_name(by_id: dict[str, Component], component: str) -> None:
+    card = by_id[component]
+    name = layout(card, TABLE_WIDTH["artifact"], "en", "table").name_area.move(100, 100)
+    empty, full = shown(card, State()), shown(card, State(stored=(0, 0, 0, 0, 2)))
+    lower = name.inflate(0, -name.height // 4)
+    assert pygame.image.tobytes(empty.subsurface(lower), "RGB") == pygame.image.tobytes(
+        full.subsurface(lower), "RGB"
+    )

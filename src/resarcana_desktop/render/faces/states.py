@@ -11,6 +11,7 @@ from resarcana_desktop.engine.resarcana.records import ESSENCES, NO_ESSENCES
 from resarcana_desktop.render.controls import draw_medal, essence_pill, tick_medal
 from resarcana_desktop.render.faces.face import face
 from resarcana_desktop.render.faces.frames import silhouette
+from resarcana_desktop.render.faces.layout import layout
 from resarcana_desktop.render.faces.measures import Style, face_size, unit
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.kept import kept
@@ -259,15 +260,9 @@ def _draw_stored(
     elif wide:
         place.bottomleft = (rect.x + round(8 * scale), rect.bottom - round(10 * scale))
     else:
-        place.midleft = (rect.x - round(8 * scale), rect.y + _plate_foot(component, rect, scale))
+        foot = layout(component, width, look.language, style).name_area.top
+        place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
     surface.blit(pill, place)
-
-
-def _plate_foot(component: Component, rect: pygame.Rect, scale: float) -> int:
-    """How far below the top of the face the middle of the pill lies."""
-    if component.kind in ("artifact", "mage", "monument"):
-        return round(68 * scale)
-    return round(rect.height * 0.36)
 
 
 # ---- dragged components ----------------------------------------------------------------------
