@@ -159,9 +159,11 @@ def _draw_lines(surface: Surface, frame: _Frame) -> None:
     body = "".join(_line(frame, line, area.topleft) for line in ordered)
     surface.blit(cached(body, area.size, area.size), area.topleft)
     side = max(style.px(19), 11)
+    step = _step(frame.plot.width / frame.curve.rounds, side * 1.2)
     for line in ordered:
         mark = _mark(style, line, side)
-        for x, y in frame.path(line)[1:]:
+        corners = frame.path(line)
+        for x, y in corners[:0:-step]:
             surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
 
 

@@ -57,7 +57,7 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
-        two = Grid([self._players(), self._curve()], column=590, most=2, gap=16)
+        two = Grid([self._players(), self._curve()], column=590, most=2, gap=16, fills=True)
         body = ScrollArea(two, reading=True)
         content = Column([self._heading(), body, self._buttons()], gap=22)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
@@ -114,9 +114,9 @@ class ResultScene(Screen):
         return sorted(self.outcome.players, key=lambda player: names.index(player.name))
 
     def _players(self) -> Widget:
-        """A card for each player; one or two are as high as the curve beside them."""
+        """A card for each player, together as high as the curve beside them."""
         cards = [self._player(player) for player in self.outcome.players]
-        return Row(cards, gap=16) if len(cards) <= 2 else Grid(cards, column=290, most=2, gap=16)
+        return Grid(cards, column=290, most=2, gap=16, fills=True)
 
     def _player(self, player: PlayerOutcome) -> Widget:
         head = Row(
@@ -133,7 +133,7 @@ class ResultScene(Screen):
         rows += [self._source(source) for source in player.sources]
         if not player.sources:
             rows.append(Label(self.text("app.result.no_points"), SMALL))
-        return Panel(Column(rows, gap=8), padding=20, ground="tray", stretch=1)
+        return Panel(Column(rows, gap=8), padding=20, ground="tray")
 
     def _source(self, source: Source) -> Widget:
         token = source.id == FIRST_PLAYER_TOKEN

@@ -10,7 +10,7 @@ from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.title import LANGUAGE_NAMES
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -20,7 +20,8 @@ from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
-_WIDTH = 980
+_WIDTH = 1460
+_WORDS_WIDTH = 410
 _SECTION = TextKind(22, display=True, tone="gilt")
 _TEXT_SCALES = [n / 10 for n in range(10, 21)]
 _INTERFACE_SCALES = [n / 10 for n in range(7, 16)]
@@ -38,8 +39,8 @@ class SettingsScene(Screen):
         self._seen = context.settings
 
     def build(self) -> Widget:
-        """Rows in a panel that scrolls, Back below them."""
-        rows = [
+        """Rows in a panel that scrolls, in two columns where there is room; Back below them."""
+        look = [
             self._section("look"),
             self._language(),
             self._theme(),
@@ -49,6 +50,8 @@ class SettingsScene(Screen):
             self._section("motion"),
             self._speed(),
             self._flag("reduced_motion"),
+        ]
+        play = [
             self._section("sounds"),
             self._flag("sound"),
             self._volume(),
@@ -57,7 +60,8 @@ class SettingsScene(Screen):
             self._flag("automatic_payment"),
             self._keys(),
         ]
-        list_of_rows = ScrollArea(Column(rows, gap=12), "settings.rows")
+        columns = [Column(look, gap=12), Column(play, gap=12)]
+        list_of_rows = ScrollArea(Grid(columns, column=620, most=2, gap=44), "settings.rows")
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         title = Label(self.text("app.settings.title"), HEADING)
         content = Column([title, list_of_rows, Flow([back], side="end")], gap=18)
@@ -79,7 +83,7 @@ class SettingsScene(Screen):
         label = Label(self.text(f"app.settings.{name}"))
         cap = self.context.catalogue.get(f"app.cap.{name}", "")
         told = Label(self.text(f"app.settings_told.{name}", cap=cap), SMALL)
-        words = Limit(Column([label, told]), 520, side="start")
+        words = Limit(Column([label, told]), _WORDS_WIDTH, side="start")
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 
     def _language(self) -> Widget:

@@ -174,7 +174,10 @@ def _line_height(line: Sequence[tuple[Widget, Size]]) -> int:
 
 
 class Grid(Box):
-    """Children in columns of equal width, as many as fit with `column` pixels at 1080p each."""
+    """Children in columns of equal width, as many as fit with `column` pixels at 1080p each.
+
+    Lines are as high as they need to be; those of a grid that `fills` share what is left over.
+    """
 
     def __init__(
         self,
@@ -185,10 +188,12 @@ class Grid(Box):
         most: int = 99,
         gap: float = 0,
         stretch: int = 0,
+        fills: bool = False,
     ) -> None:
         super().__init__(children, name, gap=gap, stretch=stretch)
         self.column = column
         self.most = most
+        self.fills = fills
 
     def columns(self, style: Style, width: int) -> int:
         gap = style.px(self.gap)
@@ -210,7 +215,12 @@ class Grid(Box):
         gap, width = style.px(self.gap), self._cell_width(style, rect.width)
         y = rect.top
         children = self.shown()
-        for line, height in enumerate(self._line_heights(style, rect.width)):
+        heights = self._line_heights(style, rect.width)
+        if self.fills:
+            left_over = rect.height - sum(heights) - gap * max(len(heights) - 1, 0)
+            extras = shares(left_over, [1] * len(heights))
+            heights = [height + extra for height, extra in zip(heights, extras, strict=True)]
+        for line, height in enumerate(heights):
             for column, child in enumerate(children[line * columns : (line + 1) * columns]):
                 x = rect.left + column * (width + gap)
                 child.arrange(style, Rect(x, y, width, height))
