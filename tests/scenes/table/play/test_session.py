@@ -175,6 +175,13 @@ def test_a_record_without_seats_is_refused() -> None:
         PlaySession.from_record(record)
 
 
+def test_a_record_that_names_other_players_than_play_is_refused() -> None:
+    record = PlaySession(game_setup("hb")).record()
+    record.about["setup"] = game_setup("hbb").model_dump(mode="json")
+    with pytest.raises(RecordError, match="names 3 players: expected 2"):
+        PlaySession.from_record(record)
+
+
 def test_points_are_told_round_by_round() -> None:
     session = PlaySession(game_setup("h"))
     while session.observation.round < 3:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
+from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.resarcana.events import Event, brings_information
 from resarcana_desktop.games import res_arcana
@@ -75,13 +76,20 @@ class PlaySession:
     @classmethod
     def from_record(cls, record: Record) -> PlaySession:
         """The session that `record` was written from; raises RecordError."""
-        setup = setup_of(record)
-        return cls(setup, Game.from_record(res_arcana(), record))
+        return cls._of(record, Game.from_record(res_arcana(), record))
 
     @classmethod
     def from_snapshot(cls, record: Record) -> PlaySession:
         """A session that goes on from the last position of `record`; raises RecordError."""
-        return cls(setup_of(record), Game.from_snapshot(res_arcana(), record))
+        return cls._of(record, Game.from_snapshot(res_arcana(), record))
+
+    @classmethod
+    def _of(cls, record: Record, game: Game[ResArcanaPosition]) -> PlaySession:
+        """The session of a game, with the people its record names; raises RecordError."""
+        setup = setup_of(record)
+        if len(setup.seats) != game.position.seats:
+            raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
+        return cls(setup, game)
 
     def record(self) -> Record:
         """The game up to now, with who sits where, so that it can be gone on with."""
