@@ -97,7 +97,7 @@ class Strip(Inset):
         self.scrub.at = scene.at
         self.count.text = self._text("count", at=scene.at, of=scene.history.length)
         self.play.sign = "pause" if scene.clock.running else "play"
-        times = scene.text("table.speed.times", number=scene.number(scene.clock.speed))
+        times = scene.text("app.times", number=scene.number(scene.clock.speed))
         self.play_on.set(reason=self._obstacle())
         self.speed.set(text=scene.text("table.speed.button", speed=times))
 

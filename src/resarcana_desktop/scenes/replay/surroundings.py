@@ -75,6 +75,7 @@ class Surroundings:
         width, height = look.size
         self.column.visible = self.has_column
         aside = side_width(self._table()) if self.has_column else 0
+        self.strip.follow()
         low = self.strip.measure(look, width - aside)[1]
         self._below = Rect(0, height - low, width - aside, low)
         self._beside = Rect(width - aside, 0, aside, height)
@@ -94,7 +95,7 @@ class Surroundings:
     def panel(self, close: Callable[[], None]) -> TablePanel:
         """The log in a panel, for windows without room for the column."""
         lines = Listing(self.chronicle, self._scene.jump, "lines")
-        done = Button(self._scene.text("table.panel.close"), close, "close_list")
+        done = Button(self._scene.text("app.close"), close, "close_list")
         done.cap = self._scene.text("app.cap.cancel")
         parts = [header(self._scene.text("replay.title")), lines]
         return TablePanel("list", parts, [done], width=900, cancel=close, focus="lines")

@@ -212,7 +212,7 @@ class TableControls:
             MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
         ]
         if not scene.stage.layout.has_side:
-            items.insert(1, MenuItem(words("menu_item.log"), self.open_log))
+            items.insert(1, MenuItem(words.catalogue.text("view.log"), self.open_log))
             if not scene.stage.side_open:
                 items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items

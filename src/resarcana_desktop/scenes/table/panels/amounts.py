@@ -51,7 +51,8 @@ class AmountPanel(TablePanel):
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)
         self.after = question.pool
-        self._proposed = "any" if self.allocation.open_sum else question.verb
+        cheapest = question.verb == "pay" and not self.allocation.open_sum
+        self._proposed = "cheapest" if cheapest else "sensible"
         self._confirm = confirm
         self._sum = Sockets(self)
         self._told = RichLabel("", BODY, "sum", stretch=1)
@@ -81,7 +82,9 @@ class AmountPanel(TablePanel):
         buttons: list[Widget] = []
         if cancel is not None:
             cap = self.words.cap("cancel")
-            buttons.append(Button(self.words("panel.cancel"), cancel, "cancel", cap=cap))
+            buttons.append(
+                Button(self.words.catalogue.text("app.cancel"), cancel, "cancel", cap=cap)
+            )
         if len(self.question.legal) > 2:
             buttons.append(
                 Button(

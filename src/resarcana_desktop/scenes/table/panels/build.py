@@ -163,9 +163,9 @@ def _order(host: PanelHost) -> TablePanel:
 def pile_panel(words: Words, seat: int, close: Callable[[], None]) -> TablePanel:
     """The discards of a player, to be looked through."""
     cards = words.session.observation.seats[seat].discards
-    done = Button(words("panel.close"), close, "close", cap=words.cap("cancel"))
+    done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
     name = words.player(seat)
-    title = words("pile.title", name=name)
+    title = words.catalogue.text("view.discards_of", name=name)
     return CardPanel(words, title, "", cards[::-1], None, buttons=[done], cancel=close, name="pile")
 
 

@@ -89,9 +89,7 @@ class CollectPanel(TablePanel):
     ) -> Sequence[Widget]:
         buttons: list[Widget] = []
         if undo is not None:
-            buttons.append(
-                Button(self.words("panel.undo"), undo, "undo", cap=self.words.cap("cancel"))
-            )
+            buttons.append(Button(self.words("undo"), undo, "undo", cap=self.words.cap("cancel")))
         buttons.append(
             Button(
                 self.words("collect.accept"),

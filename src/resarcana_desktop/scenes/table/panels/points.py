@@ -58,7 +58,7 @@ class PointsPanel(TablePanel):
         order = [(first + step) % len(seen.seats) for step in range(len(seen.seats))]
         most = max(len(seat.points_by_source) for seat in seen.seats)
         columns = [_column(words, seen.seats[seat], max(most, 1)) for seat in order]
-        done = Button(words("panel.close"), close, "close", cap=words.cap("cancel"))
+        done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
         super().__init__(
             "points",
             [

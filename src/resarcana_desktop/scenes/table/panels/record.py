@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def log_panel(words: Words, log: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
     """All lines of the log, the last one in sight."""
     lines = [RichLabel(line.text, BODY, f"line.{n}") for n, line in enumerate(log)]
-    done = Button(words("panel.close"), close, "close", cap=words.cap("cancel"))
-    return LogPanel(words("log.title"), Column(lines, gap=4), done, close)
+    done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
+    return LogPanel(words.catalogue.text("view.log"), Column(lines, gap=4), done, close)
 
 
 class LogPanel(TablePanel):

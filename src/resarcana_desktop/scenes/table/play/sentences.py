@@ -78,7 +78,7 @@ class Words:
         """All of these: "a, b and c"."""
         if len(words) < 2:
             return "".join(words)
-        return self("list.and", first=", ".join(words[:-1]), last=words[-1])
+        return self.catalogue.text("app.and", first=", ".join(words[:-1]), last=words[-1])
 
     # ---- why not -------------------------------------------------------------------------
 

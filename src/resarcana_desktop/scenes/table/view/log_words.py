@@ -55,7 +55,7 @@ class Writer:
         names = [self._who(seat) for seat in winners]
         joined = names[-1]
         if len(names) > 1:
-            joined = self._say("log.and", first=", ".join(names[:-1]), last=names[-1])
+            joined = self._say("app.and", first=", ".join(names[:-1]), last=names[-1])
         points = getattr(self, "_points", {}).get(winners[0], 0)
         key = "log.over" if len(names) == 1 else "log.over_shared"
         return self._say(key, winners=joined, points=self._number("points_number", points))
