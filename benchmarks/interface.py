@@ -59,6 +59,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--no-xvfb", action="store_true", help="the dummy screen only")
     parser.add_argument("--child", choices=sorted(CHILDREN), help=argparse.SUPPRESS)
     parser.add_argument("--size", default="1080p", choices=sorted(SIZES), help=argparse.SUPPRESS)
+    parser.add_argument("--hurried", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
@@ -83,22 +84,33 @@ def on_screen(arguments: argparse.Namespace, screen: dict[str, str]) -> Results:
     for size in SIZES:
         frames = repeated(arguments, screen, "frames", size)
         results |= {f"{name}_{size}": value for name, value in frames.items()}
+        for name, hurried in (("first_table", False), ("first_table_hurried", True)):
+            table_times = repeated(arguments, screen, "first_table", size, hurried=hurried)
+            results |= {f"{name}_{unit}_{size}": value for unit, value in table_times.items()}
     results["rss_mb"] = results.pop("rss_mb_1080p")
     idle = {name: repeated(arguments, screen, name)["cpu"] for name in ("idle_title", "idle_table")}
     results |= {f"{name}_percent": value for name, value in idle.items()}
     results["idle_cpu_percent"] = max(idle.values())
-    cold_start(screen)  # once, so that the files are in memory
-    starts = [cold_start(screen) for _ in range(arguments.repeats)]
+    with tempfile.TemporaryDirectory() as compiled:
+        # The first one puts the files into memory, and what Python makes of them on the disk.
+        results["first_start_s"] = round(cold_start(screen, compiled), 2)
+        starts = [cold_start(screen, compiled) for _ in range(arguments.repeats)]
     results["cold_start_s"] = round(median(starts), 2)
     return results
 
 
 def repeated(
-    arguments: argparse.Namespace, screen: dict[str, str], child: str, size: str = "1080p"
+    arguments: argparse.Namespace,
+    screen: dict[str, str],
+    child: str,
+    size: str = "1080p",
+    *,
+    hurried: bool = False,
 ) -> Results:
     """The medians of what processes of this kind measured."""
     options = ["--child", child, "--size", size]
     options += ["--frames", str(arguments.frames), "--idle", str(arguments.idle)]
+    options += ["--hurried"] if hurried else []
     runs = [run_child(screen, options) for _ in range(arguments.repeats)]
     return {name: round(median(run[name] for run in runs), 2) for name in runs[0]}
 
@@ -111,10 +123,12 @@ def run_child(screen: dict[str, str], options: list[str]) -> Results:
     return found
 
 
-def cold_start(screen: dict[str, str]) -> float:
-    """Seconds from the call of the program until its first frame is shown."""
+def cold_start(screen: dict[str, str], compiled: str) -> float:
+    """Seconds from the call of the program until its first frame; `compiled` keeps its modules."""
     command = [sys.executable, "-m", "resarcana_desktop", "play", "--size", "1920x1080"]
     with environment(screen) as variables:
+        variables["PYTHONPYCACHEPREFIX"] = compiled
+        variables.pop("PYTHONDONTWRITEBYTECODE", None)
         begun = time.perf_counter()
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables)
         assert process.stdout is not None
@@ -206,31 +220,40 @@ class Thinker:
 
 
 class FrameClock:
-    """Milliseconds of frames, those that begin to show an action apart from those in motion."""
+    """Milliseconds of frames, those that begin to show an action apart from those in motion.
+
+    In motion are cards, essences, and panels on their way into sight.
+    """
 
     def __init__(self, session: "Session", scene: "TableScene") -> None:
         self.session, self.scene = session, scene
         self.moving: list[float] = []
         self.moving_cpu: list[float] = []
         self.answers: list[float] = []
+        self.answers_cpu: list[float] = []
 
     def frame(self, act: Callable[[], None] | None = None) -> None:
         """What the loop does for one frame, after `act` if there is something to do."""
         scene, scenes = self.scene, self.session.context.scenes
-        played, moving = scene.session.game.played, scene.stage.moving
+        played, moving = scene.session.game.played, scene.stage.moving or scene.ui.entering
         start, start_cpu = time.perf_counter(), time.thread_time()
         if act is not None:
             act()
         scene.update(STEP)
-        if scenes.dirty:
-            scenes.draw(self.session.window.surface)
+        shown = scenes.dirty
+        if shown:
+            scenes.redraw(self.session.window.surface)
             self.session.window.flip()
         took = (time.perf_counter() - start) * 1000
+        took_cpu = (time.thread_time() - start_cpu) * 1000
         if scene.session.game.played != played:
             self.answers.append(took)
-        elif moving:
+            self.answers_cpu.append(took_cpu)
+        elif moving and shown:
             self.moving.append(took)
-            self.moving_cpu.append((time.thread_time() - start_cpu) * 1000)
+            self.moving_cpu.append(took_cpu)
+        if not (scene.stage.moving or scene.ui.entering):
+            self.session.context.chores.work()
 
 
 def measure_frames(arguments: argparse.Namespace) -> Results:
@@ -253,6 +276,7 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
         "frame_p99_cpu_ms": share(clock.moving_cpu, 0.99),
         "frame_median_ms": share(clock.moving, 0.5),
         "answer_median_ms": share(clock.answers, 0.5),
+        "answer_median_cpu_ms": share(clock.answers_cpu, 0.5),
         "rss_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
 
@@ -287,9 +311,41 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
     return found
 
 
+def measure_first_table(arguments: argparse.Namespace) -> Results:
+    """From the start of a new game to its first frame: at once, and after some time to choose."""
+    from resarcana_desktop.scenes import registry
+
+    session = opened(SIZES[arguments.size])
+    registry.show_title(session.context)
+    if not arguments.hurried:
+        finish_chores(session)
+        registry.open_new_game(session.context)
+        finish_chores(session)
+    else:
+        session.loop.turn()
+    start, start_cpu = time.perf_counter(), time.thread_time()
+    scene = table_of(session, bots=1)
+    session.context.scenes.redraw(session.window.surface)
+    session.window.flip()
+    took = {
+        "ms": (time.perf_counter() - start) * 1000,
+        "cpu_ms": (time.thread_time() - start_cpu) * 1000,
+    }
+    scene.leave()
+    return took
+
+
+def finish_chores(session: "Session") -> None:
+    """Let the loop do all that it does while a screen waits."""
+    run_loop(session, STEP)
+    while session.context.chores.pending:
+        run_loop(session, STEP)
+
+
 def idle(session: "Session", seconds: float) -> Results:
     """Percent of one processor that the loop takes once everything has come to rest."""
     run_loop(session, SETTLING_SECONDS)
+    finish_chores(session)
     used = time.process_time()
     run_loop(session, seconds)
     return {"cpu": (time.process_time() - used) / seconds * 100}
@@ -307,6 +363,7 @@ def run_loop(session: "Session", seconds: float) -> None:
 
 CHILDREN: dict[str, Callable[[argparse.Namespace], Any]] = {
     "frames": measure_frames,
+    "first_table": measure_first_table,
     "idle_title": measure_idle_title,
     "idle_table": measure_idle_table,
 }

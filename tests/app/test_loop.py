@@ -167,9 +167,9 @@ def settle(loop: Loop) -> None:
 
 
 def test_chores_are_done_while_nothing_moves(loop: Loop) -> None:
-    scene, done = shown(loop), []
+    scene, done = shown(loop), list[int]()
     scene.moving = True
-    loop.context.chores.take_up(iter(done.append(number) for number in range(3)))
+    loop.context.chores.take_up(map(done.append, range(3)))
     turns(loop)
     assert done == []
 

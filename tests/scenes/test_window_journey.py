@@ -125,7 +125,11 @@ def test_by_clicks_alone(program: Program, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
 def test_at_rest_it_uses_next_to_no_processor_time(program: Program) -> None:
-    time.sleep(1)
+    # First it makes ready what the player may want next.
+    before, end = -1.0, time.monotonic() + 60
+    while program.seconds_used() - before > 0.02 and time.monotonic() < end:
+        before = program.seconds_used()
+        time.sleep(1)
     before = program.seconds_used()
     time.sleep(3)
     assert program.seconds_used() - before < 0.1
