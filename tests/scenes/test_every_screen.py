@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.scenes import registry
@@ -15,10 +16,17 @@ from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.keys import KeysScene
+from resarcana_desktop.scenes.load.chooser import ChooserScene
+from resarcana_desktop.scenes.load.file import FileScene
+from resarcana_desktop.scenes.load.naming import NamingScene
+from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.finished_game import finished_game
+from tests.scenes.load.library import fill
+from tests.scenes.replay.recorded import GAMES, history
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 
 
@@ -41,6 +49,20 @@ def notice(context: Context) -> Scene:
     return context.scenes.top
 
 
+def saved_games(context: Context) -> Scene:
+    fill(Shelf(context.folders.games))
+    scene = LoadScene(context)
+    scene.deleted = "A long evening with the whole family"
+    return scene
+
+
+def file_to_write(context: Context) -> Scene:
+    folder = context.folders.games / "a folder with a long name" / "and one inside"
+    (folder / "another one").mkdir(parents=True)
+    (folder / "game.resarcana").write_text("{}", "utf-8")
+    return ChooserScene(context, folder, lambda _path: None, "game.resarcana")
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
@@ -50,6 +72,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "credits": CreditsScene,
     "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
     "result": finished_game,
+    "saved games": saved_games,
+    "file to write": file_to_write,
+    "name": lambda context: NamingScene(context, "load.save_title", "Edda", lambda _name: None),
+    "file": lambda context: FileScene(context, GAMES / "four.resarcana"),
+    "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }
 OVERLAYS = {"question": question, "notice": notice}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ FINISHED = "Edda, Corvin"
 FOUR = "What if I had taken the Forge"
 
 
+@cache
 def game_at(at: int, game: str = "two") -> Record:
     """A game as the program writes it after so many actions."""
     past = history(game)

@@ -41,7 +41,7 @@ class FileScene(Screen):
         self._opened = Opened.read(path)
         self._entry = _told(self._opened, entry_of(path))
         self._picture = SituationPicture()
-        self._picture.show(self._opened.picture(context))
+        self._drawn = False
 
     def build(self) -> Widget:
         """The game, and the buttons."""
@@ -62,6 +62,17 @@ class FileScene(Screen):
             buttons.append(Button(self.text("load.continue"), self._continue, "continue"))
         buttons[-1].kind = "primary"
         return Flow(buttons, gap=12, side="end")
+
+    def wake_in(self) -> float | None:
+        """At once for the picture, which comes after the words."""
+        return super().wake_in() if self._drawn else 0.0
+
+    def update(self, seconds: float) -> None:
+        """The words are in sight: now the picture."""
+        super().update(seconds)
+        if not self._drawn:
+            self._drawn = True
+            self._picture.show(self._opened.picture(self.context))
 
     def _replay(self) -> None:
         self.context.scenes.pop()

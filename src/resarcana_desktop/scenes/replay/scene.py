@@ -178,7 +178,8 @@ class ReplayScene(Screen):
     def next_speed(self) -> None:
         """The next faster speed; after the fastest the slowest."""
         self.clock.faster()
-        self._tell_controls()
+        self._fit()
+        self.refresh()
 
     def _tell_controls(self) -> None:
         self.around.strip.follow()
