@@ -152,5 +152,5 @@ def test_the_bots_need_nothing_but_the_rules(module: str) -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(UnknownBot, match="There is no bot 'nobody': expected random, greedy"):
+    with pytest.raises(UnknownBot, match="There is no bot 'nobody': expected random, network"):
         make("nobody", res_arcana().faces)

@@ -1,6 +1,7 @@
 """What a bot is: somebody who answers a decision from what its seat may know."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable
 
 O_contra = TypeVar("O_contra", contravariant=True)
@@ -15,6 +16,30 @@ class Bot(Protocol[O_contra]):
         The same observation, actions and seed give the same answer, whatever lies hidden: a bot
         gets nothing to tell two positions apart that a player at its seat could not.
         """
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action with the chance to win after it, from 0 to 1, and how often it was tried."""
+
+    action: int
+    chance: float
+    visits: int
+
+
+@runtime_checkable
+class Adviser(Protocol[O_contra]):
+    """A bot that can say what it thinks of the actions."""
+
+    def advise(self, observation: O_contra, legal: Sequence[int], seed: int) -> list[Advice]:
+        """The legal actions it has looked at, the best first; at least one."""
+
+
+@runtime_checkable
+class Interruptible(Protocol):
+    """A bot that asks `stop` over and over while it thinks, and ends as soon as it says so."""
+
+    stop: Callable[[], bool] | None
 
 
 @runtime_checkable

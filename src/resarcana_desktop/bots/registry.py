@@ -4,18 +4,30 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final, TypeAlias
 
+from resarcana_desktop.bots import brains
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.greedy import GreedyBot
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.bots.search.effort import Effort
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.engine.resarcana.records import Cardset
+
+# What the strongest level takes for a move unless it is told otherwise.
+LEVEL5_S: Final = 1.0
 
 # From the components and the seconds a move may take, None where the bot's own habit will do.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 
 BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
+    "network": lambda faces, _seconds: brains.one_step(faces),
+    "rollouts": brains.rollouts,
+    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.35, blur=0.9),
+    "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.15, blur=0.45),
+    "level3": lambda faces, _seconds: brains.one_step(faces),
+    "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=60, deals=6)),
+    "level5": lambda faces, seconds: brains.searching(faces, Effort(seconds=seconds or LEVEL5_S)),
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 

@@ -17,9 +17,10 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import Advice, Adviser, Bot, Interruptible
 
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
+Answer: TypeAlias = int | list[Advice]
 
 NICENESS: Final = 10
 # Far more than any bot may take: starting a process takes a tenth of a second, a bot that may think
@@ -31,13 +32,17 @@ FAREWELL_S: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked: which bot, what it sees, what it may do, and its random seed."""
+    """What a bot is asked: which bot, what it sees, what it may do, and its random seed.
+
+    With `for_advice` it is not to decide, but to say what it thinks of the actions.
+    """
 
     number: int
     bot: str
     observation: Any
     legal: tuple[int, ...]
     seed: int
+    for_advice: bool = False
 
 
 class WorkerFailed(Exception):
@@ -92,11 +97,30 @@ class BotWorker:
         self._asked += 1
         self._put(Question(self._asked, bot, observation, tuple(legal), seed))
 
+    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        """Ask for advice, which comes by `poll_advice`. Raises RuntimeError as `ask` does."""
+        if self._question is not None:
+            raise RuntimeError("a question is open: poll its answer or forget it first")
+        self._asked += 1
+        self._put(Question(self._asked, bot, observation, tuple(legal), seed, for_advice=True))
+
     def poll(self) -> int | None:
         """The action chosen, or None while the bot thinks or nothing is asked; never waits.
 
         Raises WorkerFailed where no answer is coming; the question stays open for `restart`.
         """
+        answer = self._poll()
+        return answer if isinstance(answer, int) else None
+
+    def poll_advice(self) -> list[Advice] | None:
+        """The advice, the best action first, or None while it is thought over; never waits.
+
+        Raises WorkerFailed as `poll` does.
+        """
+        answer = self._poll()
+        return answer if isinstance(answer, list) else None
+
+    def _poll(self) -> Answer | None:
         if self._question is None:
             return None
         try:
@@ -113,8 +137,10 @@ class BotWorker:
         return None
 
     def forget(self) -> None:
-        """Drop the open question, as after an undo; its answer will be passed over."""
-        self._question = None
+        """Drop the open question, as after an undo; a bot in thought about it ends at once."""
+        if self._question is not None:
+            self._question = None
+            self._send(None)
 
     def restart(self) -> None:
         """Replace the process by a fresh one, which gets the open question if there is one."""
@@ -131,16 +157,21 @@ class BotWorker:
     def _put(self, question: Question) -> None:
         self._question = question
         self._asked_at = self._clock()
+        self._send(question)
+
+    def _send(self, message: Question | None) -> None:
         try:
-            self._pipe.send(question)
+            self._pipe.send(message)
         except OSError:  # a process that has died is found out by `poll`
             return
 
-    def _answer(self, question: Question, answer: int | str) -> int:
+    def _answer(self, question: Question, answer: Answer | str) -> Answer:
         if isinstance(answer, str):
             raise WorkerFailed("error", answer)
-        if answer not in question.legal:
-            raise WorkerFailed("error", f"{answer} is not among the legal actions")
+        named = [answer] if isinstance(answer, int) else [advice.action for advice in answer]
+        for action in named:
+            if action not in question.legal:
+                raise WorkerFailed("error", f"{action} is not among the legal actions")
         self._question = None
         return answer
 
@@ -173,18 +204,30 @@ def serve(pipe: "Connection[Any, Any]", make: BotMaker) -> None:
     bots: dict[str, Bot[Any]] = {}
     while True:
         try:
-            question: Question = pipe.recv()
-            pipe.send((question.number, answer_to(question, bots, make)))
+            question: Question | None = pipe.recv()
+            if question is not None:  # None ends a thought, and none is under way
+                pipe.send((question.number, answer_to(question, bots, make, pipe.poll)))
         except (EOFError, OSError):
             return
 
 
-def answer_to(question: Question, bots: dict[str, Bot[Any]], make: BotMaker) -> int | str:
-    """The action a bot chooses, or a sentence that says what went wrong."""
+def answer_to(
+    question: Question,
+    bots: dict[str, Bot[Any]],
+    make: BotMaker,
+    stop: Callable[[], bool] = lambda: False,
+) -> Answer | str:
+    """What a bot answers, or a sentence that says what went wrong; `stop` ends its thinking."""
     try:
         if question.bot not in bots:
             bots[question.bot] = make(question.bot)
         bot = bots[question.bot]
+        if isinstance(bot, Interruptible):
+            bot.stop = stop
+        if question.for_advice:
+            if not isinstance(bot, Adviser):
+                return f"{question.bot} gives no advice"
+            return bot.advise(question.observation, question.legal, question.seed)
         return bot.choose(question.observation, question.legal, question.seed)
     except Exception as error:  # whatever it is, the window must hear of it and go on
         return f"{type(error).__name__}: {error}"

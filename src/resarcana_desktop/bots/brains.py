@@ -1,0 +1,44 @@
+"""Bots made of the network that comes with the package."""
+
+from functools import cache
+
+from resarcana_desktop.bots.blurred import BlurredBot
+from resarcana_desktop.bots.network.bot import NetworkBot
+from resarcana_desktop.bots.network.network import Network
+from resarcana_desktop.bots.network.weights import Weights, shipped
+from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot
+from resarcana_desktop.bots.search.effort import Effort
+from resarcana_desktop.engine.resarcana.faces import Faces
+
+WEIGHTS = "base"
+ROLLOUTS_S = 1.0
+
+
+@cache
+def _shipped() -> Weights:
+    return shipped(WEIGHTS)
+
+
+def network_for(faces: Faces) -> Network:
+    """A network of its own, with the weights of the package."""
+    return _shipped().network([component.id for component in faces.components])
+
+
+def one_step(faces: Faces) -> NetworkBot:
+    """Looks one action ahead."""
+    return NetworkBot(faces, network_for(faces), weights_hash=_shipped().hash)
+
+
+def blurred(faces: Faces, overlooks: float, blur: float) -> BlurredBot:
+    """Looks one action ahead, and errs."""
+    return BlurredBot(one_step(faces), overlooks, blur)
+
+
+def searching(faces: Faces, effort: Effort) -> SearchBot:
+    """Searches."""
+    return SearchBot(faces, network_for(faces), effort, weights_hash=_shipped().hash)
+
+
+def rollouts(faces: Faces, seconds: float | None) -> RolloutBot:
+    """Searches by playing to the end at random."""
+    return RolloutBot(faces, Effort(seconds=seconds or ROLLOUTS_S))

@@ -1,0 +1,1 @@
+"""Search over what a seat can know: many games played on in thought, on several deals."""

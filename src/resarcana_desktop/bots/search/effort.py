@@ -1,0 +1,43 @@
+"""How long a search goes on."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+DEALS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """Until so many simulations or seconds, whichever comes first; on so many deals."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+    deals: int = DEALS
+
+
+class Timer:
+    """Says when a search is over; `stop` ends it at once."""
+
+    def __init__(
+        self,
+        effort: Effort,
+        stop: Callable[[], bool] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self._most = effort.simulations
+        self._seconds = effort.seconds
+        self._stop = stop
+        self._clock = clock
+        self._begun = clock()
+
+    def over(self, simulations: int) -> bool:
+        """Whether so many simulations, and the time since the timer was made, are enough."""
+        if simulations == 0:
+            return False
+        if self._most is not None and simulations >= self._most:
+            return True
+        if self._seconds is not None and self._clock() - self._begun >= self._seconds:
+            return True
+        return self._stop is not None and self._stop()

@@ -1,0 +1,89 @@
+"""Searching: it keeps to its limits, to what its seat may know, and to a win that is there."""
+
+import itertools
+
+from resarcana_desktop.bots.brains import network_for
+from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot
+from resarcana_desktop.bots.search.effort import Effort, Timer
+from resarcana_desktop.engine.core.rng import generator
+from resarcana_desktop.engine.resarcana.playout import play_at_random
+from resarcana_desktop.engine.resarcana.sampling import sample
+from resarcana_desktop.games import res_arcana
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+BOT = SearchBot(FACES, network_for(FACES), Effort(simulations=60, deals=4))
+
+
+def answer(tale: Story, bot: SearchBot | RolloutBot = BOT) -> str:
+    position = tale.position
+    observation = position.observation(position.seat_to_decide())
+    return position.text_of(bot.choose(observation, position.legal_actions(), 1))
+
+
+def winning_tale() -> Story:
+    return story(
+        me(play="druid alchemy great_pyramid sacred_grove (6L)", pool="9E", hand="hawk mermaid"),
+        rival(play="witch research", passed=True),
+    )
+
+
+def test_it_takes_a_win_that_is_there() -> None:
+    assert answer(winning_tale()) == "pass"
+
+
+def test_random_rollouts_find_the_check_that_wins() -> None:
+    tale = story(
+        me(play="druid alchemy coral_castle sacred_grove (5L)", pool="3E", hand="hawk"),
+        rival(play="witch research sacrificial_pit (8D)", pool="3L"),
+    )
+    assert answer(tale, RolloutBot(FACES, Effort(simulations=400))) == "use coral_castle 1"
+
+
+def test_the_options_come_best_first_with_their_chances() -> None:
+    position = winning_tale().position
+    found = BOT.advise(position.observation(0), position.legal_actions(), 1)
+    assert {option.action for option in found} <= set(position.legal_actions())
+    assert found[0].chance > 0.9
+    assert all(a.visits >= b.visits for a, b in itertools.pairwise(found))
+
+
+def test_hidden_cards_make_no_difference() -> None:
+    bot = SearchBot(FACES, network_for(FACES), Effort(simulations=12, deals=2))
+    for seed in range(30):
+        position = res_arcana().start({"seats": 2 + seed % 3}, seed)
+        play_at_random(position.state, generator(seed), 7 * seed)
+        if position.over():
+            continue
+        seat = position.seat_to_decide()
+        observation, legal = position.observation(seat), position.legal_actions()
+        other = sample(FACES, observation, seed + 99)
+        chosen = bot.choose(observation, legal, seed)
+        assert bot.choose(other.observation(seat), other.legal_actions(), seed) == chosen
+
+
+# ---- limits --------------------------------------------------------------------------------------
+
+
+def test_a_search_ends_with_its_simulations() -> None:
+    timer = Timer(Effort(simulations=3))
+    assert [timer.over(number) for number in range(5)] == [False, False, False, True, True]
+
+
+def test_a_search_ends_with_its_time_but_has_looked_once() -> None:
+    clock = iter([0.0, 0.4, 1.2])
+    timer = Timer(Effort(seconds=1.0), clock=lambda: next(clock))
+    assert [timer.over(number) for number in (0, 1, 2)] == [False, False, True]
+
+
+def test_a_search_can_be_stopped_at_once() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) == 3
+
+    bot = SearchBot(FACES, network_for(FACES), Effort(seconds=60), stop)
+    position = winning_tale().position
+    bot.choose(position.observation(0), position.legal_actions(), 1)
+    assert len(asked) == 3

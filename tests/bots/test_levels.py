@@ -1,0 +1,55 @@
+"""The levels: all there, all answering legally, and erring like people, not like dice."""
+
+import pytest
+
+from resarcana_desktop.bots.blurred import WORST_LOSS, BlurredBot
+from resarcana_desktop.bots.brains import one_step
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.registry import BOTS, make
+from resarcana_desktop.games import res_arcana
+from tests.support.story import me, rival, story
+
+FACES = res_arcana().faces
+LEVELS = [f"level{number}" for number in range(1, 6)]
+
+
+def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
+    assert {*LEVELS, "greedy", "random", "network", "rollouts"} == set(BOTS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_answers_with_something_legal(level: str) -> None:
+    position = res_arcana().start({"seats": 3}, 4)
+    bot = make(level, FACES, 0.05)
+    for _ in range(12):
+        legal = position.legal_actions()
+        action = bot.choose(position.observation(position.seat_to_decide()), legal, 9)
+        assert action in legal
+        position.apply(action)
+
+
+def test_the_lowest_level_errs_but_gives_nothing_away_for_certain() -> None:
+    tale = story(
+        me(play="druid alchemy", pool="3E 3L 3C 3D 2G", hand="hawk mermaid vault"),
+        rival(play="witch research"),
+    )
+    position = tale.position
+    observation, legal = position.observation(0), position.legal_actions()
+    bot = one_step(FACES)
+    for seed in range(20):
+        worths = dict(zip(legal, bot.worths(observation, legal, seed), strict=True))
+        chosen = make("level1", FACES).choose(observation, legal, seed)
+        assert worths[chosen] >= max(worths.values()) - WORST_LOSS
+
+
+def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:
+    position = res_arcana().start({"seats": 2}, 8)
+    observation, legal = position.observation(0), position.legal_actions()
+    blind = BlurredBot(one_step(FACES), overlooks=1.0, blur=0.0)
+    assert blind.choose(observation, legal, 3) == one_step(FACES).choose(observation, legal, 3)
+
+
+def test_a_game_between_neighbours_goes_to_its_end() -> None:
+    bots = [make("level1", FACES), make("level2", FACES)]
+    game = play_game(res_arcana(), {"seats": 2}, 3, bots)
+    assert game.position.over()
