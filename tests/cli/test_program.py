@@ -39,7 +39,10 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["dance"], '"dance" is no command; there are play, simulate, arena, replay, perft, show.'),
+        (
+            ["dance"],
+            '"dance" is no command; there are play, simulate, arena, train, replay, perft, show.',
+        ),
         (["replay"], "FILE is missing."),
         (["replay", "a", "b"], '"b" is one argument too many.'),
         (["replay", "a", "--fast"], "There is no option --fast here."),

@@ -8,7 +8,7 @@ from typing import Final
 from resarcana_desktop import __version__
 from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli import arena, perft, replay, show, simulate
+from resarcana_desktop.cli import arena, perft, replay, show, simulate, train
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import (
     Complaint,
@@ -34,6 +34,7 @@ class Command:
 COMMANDS: Final = {
     "simulate": Command(simulate.SYNTAX, simulate.run),
     "arena": Command(arena.SYNTAX, arena.run),
+    "train": Command(train.SYNTAX, train.run),
     "replay": Command(replay.SYNTAX, replay.run),
     "perft": Command(perft.SYNTAX, perft.run),
     "show": Command(show.SYNTAX, show.run),

@@ -1,0 +1,163 @@
+"""Training from nothing, generation by generation; stopped at any time, it goes on where it was."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from resarcana_desktop import __version__
+from resarcana_desktop.bots.network.layout import Layout
+from resarcana_desktop.bots.network.weights import Weights, packed
+from resarcana_desktop.bots.registry import base_faces
+from resarcana_desktop.bots.training.examples import Examples, joined
+from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
+from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from resarcana_desktop.bots.training.learner import Array
+    from resarcana_desktop.bots.training.plan import Plan
+
+PLAN: Final = "plan.json"
+MEMORY: Final = "memory.pickle"
+LOTS: Final = 8
+
+
+class BadTraining(ValueError):
+    """A folder whose training cannot be gone on with; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How a generation went."""
+
+    generation: int
+    games: int
+    endless: int
+    rounds: float
+    positions: int
+    loss: float
+    surprise: float  # the loss on the fresh games, before learning from them
+
+
+class Training:
+    """A folder with a plan, the weights after each generation, and the examples remembered."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        """Begin, or go on with, what `folder` holds; raises BadTraining where plans differ."""
+        self.folder = folder
+        self.plan = plan
+        self._layout = Layout(len(base_faces().components))
+        self._memory: list[dict[int, Examples]] = []
+        self._hold_to_plan()
+        self.generation = self._last() + 1
+        self._learner = Learner(self._layout, self._weights())
+        self._recall()
+
+    def run(self, jobs: int, tell: Callable[[Report], None]) -> None:
+        """Play and learn until the plan is fulfilled, telling of each generation."""
+        context = get_context("spawn")
+        with context.Pool(jobs) as pool:
+            while self.generation < self.plan.generations:
+                orders = list(self._orders())
+                tell(self._learn(pool.map(play_lot, orders, chunksize=1)))
+                self.generation += 1
+
+    def _orders(self) -> Iterator[Order]:
+        games = self.plan.games_in(self.generation)
+        for number in range(LOTS):
+            count = games // LOTS + (number < games % LOTS)
+            seed = (self.plan.seed * 1_000_003 + self.generation) * LOTS + number
+            yield Order(
+                weights=self._learner.weights,
+                games=count,
+                seed=seed,
+                trace=self.plan.trace_in(self.generation),
+                taught=self.plan.taught_in(self.generation),
+            )
+
+    def _learn(self, played: list[Lot]) -> Report:
+        parts: dict[int, list[Examples]] = {}
+        for lot in played:
+            for seats, examples in lot.examples.items():
+                parts.setdefault(seats, []).append(examples)
+        fresh_lot = {seats: joined(found) for seats, found in parts.items()}
+        self._memory = [*self._memory, fresh_lot][-self.plan.remembered :]
+        self._learner.rate = self.plan.rate_in(self.generation)
+        words = np.random.default_rng([self.plan.seed, self.generation])
+        surprise = self._learner.loss(list(fresh_lot.values()))
+        lots = [examples for lot in self._memory for examples in lot.values()]
+        loss = self._learner.fit(lots, self.plan.steps_in(self.generation), words)
+        self._keep()
+        games = sum(lot.games for lot in played)
+        return Report(
+            generation=self.generation,
+            games=games,
+            endless=sum(lot.endless for lot in played),
+            rounds=sum(lot.rounds * lot.games for lot in played) / max(1, games),
+            positions=sum(len(examples) for examples in fresh_lot.values()),
+            loss=loss,
+            surprise=surprise,
+        )
+
+    # ---- the folder ------------------------------------------------------------------------------
+
+    def weights(self) -> Weights:
+        """The weights as they are, ready for the package."""
+        made = {"version": __version__, "plan": asdict(self.plan), "generation": self.generation}
+        ids = tuple(face.id for face in base_faces().components)
+        parts = {name: self._learner.weights[name].ravel().tolist() for name in NAMES}
+        return Weights(ids, made, parts)
+
+    def export(self, path: Path) -> None:
+        """Write the weights as a file of the package; raises OSError."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(packed(self.weights()))
+
+    def _hold_to_plan(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / PLAN
+        told: Any = asdict(self.plan)
+        if not path.exists():
+            path.write_text(json.dumps(told), encoding="utf-8")
+        elif json.loads(path.read_text(encoding="utf-8")) | {"generations": 0} != told | {
+            "generations": 0
+        }:
+            raise BadTraining(f"{path}: this folder holds a training by another plan.")
+
+    def _checkpoint(self, generation: int) -> Path:
+        return self.folder / f"generation_{generation:04d}.npz"
+
+    def _last(self) -> int:
+        numbers = [int(path.stem[-4:]) for path in self.folder.glob("generation_*.npz")]
+        return max(numbers, default=-1)
+
+    def _weights(self) -> dict[str, Array]:
+        if self.generation == 0:
+            return fresh(self._layout, self.plan.seed)
+        with np.load(self._checkpoint(self.generation - 1)) as kept:
+            return {name: kept[name] for name in kept.files}
+
+    def _keep(self) -> None:
+        """The weights, and what is needed to go on as if nothing had been in between."""
+        memory = self.folder / MEMORY
+        part = memory.with_suffix(".part")
+        part.write_bytes(pickle.dumps((self._memory, self._learner.momentum())))
+        part.replace(memory)
+        part = self.folder / "checkpoint.part.npz"
+        np.savez(part, **self._learner.weights)  # type: ignore[arg-type]
+        part.replace(self._checkpoint(self.generation))
+
+    def _recall(self) -> None:
+        memory = self.folder / MEMORY
+        if self.generation > 0 and memory.exists():
+            # Our own file: written above, in a folder the player named.
+            self._memory, momentum = pickle.loads(memory.read_bytes())
+            self._learner.recall(momentum)

@@ -1,0 +1,62 @@
+"""`resarcana train`: the network of the bots, from nothing, by games against itself."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.engine.core.record import SEEDS
+
+if TYPE_CHECKING:
+    from resarcana_desktop.bots.training.training import Report
+    from resarcana_desktop.cli.console import Console
+
+_MOST_JOBS: Final = 61
+# Small networks get slower when the library of linear algebra starts threads of its own.
+_ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+SYNTAX: Final = Syntax(
+    arguments=("folder",),
+    options=(
+        Option("generations", whole(1, 10_000), 100),
+        Option("games", whole(8, 1_000_000), 800),
+        Option("seed", whole(0, SEEDS - 1), 1),
+        Option("jobs", whole(1, _MOST_JOBS)),
+        Option("export", Path),
+    ),
+)
+
+
+def run(values: Values, console: Console) -> int:
+    """Train, or go on training, in a folder; then write the weights where they are wanted."""
+    if find_spec("numpy") is None:
+        raise Complaint("cli.train.no_numpy")
+    for name in _ONE_THREAD:
+        os.environ.setdefault(name, "1")
+    # Not above: it needs numpy, which is not there for those who only play.
+    from resarcana_desktop.bots.training.plan import Plan
+    from resarcana_desktop.bots.training.training import BadTraining, Training
+
+    plan = Plan(values["seed"], values["games"], values["generations"])
+    try:
+        training = Training(Path(values["folder"]), plan)
+        training.run(values["jobs"] or os.cpu_count() or 1, lambda report: _tell(report, console))
+        if values["export"] is not None:
+            training.export(values["export"])
+    except (BadTraining, OSError) as error:
+        raise Complaint("cli.train.stopped", problem=error) from None
+    return 0
+
+
+def _tell(report: Report, console: Console) -> None:
+    console.say(
+        "cli.train.generation",
+        generation=report.generation,
+        games=report.games,
+        rounds=f"{report.rounds:.1f}",
+        positions=report.positions,
+        loss=f"{report.loss:.4f}",
+        surprise=f"{report.surprise:.4f}",
+    )
