@@ -22,7 +22,7 @@ from recipes.facts import RECIPES, ROOT, TITLE, WORK, PackagingError, version
 TEXTS: Final = RECIPES / "licences"
 _LIST: Final = TEXTS / "libraries.toml"
 _LICENCE_FILES: Final = ("LICEN[CS]E*", "COPYING*", "NOTICE*", "AUTHORS*", "*.cyclonedx.json")
-_ASSETS: Final = {"emblems": "CC-BY-3.0", "fonts": "OFL-1.1", "sounds": "MIT"}
+_ASSETS: Final = {"emblems": "CC-BY-3.0", "fonts": "OFL-1.1", "sounds": "MIT", "weights": "MIT"}
 _HEAD: Final = """\
 {title} {version} consists of these works. The text of each licence is in this folder, in the
 files named below it.

@@ -29,7 +29,9 @@ def try_out(folder: Path, home: Path) -> float:
     records = home / "records"
     # Each bot plays in a process that the program starts from itself.
     _said(environment, program, "arena", "greedy", "random", "--games", "4", "--jobs", "2")
-    _said(environment, program, "simulate", "--games", "2", "--records", str(records))
+    bots = "random,greedy,level1,level4"
+    simulate = ("simulate", "--bots", bots, "--games", "1", "--records", str(records))
+    _said(environment, program, *simulate)
     for record in records.iterdir():
         _said(environment, program, "replay", str(record))
     return seconds_to_title(environment, program)

@@ -56,6 +56,8 @@ def play(screen: Screen, place: Place, pictures: Path) -> dict[str, float]:
     """The whole story; figures about it. Raises where it goes otherwise."""
     build = place.run("--version")
     expect("compiled" in build, f"the rules are not compiled: {build}")
+    # A bot of each make: what it thinks with has to be there, too.
+    place.run("simulate", "--bots", "random,greedy,level1,level4", "--games", "1")
     place.hurry()
     first = Packed(screen, place, "--size", SIZE)
     try:
