@@ -11,8 +11,8 @@ import pygame
 Kept = TypeVar("Kept", bound=pygame.Surface | tuple[pygame.Surface, int])
 P = ParamSpec("P")
 
-ROOM: Final = 96 * 2**20
-"""Bytes of pixels that are kept: twice what a full table of four takes at 3840x2160."""
+ROOM: Final = 64 * 2**20
+"""Bytes of pixels that are kept: more than one position of four players needs at 3840x2160."""
 
 _Key = tuple[object, ...]
 

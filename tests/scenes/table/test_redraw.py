@@ -11,10 +11,9 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.render.regions import merged
-from resarcana_desktop.scenes.table.play.session import PlaySession
 from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.scenes.table.view.view import TableView
-from tests.scenes.table.play.clicker import game_setup, session_at
+from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action, collect, react_loss
 from tests.support.window import Stage
 
@@ -24,7 +23,7 @@ Size = tuple[int, int]
 class Watched(Stage):
     """A table on one surface that lasts; each frame is compared with one drawn from nothing."""
 
-    def __init__(self, folder: Path, size: Size, session: PlaySession, **settings: Any) -> None:
+    def __init__(self, folder: Path, size: Size, session: Any, **settings: Any) -> None:
         super().__init__(folder, size, **{"automatic_payment": False, **settings})
         self.scene = self.show(TableScene(self.context, session))
         self.surface = Surface(size)
@@ -103,12 +102,13 @@ def test_a_card_is_dragged_and_falls_back(size: Size, tmp_path: Path) -> None:
     table = Watched(tmp_path, size, session_at(action()))
     table.watch(1.0, 2)
     before = table.in_parts
-    card = next(spot for spot in table.scene.stage.layout.spots if spot.zone == "hand")
+    card = next(spot for spot in table.scene.stage.layout.hand.spots if spot.zone == "hand")
     start = card.rect.center
     table.move(start)
     table.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     for step in range(1, 9):
         table.move((start[0] + step * 31, start[1] - step * size[1] // 18), held=True)
+    assert table.scene.stage.state.dragged is not None
     table.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
     table.watch(0.4, 5)
     assert table.in_parts > before + 8
@@ -126,7 +126,7 @@ def test_a_panel_opens_and_things_move_below_it(make: Any, tmp_path: Path) -> No
 
 
 def test_after_another_size_everything_is_drawn(tmp_path: Path) -> None:
-    table = Watched(tmp_path, (1024, 600), PlaySession(game_setup("hb")))
+    table = Watched(tmp_path, (1024, 600), session_at(action()))
     table.watch(0.4, 2)
     table.context.resize((1280, 700))
     table.surface = Surface((1280, 700))
