@@ -35,15 +35,15 @@ def test_enter_plays_at_once(stage: Stage) -> None:
 
 def test_arrows_walk_down_the_menu(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    stage.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(stage.top, SettingsScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, TitleScene)
 
 
-def test_the_compendium_lies_between_play_and_settings(stage: Stage) -> None:
+def test_the_compendium_lies_between_saved_games_and_settings(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    stage.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(stage.top, CompendiumScene)
 
 
