@@ -10,7 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
-from resarcana_desktop.render.theme import css
+from resarcana_desktop.render.theme import css, mix
 from resarcana_desktop.scenes.seat_marks import seat_shape
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
@@ -120,12 +120,13 @@ def _draw_scales(surface: Surface, frame: _Frame) -> None:
     font, goal = paint.font(style, _NUMBERS), paint.font(style, _GOAL)
     height = paint.line_height(font)
     muted, gilt = paint.tone(style, "muted"), paint.tone(style, "gilt")
+    faint = mix(style.theme.tray_colour(), muted, 0.28)
     room = style.px(14)
     one = plot.height / frame.curve.top
     for points in range(0, frame.curve.top, _step(one, 1.7 * height)):
         y = round(frame.y(points))
         if points != GOAL:
-            paint.hairline(surface, Rect(plot.left, y, plot.width, 1), style)
+            surface.fill(faint, Rect(plot.left, y, plot.width, max(style.px(1), 1)))
             place = Rect(0, y - height // 2, plot.left - room, height)
             draw_text(surface, str(points), font, muted, place, "right")
     y = round(frame.y(GOAL))
