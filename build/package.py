@@ -65,7 +65,7 @@ def make(kinds: tuple[str, ...] | list[str]) -> list[Path]:
         made.append(windows.archive(made[0]))
     if "dmg" in kinds:
         made.append(macos.disk_image(program.APPLICATION))
-    return [*made, sums.write()]
+    return [*made, sums.write()] if any(file.is_file() for file in made) else made
 
 
 def _size(path: Path) -> int:
