@@ -48,6 +48,8 @@ def make_single() -> Path:
 def _pack(target: Path, *options: str) -> None:
     log = WORK / "pyinstaller.log"
     log.parent.mkdir(parents=True, exist_ok=True)
+    # What an earlier run left would be taken up in part.
+    shutil.rmtree(WORK / "pyinstaller", ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", str(ROOT / "installer.spec"), "--noconfirm"]
     command += ["--distpath", str(target), "--workpath", str(WORK / "pyinstaller")]
     # The same sources are to give the same bytes.
