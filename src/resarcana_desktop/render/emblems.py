@@ -43,10 +43,17 @@ def _shape(component: str) -> str:
 def emblem(
     component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
 ) -> pygame.Surface:
+    """Like `paint_emblem`, painted once and kept. Do not draw on it."""
+    return paint_emblem(component, size, colours, shadow=shadow)
+
+
+def paint_emblem(
+    component: str, size: int, colours: tuple[Rgb, ...] = GILT, *, shadow: bool = True
+) -> pygame.Surface:
     """The emblem of a component id, painted from top to bottom with `colours`.
 
     The drawing is `size` px square; with a shadow the Surface has a little room on every side, so
-    place it by its centre. Components without a drawing get a star. Do not draw on it.
+    place it by its centre. Components without a drawing get a star.
     """
     body = f'{down("gilt", 30, 482, *colours)}<g fill="url(#gilt)">{_shape(component)}</g>'
     drawing = picture(body, (size, size), (BOX, BOX))

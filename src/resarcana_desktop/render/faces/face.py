@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.controls import draw_medal, points_pill
-from resarcana_desktop.render.emblems import emblem
+from resarcana_desktop.render.emblems import paint_emblem
 from resarcana_desktop.render.faces.frames import frame, mini_frame, silhouette
 from resarcana_desktop.render.faces.layout import Layout, layout
 from resarcana_desktop.render.faces.lines import draw_line, picture
@@ -86,7 +86,7 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
 
 
 def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:
-    drawing = emblem(component, max(area.width, 4))
+    drawing = paint_emblem(component, max(area.width, 4))  # kept as part of the face
     surface.blit(drawing, drawing.get_rect(center=area.center))
 
 
