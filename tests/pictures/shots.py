@@ -10,6 +10,7 @@ from typing import Any, Final
 from pygame import Surface
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.record import Record, from_bytes
@@ -17,11 +18,15 @@ from resarcana_desktop.games import res_arcana
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.game_setup import setup_of
+from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.replay.history import History
+from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.table.play.session import PlaySession
 from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.scenes.title import TitleScene
+from tests.scenes.load.library import Clock, fill
 from tests.scenes.table.play.clicker import session_at
 from tests.support.story import me, rival, story
 from tests.support.window import Stage
@@ -125,6 +130,28 @@ def four_seats(context: Context) -> Scene:
     return scene
 
 
+def replay(game: str, at: int, **look: Any) -> Shot:
+    """A recorded game at one moment, with all hands open."""
+
+    def shot(home: Path) -> Surface:
+        stage = Stage(home, SIZE, **look)
+        scene = ReplayScene(stage.context, History(record(game)), at)
+        scene.all_hands = True
+        stage.show(scene)
+        return stage.frame()
+
+    return shot
+
+
+def saved_games(home: Path) -> Surface:
+    """A shelf with a few games, one of them looked at."""
+    stage = Stage(home, SIZE)
+    fill(Shelf(stage.context.folders.games, Clock()))
+    stage.show(LoadScene(stage.context))
+    stage.wait(1.0)
+    return stage.frame()
+
+
 SHOTS: Final[dict[str, Shot]] = {
     "table": table("two", ROUND_FOUR, "cursed_forge"),
     "table_light": table("two", ROUND_FOUR, "treant", theme="light_parchment"),
@@ -134,6 +161,8 @@ SHOTS: Final[dict[str, Shot]] = {
     "payment": table("two", PAYING),
     "collect": table("two", COLLECTING),
     "reaction": _played(attacked, ""),
+    "replay": replay("four", FOUR_PLAYERS),
+    "saved_games": saved_games,
     "result": table("four", END),
     "curtain": screen(lambda context: CurtainScene(context, "Edda", lambda: None)),
     "title": screen(TitleScene),

@@ -34,9 +34,8 @@ class PlayOnScene(Screen):
         super().__init__(context)
         self._history = history
         self._at = at
-        levels = registry.bot_levels(context)
         setup = setup_with(history.record, history.seats)
-        self.draft = Draft.of(setup, setup.seed, levels[-1] if levels else "")
+        self.draft = Draft.of(setup, setup.seed)
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
     def build(self) -> Widget:

@@ -59,6 +59,7 @@ class Strip(Inset):
     def _choices(self) -> list[Widget]:
         """Speed, whose eyes, the list, going on from here, and the way out."""
         scene = self.scene
+        self.seat, self.hands = self._seat(), self._hands()
         self.speed = Button("", scene.next_speed, "speed", shortcut_key=pygame.K_s)
         self.play_on = Button(
             self._text("play_on"), scene.play_on, "play_on", shortcut_key=pygame.K_t
@@ -66,19 +67,19 @@ class Strip(Inset):
         close = Button(self._text("close"), scene.back, "close", cap=scene.text("app.cap.cancel"))
         return [
             self.speed,
-            self._seat(),
-            self._hands(),
+            self.seat,
+            self.hands,
             Button(self._text("list"), scene.toggle_list, "list", shortcut_key=pygame.K_l),
             self.play_on,
             close,
         ]
 
-    def _seat(self) -> Widget:
+    def _seat(self) -> Choice[int]:
         scene = self.scene
         seats = [(n, self._text("seat", name=s.name)) for n, s in enumerate(scene.history.seats)]
         return Choice(seats, scene.seat, scene.look_from, "seat")
 
-    def _hands(self) -> Widget:
+    def _hands(self) -> Switch[bool]:
         options = [(False, self._text("own_hand")), (True, self._text("all_hands"))]
         return Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
 
@@ -95,6 +96,7 @@ class Strip(Inset):
         """Show where the replay stands, whether it runs, and how fast."""
         scene = self.scene
         self.scrub.at = scene.at
+        self.seat.value, self.hands.value = scene.seat, scene.all_hands
         self.count.text = self._text("count", at=scene.at, of=scene.history.length)
         self.play.sign = "pause" if scene.clock.running else "play"
         times = scene.text("app.times", number=scene.number(scene.clock.speed))
