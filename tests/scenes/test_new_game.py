@@ -3,10 +3,13 @@
 import pygame
 import pytest
 
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
+from resarcana_desktop.scenes import registry, seat_panels
 from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.switches import Choice
 from tests.support.window import Stage
 
 
@@ -151,3 +154,75 @@ def test_a_game_under_way_is_not_ended_without_asking(
     assert stage.top is scene
     stage.press(pygame.K_RETURN, pygame.K_RETURN)
     assert len(started) == 1
+
+
+def level_of(stage: Stage, seat: int) -> "Choice[str]":
+    choice = stage.ui.find(f"seat{seat}.level")
+    assert isinstance(choice, Choice)
+    return choice
+
+
+def words_of(stage: Stage) -> str:
+    return "\n".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+
+
+def test_the_five_levels_can_be_chosen_and_the_second_plays_at_first(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    opened(stage)
+    choice = level_of(stage, 1)
+    assert [level for level, _ in choice.options] == list(LEVELS)
+    assert choice.text == "Apprentice"
+    stage.click("start")
+    assert started[0].seats[1].level == DEFAULT_LEVEL
+
+
+def test_a_level_is_chosen_with_the_keyboard(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_5)
+    assert level_of(stage, 1).text == "Archmage"
+    stage.click("start")
+    assert started[0].seats[1].level == "level5"
+
+
+def test_the_bot_of_an_older_game_keeps_its_seat_but_is_not_offered_again(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    first = opened(stage)
+    older = first.draft.to_setup().to_remember()
+    older["seats"][1]["level"] = "greedy"
+    stage.context.change(last_setup=older)
+
+    opened(stage)
+    assert level_of(stage, 1).text == "Clockwork"
+    press_on(stage, "seat1.level", pygame.K_RETURN, pygame.K_1)
+    assert [level for level, _ in level_of(stage, 1).options] == list(LEVELS)
+    stage.click("start")
+    assert started[0].seats[1].level == "level1"
+
+
+def test_a_level_that_was_never_there_is_the_usual_one(stage: Stage) -> None:
+    first = opened(stage)
+    strange = first.draft.to_setup().to_remember()
+    strange["seats"][1]["level"] = "level99"
+    stage.context.change(last_setup=strange)
+    assert opened(stage).draft.seats[1].level == DEFAULT_LEVEL
+
+
+def test_a_level_shows_its_elo_only_where_it_was_measured(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {"level1": Strength(0, 0, 0), "level2": Strength(151, 120, 182)}
+    monkeypatch.setattr(seat_panels, "measured", lambda: found)
+    opened(stage)
+    notes = level_of(stage, 1).notes
+    assert notes["level2"] == "Elo 151, 95 % between 120 and 182"
+    assert notes["level3"] == ""
+    assert "151" in words_of(stage)
+
+
+def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage) -> None:
+    opened(stage)
+    assert "Bots see what a player" in words_of(stage)
+    press_on(stage, "players", pygame.K_1)
+    assert "Bots see" not in words_of(stage)

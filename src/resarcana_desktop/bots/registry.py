@@ -13,8 +13,11 @@ from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.engine.resarcana.records import Cardset
 
-# What the strongest level takes for a move unless it is told otherwise.
+# What the strongest level takes for a move unless it is told otherwise, and what it may take
+# when a player at the table asks it for advice.
 LEVEL5_S: Final = 1.0
+ADVICE_S: Final = 1.5
+ADVISER: Final = "adviser"
 
 # From the components and the seconds a move may take, None where the bot's own habit will do.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
@@ -48,6 +51,11 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
     if name not in BOTS:
         raise UnknownBot(name)
     return BOTS[name](faces if faces is not None else base_faces(), seconds)
+
+
+def at_table(name: str) -> Bot[Observation]:
+    """A bot at the table of the window, or the ADVISER of its players; raises UnknownBot."""
+    return make("level5", seconds=ADVICE_S) if name == ADVISER else make(name)
 
 
 class BotsFor:

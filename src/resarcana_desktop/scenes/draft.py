@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from resarcana_desktop.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.scenes.game_setup import (
     COLOURS,
     LARGEST_SEED,
@@ -14,6 +15,7 @@ from resarcana_desktop.scenes.game_setup import (
     SeatSetup,
     SetupName,
     SidesName,
+    bot_of,
     random_seed,
 )
 
@@ -40,12 +42,12 @@ class Draft:
     _drawn_seed: int = field(default_factory=random_seed)
 
     @classmethod
-    def of(cls, setup: GameSetup, seed: int | None, level: str) -> Draft:
-        """Start from `setup`; other seats are bots of `level`."""
-        seats = [SeatDraft(s.kind, s.name, s.colour, s.level or level) for s in setup.seats]
+    def of(cls, setup: GameSetup, seed: int | None) -> Draft:
+        """Start from `setup`; other seats are bots, as good as a bot is unless told otherwise."""
+        seats = [SeatDraft(s.kind, s.name, s.colour, bot_of(s)) for s in setup.seats]
         draft = cls(len(seats), setup.setup, "" if seed is None else str(seed), setup.sides, seats)
         while len(seats) < MOST_SEATS:
-            seats.append(SeatDraft("bot", draft._free_name(), draft._free_colour(), level))
+            seats.append(SeatDraft("bot", draft._free_name(), draft._free_colour(), DEFAULT_LEVEL))
         return draft
 
     def _free_name(self) -> str:

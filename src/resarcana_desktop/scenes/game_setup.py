@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from resarcana_desktop.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.engine.core.errors import RecordError
 
 if TYPE_CHECKING:
@@ -33,6 +34,13 @@ class SeatSetup(BaseModel):
     name: Annotated[str, Field(min_length=1, max_length=16)]
     colour: Annotated[int, Field(ge=0, lt=COLOURS)]
     level: str = ""
+
+
+def bot_of(seat: SeatSetup) -> str:
+    """The name of the bot at a seat, be it one that is not offered any more."""
+    from resarcana_desktop.bots.registry import BOTS
+
+    return seat.level if seat.level in BOTS else DEFAULT_LEVEL
 
 
 class GameSetup(BaseModel):

@@ -37,9 +37,8 @@ class NewGameScene(Screen):
 
     def __init__(self, context: Context, seed: int | None = None) -> None:
         super().__init__(context)
-        self.levels = registry.bot_levels(context)
         remembered = remembered_setup(context.settings.last_setup)
-        self.draft = Draft.of(remembered, seed, self.levels[-1] if self.levels else "")
+        self.draft = Draft.of(remembered, seed)
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
     def rebuild(self) -> None:
@@ -61,7 +60,10 @@ class NewGameScene(Screen):
     def build(self) -> Widget:
         """The choices for the whole game, the seats, the buttons."""
         seats = self._seats.panels()
-        body = Column([self._game_choices(), Grid(seats, column=280, most=4, gap=16)], gap=26)
+        parts = [self._game_choices(), Grid(seats, column=280, most=4, gap=16)]
+        if any(seat.kind == "bot" for seat in self.draft.seats):
+            parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
+        body = Column(parts, gap=26)
         content = Column(
             [
                 Label(self.text("app.new_game.title"), HEADING),

@@ -121,13 +121,6 @@ def expect_game(context: Context, setup: GameSetup | None = None) -> None:
     context.chores.take_up(table.expected(context, setup))
 
 
-def bot_levels(context: Context) -> tuple[str, ...]:
-    """The bots that can be chosen, the weakest first; those that have a name to be shown."""
-    from resarcana_desktop.bots.registry import BOTS
-
-    return tuple(level for level in BOTS if f"app.level.{level}" in context.catalogue)
-
-
 def saved_game(context: Context) -> str | None:
     """One line about the game that was left, None when there is none."""
     from resarcana_desktop.scenes import table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.bots.levels import LEVELS, measured
 from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
 from resarcana_desktop.scenes.seat_marks import SeatMark
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
@@ -42,7 +42,6 @@ class SeatPanels:
         self._draft = draft
         self._changed = changed
         self._renamed = renamed
-        self._levels = registry.bot_levels(context)
 
     def panels(self) -> list[Widget]:
         """A panel for each seat that plays."""
@@ -58,7 +57,7 @@ class SeatPanels:
             self._labelled("name", self._name_field(number)),
             self._labelled("kind", self._kind_switch(number)),
         ]
-        if seat.kind == "bot" and len(self._levels) > 1:
+        if seat.kind == "bot":
             controls.append(self._labelled("level", self._level_choice(number)))
         controls.append(self._labelled("colour", self._colours(number)))
         title = Row([SeatMark(seat.colour), words], gap=12)
@@ -94,11 +93,31 @@ class SeatPanels:
         )
 
     def _level_choice(self, number: int) -> Widget:
-        options = [(level, self._text(f"level.{level}")) for level in self._levels]
-        seat = self._draft.seats[number]
-        return Choice(
-            options, seat.level, lambda level: self._set_level(number, level), f"seat{number}.level"
+        """The levels, and the bot of an older game for as long as it sits there."""
+        level = self._draft.seats[number].level
+        offered = LEVELS if level in LEVELS else (*LEVELS, level)
+        notes = {each: self._strength(each) for each in offered}
+        choice = Choice(
+            [(each, self._called(each)) for each in offered],
+            level,
+            lambda chosen: self._set_level(number, chosen),
+            f"seat{number}.level",
+            notes=notes,
         )
+        told = [Label(notes[level], SMALL)] if notes[level] else []
+        return Column([choice, *told], gap=4)
+
+    def _called(self, level: str) -> str:
+        return self._context.catalogue.get(f"app.level.{level}", level)
+
+    def _strength(self, level: str) -> str:
+        """How strong a level was measured to be; empty where nobody has."""
+        found = measured().get(level)
+        if found is None:
+            return ""
+        if found.low == found.high:
+            return self._text("new_game.elo_of_first", elo=found.elo)
+        return self._text("new_game.elo", elo=found.elo, low=found.low, high=found.high)
 
     def _colours(self, number: int) -> Widget:
         names = [self._text(f"colour.{colour}") for colour in range(COLOURS)]
@@ -122,6 +141,7 @@ class SeatPanels:
 
     def _set_level(self, number: int, level: str) -> None:
         self._draft.seats[number].level = level
+        self._changed()
 
     def _set_colour(self, number: int, colour: int) -> None:
         self._draft.set_colour(number, colour)

@@ -247,7 +247,7 @@ class Stepper(Widget):
 
 
 class Choice(Widget, Generic[V]):
-    """One value of many, chosen from a menu that opens below it."""
+    """One value of many, chosen from a menu that opens below it; `notes` stand there only."""
 
     focusable = True
     takes_enter = True
@@ -260,6 +260,7 @@ class Choice(Widget, Generic[V]):
         name: str = "",
         *,
         reasons: dict[V, str] | None = None,
+        notes: dict[V, str] | None = None,
         reason: str = "",
         align: Align = "start",
     ) -> None:
@@ -267,6 +268,7 @@ class Choice(Widget, Generic[V]):
         self.options = list(options)
         self.value = value
         self.reasons = reasons or {}
+        self.notes = notes or {}
         self.reason = reason
         self._chosen = chosen
 
@@ -292,7 +294,7 @@ class Choice(Widget, Generic[V]):
             return
         items = [
             MenuItem(
-                words,
+                " · ".join(filter(None, (words, self.notes.get(value)))),
                 lambda value=value: self.choose(value),  # type: ignore[misc]
                 self.reasons.get(value, ""),
                 marked=value == self.value,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.scenes.game_setup import bot_of
 from resarcana_desktop.scenes.table import highlights, sounds
-from resarcana_desktop.scenes.table.play.opponents import bot_of
 from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.scenes.table.view.layout import TableLayout
 from resarcana_desktop.scenes.table.view.log import log_lines

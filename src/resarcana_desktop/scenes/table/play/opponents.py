@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.scenes.game_setup import bot_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.scenes.game_setup import SeatSetup
     from resarcana_desktop.scenes.table.play.session import PlaySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
@@ -164,10 +164,3 @@ def start_worker() -> Worker:
     from resarcana_desktop.bots.registry import make
 
     return BotWorker(make)
-
-
-def bot_of(seat: SeatSetup) -> str:
-    """The name of the bot at a seat; the last one there is where none was chosen."""
-    from resarcana_desktop.bots.registry import BOTS
-
-    return seat.level if seat.level in BOTS else list(BOTS)[-1]
