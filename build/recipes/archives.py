@@ -45,9 +45,11 @@ def make_run(folder: Path) -> Path:
     file = DIST / f"{folder.name}.run"
     date = datetime.fromtimestamp(source_date(), UTC).isoformat()
     steady = f"--sort=name --mtime=@{source_date()} --owner=0 --group=0 --numeric-owner"
-    # gzip, because systems without xz are still about.
-    command = ["makeself", "--quiet", "--gzip", "--nox11", "--sha256", "--packaging-date", date]
+    # gzip, because systems without xz are still about; level 9, and without the time of day.
+    command = ["makeself", "--quiet", "--gzip", "--complevel", "9n", "--nox11", "--sha256"]
+    command += ["--packaging-date", date]
     command += ["--tar-format", "gnu", "--tar-extra", steady]
     command += [str(folder), str(file), f"{TITLE} {version()}", "./install.sh"]
+    file.unlink(missing_ok=True)
     subprocess.run(command, check=True)
     return file

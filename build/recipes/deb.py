@@ -5,6 +5,7 @@ by triggers of the packages that keep their lists.
 """
 
 import hashlib
+import os
 import re
 import shutil
 import subprocess
@@ -72,7 +73,8 @@ def make(program: Path) -> Path:
     architecture = _ARCHITECTURES.get(machine(), machine())
     file = DIST / f"{PACKAGE}_{version()}_{architecture}.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(file)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    dated = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=dated)
     return file
 
 
