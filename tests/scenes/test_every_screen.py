@@ -63,6 +63,18 @@ def file_to_write(context: Context) -> Scene:
     return ChooserScene(context, folder, lambda _path: None, "game.resarcana")
 
 
+def name(context: Context) -> Scene:
+    context.scenes.push(CreditsScene(context))
+    context.scenes.push(NamingScene(context, "load.save_title", "Edda", lambda _name: None))
+    return context.scenes.top
+
+
+def file(context: Context) -> Scene:
+    context.scenes.push(CreditsScene(context))
+    context.scenes.push(FileScene(context, GAMES / "four.resarcana"))
+    return context.scenes.top
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
@@ -74,12 +86,10 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "result": finished_game,
     "saved games": saved_games,
     "file to write": file_to_write,
-    "name": lambda context: NamingScene(context, "load.save_title", "Edda", lambda _name: None),
-    "file": lambda context: FileScene(context, GAMES / "four.resarcana"),
     "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }
-OVERLAYS = {"question": question, "notice": notice}
+OVERLAYS = {"question": question, "notice": notice, "name": name, "file": file}
 
 
 ALL = [*SCREENS, *OVERLAYS]

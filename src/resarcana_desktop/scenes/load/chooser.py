@@ -71,7 +71,7 @@ class ChooserScene(Screen):
             self.text("load.export_title" if self._writes else "load.import_title"), HEADING
         )
         tray = Panel(ScrollArea(self._list(), "area"), ground="tray", padding=(10, 10), stretch=1)
-        rows: list[Widget] = [heading, self._ways(), Label(str(self.folder), SMALL), tray]
+        rows: list[Widget] = [heading, self._ways(), Label(_path_words(self.folder), SMALL), tray]
         if self.name is not None:
             field = TextField(
                 self.name, self._named, "name", longest=_LONGEST_NAME, width=640, align="fill"
@@ -209,3 +209,8 @@ class ChooserScene(Screen):
             self.up()
             return True
         return False
+
+
+def _path_words(folder: Path) -> str:
+    """A path that can be broken between its folders."""
+    return " › ".join(folder.parts)
