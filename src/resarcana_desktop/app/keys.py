@@ -27,6 +27,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "redo": pygame.K_y,
     "pass": pygame.K_p,
     "cheapest": pygame.K_r,
+    "hint": pygame.K_h,
     "help": pygame.K_F1,
     "read": pygame.K_i,
     "points": pygame.K_v,

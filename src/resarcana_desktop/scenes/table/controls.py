@@ -82,7 +82,12 @@ class TableControls:
     # ---- beside the prompt ---------------------------------------------------------------
 
     def _bar_buttons(self) -> list[BarButton]:
-        return [*self._choices(), *self._travel(), *self._passing()]
+        return [
+            *self._choices(),
+            self.scene.hint.button(),
+            *self._travel(),
+            *self._passing(),
+        ]
 
     def _choices(self) -> list[BarButton]:
         """Answers that have no place on the table, and the last word of a turn."""

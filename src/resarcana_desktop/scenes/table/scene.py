@@ -17,6 +17,7 @@ from resarcana_desktop.scenes.registry import open_compendium
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.table import ahead, highlights
 from resarcana_desktop.scenes.table.controls import TableControls
+from resarcana_desktop.scenes.table.hint import Hint
 from resarcana_desktop.scenes.table.kept import UnderWay
 from resarcana_desktop.scenes.table.panels.build import panel_for
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
@@ -63,6 +64,7 @@ class TableScene(Scene):
         self.under_way = UnderWay(context, session)
         self.opponents = Opponents(start_worker, self._tell_of_bots)
         self.stage = Stage(context, session)
+        self.hint = Hint(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
         self.ui = Ui()
@@ -97,6 +99,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
+        self.hint.forget()
         self.opponents.close()
         self.context.chores.drop()
         self.under_way.leave()
@@ -173,6 +176,7 @@ class TableScene(Scene):
         if answer is not None:
             self.play(answer)
             self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
+        self.hint.update()
 
     def _tell_of_bots(self) -> None:
         folder = {"folder": str(self.context.folders.logs)}
@@ -216,6 +220,8 @@ class TableScene(Scene):
                 return
         if not self.ui.popups:
             self.reopen("")
+        self.pointer.lead()
+        self._show()
 
     def _lower_curtain(self) -> None:
         seat = self.session.position.seat_to_decide()
@@ -249,6 +255,7 @@ class TableScene(Scene):
         self._show_moves([self._apply(action)], before, dropped)
 
     def _apply(self, action: int | str) -> Move:
+        self.hint.forget()
         self.opponents.forget()
         own_turn = self._own_turn()
         self.under_way.wait()
@@ -307,6 +314,7 @@ class TableScene(Scene):
         if self.session.state == "human" and not self.turn_ended:
             panel = panel_for(self, focus)
             if panel is not None:
+                panel.offer(self.hint.panel_button())
                 self.open_panel(panel, at_once=bool(focus))
         self.dirty = True
 
@@ -336,6 +344,7 @@ class TableScene(Scene):
         self._travel(self.session.redo)
 
     def _travel(self, step: Callable[[], None]) -> None:
+        self.hint.forget()
         self.opponents.forget()
         self.stage.finish()
         self.turn_ended = False
@@ -401,6 +410,7 @@ class TableScene(Scene):
             or self._skip(event)
             or self.controls.points_key(event)
             or self.controls.save_key(event)
+            or self.hint.event(event)
             or self.controls.beside_panel(event)
             or self.ui.event(event)
             or self.controls.why_not(event)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.registry import make
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.scenes.table.play.opponents import TRIES, Opponents, question
@@ -39,6 +40,12 @@ class Answering:
         if answer is not None:
             self.thinking = False
         return answer
+
+    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        raise AssertionError("nobody asked for advice")
+
+    def poll_advice(self) -> list[Advice] | None:
+        raise AssertionError("nobody asked for advice")
 
     def forget(self) -> None:
         self.thinking = False

@@ -60,10 +60,13 @@ class TablePanel(Popup):
         self._shift = (0, 0)
         self._grip = (0, 0)
         header, *body = parts
+        header.stretch = 1
+        self._head = Row([header], gap=16)
+        self._offered: Widget | None = None
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
             foot = Flow([note, foot], gap=16, line_gap=10, side="apart")
-        rows: list[Widget] = [header, ScrollArea(Column(body, gap=14))]
+        rows: list[Widget] = [self._head, ScrollArea(Column(body, gap=14))]
         rows += [total] if total is not None else []
         rows += [foot] if buttons else []
         content = Column(rows, gap=20)
@@ -84,7 +87,14 @@ class TablePanel(Popup):
 
     def first_focus(self) -> Widget | None:
         named = next((each for each in self.walk() if each.name == self.focus_name), None)
-        return named or super().first_focus()
+        others = (each for each in self.walk() if each.focusable and each is not self._offered)
+        return named or next(others, self._offered)
+
+    def offer(self, button: Widget | None) -> None:
+        """Put a button in the upper corner that helps with any question; None is none."""
+        if button is not None:
+            button.align = "start"
+            self._offered = self._head.add(button)
 
     def press_outside(self) -> None:
         """A question stays until it is answered."""

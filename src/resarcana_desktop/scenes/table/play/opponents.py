@@ -13,6 +13,7 @@ from resarcana_desktop.scenes.game_setup import bot_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.scenes.table.play.session import PlaySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
@@ -41,6 +42,12 @@ class Worker(Protocol):
     def poll(self) -> int | None:
         """The answer once it is there; raises WorkerFailed."""
 
+    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        """Ask what a bot thinks of the actions."""
+
+    def poll_advice(self) -> list[Advice] | None:
+        """That, the best action first, once it is there; raises WorkerFailed."""
+
     def forget(self) -> None:
         """Drop the open question."""
 
@@ -66,6 +73,8 @@ class Opponents:
         self._tries = 0
         self._failures = 0
         self._unasked = False
+        self.advising = False
+        """Whether advice for a player is being thought over."""
 
     @property
     def thinking(self) -> bool:
@@ -92,6 +101,8 @@ class Opponents:
 
     def poll(self, session: PlaySession) -> int | None:
         """The action chosen once it is there; a process that failed is replaced."""
+        if self.advising:
+            return None
         if self._unasked:
             self._unasked = False
             return stand_in_answer(session)
@@ -101,6 +112,32 @@ class Opponents:
             return self._worker.poll()
         except WorkerFailed as failure:
             return self._after(failure, session)
+
+    def ask_advice(self, session: PlaySession) -> None:
+        """Have the actions of whoever is to decide judged, by what that seat may know.
+
+        Raises WorkerFailed where no process can be asked.
+        """
+        from resarcana_desktop.bots.registry import ADVISER
+
+        self.forget()
+        self.warm_up()
+        if self._worker is None:
+            raise WorkerFailed("died", "no process can be started")
+        self.advising = True
+        self._worker.ask_advice(ADVISER, *question(session))
+
+    def poll_advice(self) -> list[Advice] | None:
+        """The advice once it is there; raises WorkerFailed, and is done with that process then."""
+        if not self.advising or self._worker is None:
+            return None
+        try:
+            advice = self._worker.poll_advice()
+        except WorkerFailed:
+            self.close()
+            raise
+        self.advising = advice is None
+        return advice
 
     def _after(self, failure: WorkerFailed, session: PlaySession) -> int | None:
         """Ask a fresh process the same, or have the answer given without one."""
@@ -128,20 +165,20 @@ class Opponents:
 
     def forget(self) -> None:
         """The answer under way is not wanted any more."""
-        self._unasked = False
+        self._unasked = self.advising = False
         if self._worker is not None:
             self._worker.forget()
 
     def close(self) -> None:
         """End the process."""
-        self._unasked = False
+        self._unasked = self.advising = False
         if self._worker is not None:
             self._worker.close()
         self._worker = None
 
 
 def question(session: PlaySession) -> tuple[Any, list[int], int]:
-    """What is put to the bot whose turn it is: what it sees, what it may do, a random seed."""
+    """What is put to a bot at the decision at hand: what that seat sees and may do, and a seed."""
     seat = session.position.seat_to_decide()
     seed = bot_seed(session.setup.seed, session.game.played)
     return session.position.observation(seat), session.position.legal_actions(), seed
@@ -161,6 +198,6 @@ def stand_in_answer(session: PlaySession) -> int:
 
 def start_worker() -> Worker:
     """A fresh process with the bots there are."""
-    from resarcana_desktop.bots.registry import make
+    from resarcana_desktop.bots.registry import at_table
 
-    return BotWorker(make)
+    return BotWorker(at_table)

@@ -26,6 +26,7 @@ _CAPS: Final = {
     "redo": "Y",
     "pass": "P",
     "cheapest": "R",
+    "hint": "H",
     "menu": "F10",
     "side": "L",
     "speed": "S",
