@@ -47,7 +47,7 @@ class Learner:
         self.layout = layout
         self.weights = {name: np.array(weights[name], np.float32) for name in NAMES}
         self.rate = rate
-        self.decay = 0.3
+        self.decay = 1.0
         self._means = {name: np.zeros_like(array) for name, array in self.weights.items()}
         self._squares = {name: np.zeros_like(array) for name, array in self.weights.items()}
         self._steps = 0
