@@ -7,7 +7,7 @@ from itertools import count, takewhile
 from typing import Final
 
 from resarcana_desktop.cardsets import load_cardsets
-from resarcana_desktop.engine.resarcana.records import Cardset, Component
+from resarcana_desktop.engine.resarcana.records import Cardset, Component, Power, Turn
 from resarcana_desktop.engine.resarcana.text.face_text import face_text
 from resarcana_desktop.games import SETS
 
@@ -28,6 +28,13 @@ def rulings_of(component_id: str, catalogue: Mapping[str, str]) -> tuple[str, ..
     """
     keys = (f"ruling.{component_id}.{number}" for number in count(1))
     return tuple(catalogue[key] for key in takewhile(catalogue.__contains__, keys))
+
+
+def power_icon(power: Power) -> str:
+    """The name of the icon that says when a power may be used, and whether by turning."""
+    if power.trigger == "action":
+        return "turn" if any(isinstance(cost, Turn) for cost in power.costs) else "arrow"
+    return "claim" if power.trigger == "claim" else "react"
 
 
 def folded(text: str) -> str:

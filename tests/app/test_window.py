@@ -56,3 +56,14 @@ def test_a_window_shrunk_to_its_button_is_restored_and_brought_to_the_front(wind
     window.bring_to_front()
     window._window = real
     assert len(done) == 3
+
+
+def test_a_window_larger_than_the_screen_is_opened_as_large_as_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600), (1024, 600)])
+    window = Window("test", (1280, 720))
+    assert window.size == (1024, 600)
+    window.close()

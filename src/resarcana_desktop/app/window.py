@@ -20,6 +20,7 @@ Size = tuple[int, int]
 LEAST_SIZE = (800, 480)
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+_WITHOUT_SCREEN = ("dummy", "offscreen")
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -28,6 +29,7 @@ class Window:
 
     def __init__(self, title: str, size: Size, *, full_screen: bool = False) -> None:
         _start_video()
+        size = _fitting(size)
         try:
             self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         except pygame.error as error:
@@ -98,6 +100,16 @@ class Window:
                 x, y = values[name]
                 values[name] = (x * surface[0] // window[0], y * surface[1] // window[1])
         return pygame.event.Event(event.type, values)
+
+
+def _fitting(size: Size) -> Size:
+    """No larger than the largest screen, beyond whose edges nothing can be reached."""
+    if pygame.display.get_driver() in _WITHOUT_SCREEN:
+        return size
+    screens = pygame.display.get_desktop_sizes()
+    width = min(size[0], max(screen[0] for screen in screens))
+    height = min(size[1], max(screen[1] for screen in screens))
+    return (width, height)
 
 
 def is_resize(event: Event) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.resarcana.records import Component, Power, Turn
+from resarcana_desktop.engine.resarcana.records import Component
 from resarcana_desktop.engine.resarcana.text.phrases import Phrases
 from resarcana_desktop.engine.resarcana.text.sentences import RuleLine, rule_sentences
-from resarcana_desktop.reading import loaded_cardsets, rulings_of
+from resarcana_desktop.reading import loaded_cardsets, power_icon, rulings_of
 from resarcana_desktop.scenes.compendium_controls import FacePicture
 from resarcana_desktop.scenes.compendium_shelves import TITLE
 from resarcana_desktop.scenes.icon_lines import Sign, icon_line
@@ -59,18 +59,11 @@ def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
     signs = []
     for line in lines:
         if line.subject == "power":
-            signs.append(_power_sign(component.powers[line.power - 1]))
+            signs.append(Sign(power_icon(component.powers[line.power - 1])))
         else:
             text = str(next(points).points) if line.subject == "points" else ""
             signs.append(Sign(line.subject, text))
     return signs
-
-
-def _power_sign(power: Power) -> Sign:
-    if power.trigger == "action":
-        turns = any(isinstance(part, Turn) for part in power.costs)
-        return Sign("turn" if turns else "arrow")
-    return Sign("claim" if power.trigger == "claim" else "react")
 
 
 def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:

@@ -18,7 +18,7 @@ from resarcana_desktop.scenes.table.play.intents import (
     intents_at,
 )
 from resarcana_desktop.scenes.table.play.prompts import prompt
-from resarcana_desktop.scenes.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget, where
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,11 +39,33 @@ class Pointer:
         self._drag: Drag | None = None
         self._refused = ""
         self._keys = False
+        self._moved = False
+        """Whether the player has pointed at something since the table changed."""
 
     def rest(self) -> None:
         """The table has changed: nothing is held, nothing has been refused."""
         self._drag = None
         self._refused = ""
+        self._moved = False
+
+    def lead(self) -> None:
+        """Bring the focus of a player at the keys to an answer, where the table asks for one.
+
+        In their turn it stays where it is; if it is nowhere it comes to something of their own.
+        """
+        ui, session = self.scene.ui, self.scene.session
+        if not ui.ring or ui.popups or (session.decision.kind == "action" and ui.focus is not None):
+            return
+        usable = highlights.usable(session)
+        stops = ui.focusables()
+        spots = [each for each in stops if isinstance(each, SpotWidget)]
+        spots.sort(key=lambda each: each.spot.seat != session.viewer)
+        lit: list[Widget] = [
+            each for each in spots if {each.spot.component, each.spot.zone} & usable
+        ]
+        answers = lit or [each for each in stops if isinstance(each, SeatTray)]
+        if answers and ui.focus not in answers:
+            ui.set_focus(answers[0])
 
     def refuse(self, reason: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""
@@ -60,6 +82,7 @@ class Pointer:
         if event.type == pygame.KEYDOWN:
             self._refused = ""
             self._keys = True
+        self._moved = self._moved or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
         drag = self._drag
         if drag is None:
             return False
@@ -198,7 +221,7 @@ class Pointer:
             return self._refused
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
-        if pointed is not None and not scene.ui.popups:
+        if pointed is not None and self._moved and not scene.ui.popups:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
 

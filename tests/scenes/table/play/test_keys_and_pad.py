@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.pad import Pad
+from resarcana_desktop.render.rich import plain
 from resarcana_desktop.widgets.buttons import Button
 from tests.scenes.table.play.clicker import Clicker
 from tests.scenes.table.play.conftest import Seated
@@ -88,3 +89,53 @@ def test_start_opens_the_menu_even_over_a_question(at: Seated, table: str) -> No
     assert player.ui.popups[-1].name == "table_menu"
     push(player, B)
     assert len(player.ui.popups) == before
+
+
+def told(player: Clicker) -> str:
+    """The prompt without its markup."""
+    return plain(player.scene.stage.state.prompt)
+
+
+@pytest.mark.parametrize(
+    ("table", "component"), [("discard_card", "hawk"), ("destroy", "corrupt_altar")]
+)
+def test_a_question_on_the_table_brings_the_focus_to_an_answer(
+    at: Seated, table: str, component: str
+) -> None:
+    player = at(table)
+    player.press(pygame.K_DOWN)
+    player.ui.set_focus(player.ui.find("pass"))
+    player.scene.refresh()
+    player.rest()
+    assert player.ui.focus is player.spot(component)
+
+
+def test_to_choose_a_rival_the_focus_comes_to_the_first_tray(at: Seated) -> None:
+    player = at("choose_rival")
+    player.press(pygame.K_DOWN)
+    player.ui.set_focus(player.ui.find("pass"))
+    player.scene.refresh()
+    player.rest()
+    assert player.ui.focus is player.ui.find("tray:1")
+
+
+def test_after_an_action_the_prompt_tells_what_is_awaited(at: Seated) -> None:
+    player = at("two_powers")
+    player.ui.set_focus(player.ui.find(player.spot("hawk", "play").name))
+    player.press(pygame.K_RETURN, pygame.K_2)
+    player.rest()
+    assert player.ui.focus is player.spot("hawk", "play")
+    assert "plays an action" in told(player)
+    player.press(pygame.K_LEFT, pygame.K_RIGHT)
+    assert "already turned" in told(player)
+
+
+def test_what_was_in_focus_is_not_read_behind_a_panel(at: Seated) -> None:
+    player = at("pay")
+    player.press(pygame.K_ESCAPE)
+    player.rest()
+    player.ui.set_focus(player.ui.find(player.spot("alchemist", "play").name))
+    player.press(pygame.K_RETURN)
+    player.rest()
+    assert player.ui.popups
+    assert player.scene.stage.state.focused is None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.engine.resarcana.text.phrases import Phrases
 from resarcana_desktop.engine.resarcana.text.sentences import RuleLine, rule_sentences
-from resarcana_desktop.reading import rulings_of
+from resarcana_desktop.reading import power_icon, rulings_of
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def component_topic(table: Table, component: str, standing: tuple[Sentence, ...]
 def _icon(record: Component, line: RuleLine) -> str:
     if line.subject in _ICONS:
         return _ICONS[line.subject]
-    trigger = record.powers[line.power - 1].trigger
-    return {"action": "turn", "claim": "claim"}.get(trigger, "react")
+    return power_icon(record.powers[line.power - 1])
 
 
 def _standing(table: Table, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
