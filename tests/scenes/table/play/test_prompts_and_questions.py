@@ -17,13 +17,17 @@ from resarcana_desktop.scenes.table.view.spots import NOBODY
 from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
-from tests.support.story import essences, me, rival, story
+from tests.support.story import Story, essences, me, rival, story
 
 AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")
 
 
 def words(name: str, language: str = "en") -> Words:
     return Words(session_at(DECISIONS[name]()), load_catalogue(language))
+
+
+def at(tale: Story) -> Words:
+    return Words(session_at(tale), load_catalogue("en"))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -37,6 +41,22 @@ def test_the_prompt_names_the_bot_that_thinks() -> None:
     session = session_at(tale, "hb")
     session.viewer = 0
     assert "Corvin" in prompt(Words(session, load_catalogue("en")))
+
+
+def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
+    poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
+    assert "discard a card of the hand, or pass" in prompt(poor)
+    assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
+
+
+def test_essences_put_on_a_component_are_counted_there() -> None:
+    tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
+    skull = at(tale.do("use cursed_skull 1"))
+    question = amount_question(skull)
+    assert "puts essences on {b}Cursed Skull" in prompt(skull)
+    assert question.ask == "Put {b}3{/b} on it"
+    assert question.pool == essences("0")
+    assert question.result(essences("2E 1D")) == essences("2E 1D")
 
 
 @pytest.mark.parametrize("language", languages())

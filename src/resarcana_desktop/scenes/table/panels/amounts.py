@@ -134,7 +134,8 @@ class AmountPanel(TablePanel):
         self._told.markup = f"{{{role}}}{told}{{/{role}}}"
         self.after = self._pool_after()
         before, after = sum(self.question.pool), sum(self.after)
-        self._note.markup = self.words("panel.pool", before=before, after=after)
+        changing = "on_it" if self.question.put else "pool"
+        self._note.markup = self.words(f"panel.{changing}", before=before, after=after)
         self._done.set(reason="" if done else self.words("panel.incomplete"))
         self.resized()
 

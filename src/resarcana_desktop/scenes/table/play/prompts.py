@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.scenes.table.play.intents import possible_places
+from resarcana_desktop.scenes.table.play.questions import is_put
 from resarcana_desktop.scenes.table.play.session import COLLECT_DECISIONS
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ def prompt(words: Words) -> str:
 
 def _own(words: Words, decision: Decision, name: str) -> str:
     """What a person at the table is to decide."""
-    kind = decision.kind
+    session, kind = words.session, decision.kind
     values: dict[str, object] = {
         "name": name,
         "component": words.component(decision.component) if decision.component else "",
@@ -36,7 +38,10 @@ def _own(words: Words, decision: Decision, name: str) -> str:
     }
     if decision.attacker >= 0:
         values["attacker"] = words.player(decision.attacker)
-    return words(f"prompt.{_key(kind, decision)}", **values)
+    key = "put" if is_put(words) else _key(kind, decision)
+    if kind == "action" and not possible_places(session.position):
+        key = "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
+    return words(f"prompt.{key}", **values)
 
 
 def _key(kind: str, decision: Decision) -> str:

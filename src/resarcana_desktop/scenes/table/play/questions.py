@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.engine.resarcana.notation import essences_of, essences_text
-from resarcana_desktop.engine.resarcana.records import Essences, LifeLoss
+from resarcana_desktop.engine.resarcana.records import Essences, GainAny, LifeLoss
 from resarcana_desktop.engine.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.scenes.table.play.allocation import (
     KINDS,
@@ -17,7 +17,7 @@ from resarcana_desktop.scenes.table.play.allocation import (
 )
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.resarcana.observation import Decision
+    from resarcana_desktop.engine.resarcana.observation import Decision, SeatView
     from resarcana_desktop.engine.resarcana.records import WayOut
     from resarcana_desktop.scenes.table.play.sentences import Words
     from resarcana_desktop.scenes.table.play.session import PlaySession
@@ -36,7 +36,8 @@ _VERBS: Final[dict[str, Verb]] = {
 class AmountQuestion:
     """Essences to be distributed: the words, the legal distributions, the one proposed.
 
-    `result` gives the pool after an answer, with everything that follows from it at once.
+    `pool` is what changes: the essence pool, or what lies on the component where they are `put`
+    there. `result` gives it after an answer, with everything that follows from it at once.
     """
 
     verb: Verb
@@ -49,6 +50,7 @@ class AmountQuestion:
     component: str = ""
     lines: tuple[Line, ...] = ()
     told: str = ""
+    put: bool = False
 
 
 def amount_question(words: Words) -> AmountQuestion:
@@ -56,19 +58,37 @@ def amount_question(words: Words) -> AmountQuestion:
     session = words.session
     decision = session.decision
     verb = _VERBS[decision.kind]
-    pool = session.observation.seats[decision.seat].pool
     legal = frozenset(essences_of(action) for action in session.position.legal_actions())
+    put = is_put(words)
+
+    def changing(seat: SeatView) -> Essences:
+        return _stored(seat, decision.component) if put else seat.pool
+
     return AmountQuestion(
         verb=verb,
         title=_title(words, decision),
         ask=_ask(words, decision, legal),
         legal=legal,
         proposal=_proposal(words, decision, legal),
-        pool=pool,
-        result=lambda essences: _after(session, f"{verb} {essences_text(essences)}"),
+        pool=changing(session.observation.seats[decision.seat]),
+        result=lambda given: changing(_seat_after(session, f"{verb} {essences_text(given)}")),
         component=decision.component,
         lines=_lines(words, decision),
+        put=put,
     )
+
+
+def is_put(words: Words) -> bool:
+    """Whether the essences to be gained now go on the component that gives them."""
+    decision = words.session.decision
+    if decision.kind != "gain" or not decision.power:
+        return False
+    effects = words.face(decision.component).powers[decision.power - 1].effects
+    return any(isinstance(effect, GainAny) and effect.to == "this" for effect in effects)
+
+
+def _stored(seat: SeatView, component: str) -> Essences:
+    return next(there.stored for there in seat.in_play if there.id == component)
 
 
 def _proposal(words: Words, decision: Decision, legal: frozenset[Essences]) -> Essences:
@@ -91,19 +111,19 @@ def needs(words: Words) -> list[int]:
     return counts
 
 
-def _after(session: PlaySession, answer: str) -> Essences:
-    """The pool after an answer: nothing hidden is shown by it."""
+def _seat_after(session: PlaySession, answer: str) -> SeatView:
+    """What the one who decides has after an answer: nothing hidden is told by it."""
     after = session.position.copy()
     seat = after.seat_to_decide()
     after.apply(after.action(answer))
-    return after.observation(seat).seats[seat].pool
+    return after.observation(seat).seats[seat]
 
 
 def gained(session: PlaySession, answer: str) -> int:
     """How many essences an answer brings to the pool at once."""
     seat = session.decision.seat
     before = session.observation.seats[seat].pool
-    return sum(_after(session, answer)) - sum(before)
+    return sum(_seat_after(session, answer).pool) - sum(before)
 
 
 def _title(words: Words, decision: Decision) -> str:
@@ -124,6 +144,8 @@ def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
     if decision.kind == "gain" and decision.purpose == "discard":
         return words("ask.gain_for_discard")
     amount = min(sum(vector) for vector in legal)
+    if is_put(words):
+        return words("ask.put", amount=amount)
     key = f"ask.{decision.kind}" + ("_placement" if decision.purpose == "placement" else "")
     return words(key, amount=amount)
 
