@@ -21,7 +21,10 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.bots.bot import Bot  # noqa: E402
+from resarcana_desktop.bots.brains import network_for  # noqa: E402
 from resarcana_desktop.bots.registry import BOTS, make  # noqa: E402
+from resarcana_desktop.bots.search.bot import deals_of  # noqa: E402
+from resarcana_desktop.bots.search.tree import Node, Search  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
 from resarcana_desktop.engine.resarcana.observation import Observation  # noqa: E402
 from resarcana_desktop.games import res_arcana  # noqa: E402
@@ -30,6 +33,10 @@ Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]
 
 MOVES = 100
+# Simulations from each of so many decisions: as far as a search gets in about a tenth of a second.
+SIMULATIONS = 200
+SEARCHED = 10
+DEALS = 8
 # What the first levels have for a move.
 LIMIT_S = 0.1
 WARM_UP = 5
@@ -45,7 +52,7 @@ def main() -> None:
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bot", choices=BOTS, default="greedy", help="default greedy")
+    parser.add_argument("--bot", choices=BOTS, default="level5", help="default level5")
     parser.add_argument("--time", type=float, default=LIMIT_S, metavar="T", help="seconds a move")
     parser.add_argument("--moves", type=int, default=MOVES, metavar="N", help="default 100")
     parser.add_argument("--interpreted", action="store_true", help="leave compiled modules out")
@@ -63,6 +70,7 @@ def measure(name: str, limit: float, moves: int) -> Results:
     clock, cpu = (sorted(kind) for kind in zip(*times, strict=True))
     return {
         "mode": build_mode(),
+        **search_speed(questions),
         "bot": name,
         "moves": moves,
         "moves_per_s": round(moves / sum(cpu), 1),
@@ -72,6 +80,25 @@ def measure(name: str, limit: float, moves: int) -> Results:
         "limit_s": limit,
         "move_p99_over_limit": float(f"{p99(clock) / limit:.3g}"),
         "python": ".".join(map(str, sys.version_info[:3])),
+    }
+
+
+def search_speed(questions: list[Decision]) -> Results:
+    """Simulations and the network's evaluations within them, a second, from some decisions."""
+    faces = res_arcana().faces
+    network = network_for(faces)
+    done, spent = 0, 0.0
+    for seen, _ in questions[:: max(1, len(questions) // SEARCHED)]:
+        deals = deals_of(faces, seen, 1, DEALS)
+        search, root = Search(network, seen.viewer), Node()
+        begun = time.process_time()
+        for number in range(SIMULATIONS if build_mode() == "compiled" else SIMULATIONS // 20):
+            search.simulate(root, deals[number % DEALS])
+            done += 1
+        spent += time.process_time() - begun
+    return {
+        "evaluations_per_s": round(int(network.evaluations) / spent, 1),
+        "simulations_per_s": round(done / spent, 1),
     }
 
 

@@ -16,4 +16,5 @@ def test_every_number_is_there() -> None:
     assert results["mode"] in ("compiled", "interpreted")
     assert (results["bot"], results["moves"], results["limit_s"]) == ("random", 5, 0.5)
     assert results["moves_per_s"] > 0
+    assert results["evaluations_per_s"] > results["simulations_per_s"] > 0
     assert results["move_p99_over_limit"] > 0
