@@ -141,7 +141,8 @@ class Stage:
             return
         about = self.view.topic(self.seen, self.layout, state)
         if about is not None:
-            draw_popup(surface, self.layout.table, about, beside, state.status)
+            prompt = self.layout.zones["prompt"]
+            draw_popup(surface, self.layout.table, about, beside, state.status, prompt)
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -43,6 +43,15 @@ def test_the_pop_up_leaves_what_it_is_about_in_sight() -> None:
         assert not place.colliderect(spot)
 
 
+def test_the_pop_up_leaves_the_prompt_in_sight_where_it_can() -> None:
+    screen, prompt = Rect(0, 0, 1024, 600), Rect(0, 400, 1024, 32)
+    for spot in (Rect(450, 290, 70, 100), Rect(10, 10, 60, 80), Rect(480, 450, 90, 140)):
+        place = popup_place((400, 300), spot, screen, 10, prompt)
+        assert screen.contains(place)
+        assert not place.colliderect(spot)
+        assert not place.colliderect(prompt)
+
+
 def test_fine_points_are_told_below_the_rules_where_there_is_room() -> None:
     table = make_table(2, (1920, 1080))
     roomy = Zoom(table, component_topic(table, "vault"), 380, 900)

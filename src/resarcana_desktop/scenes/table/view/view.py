@@ -187,7 +187,8 @@ class TableView:
         spot = pointed_spot(picture.layout, state)
         rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
         if rect is not None:
-            draw_popup(picture.surface, picture.table, about, rect, state.status)
+            prompt = picture.layout.zones["prompt"]
+            draw_popup(picture.surface, picture.table, about, rect, state.status, prompt)
 
     def _draw_column(self, picture: Picture, key: tuple[object, ...], about: Topic | None) -> None:
         layout = picture.layout

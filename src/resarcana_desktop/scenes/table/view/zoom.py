@@ -154,46 +154,66 @@ def _share(left: int, whole: int) -> float:
 # ---- pop-up ------------------------------------------------------------------------------------
 
 
-def popup_place(size: tuple[int, int], spot: Rect, screen: Rect, gap: int) -> Rect:
-    """Where a pop-up of `size` goes: beside `spot`, never over it if that can be helped."""
+def popup_place(
+    size: tuple[int, int], spot: Rect, screen: Rect, gap: int, prompt: Rect | None = None
+) -> Rect:
+    """Where a pop-up of `size` goes: beside `spot`, never over it if that can be helped.
+
+    Nor over the `prompt`, which says what is to be done.
+    """
     tries = (
         Rect(spot.right + gap, spot.centery - size[1] // 2, *size),
         Rect(spot.x - gap - size[0], spot.centery - size[1] // 2, *size),
         Rect(spot.centerx - size[0] // 2, spot.bottom + gap, *size),
         Rect(spot.centerx - size[0] // 2, spot.y - gap - size[1], *size),
     )
-    inside = [place.clamp(screen) for place in tries]
-    return min(inside, key=lambda place: _covered(place, spot))
+    prompt = prompt or Rect(screen.bottomleft, (0, 0))
+    above, below = screen.copy(), screen.copy()
+    above.height = prompt.top - screen.top
+    below.top, below.height = prompt.bottom, screen.bottom - prompt.bottom
+    areas = [each for each in (above, below) if each.height >= size[1]] or [screen]
+    inside = [place.clamp(area) for area in (*areas, screen) for place in tries]
+    return min(inside, key=lambda place: (_covered(place, spot), _covered(place, prompt)))
 
 
-def _covered(place: Rect, spot: Rect) -> int:
-    both = place.clip(spot)
+def _covered(place: Rect, other: Rect) -> int:
+    both = place.clip(other)
     return both.width * both.height
 
 
-def draw_popup(surface: Surface, table: Table, topic: Topic, spot: Rect, status: str = "") -> Rect:
-    """The zoom in a panel beside the hovered spot; returns the panel."""
+def draw_popup(
+    surface: Surface,
+    table: Table,
+    topic: Topic,
+    spot: Rect,
+    status: str = "",
+    prompt: Rect | None = None,
+) -> Rect:
+    """The zoom in a panel beside the hovered spot, off the prompt; returns the panel."""
     screen = surface.get_rect().inflate(-2 * table.px(8), -2 * table.px(8))
     pad = table.px(20)
-    with_face = topic.component is not None
-    face_width = 0
-    if with_face:
-        record = topic.component
-        assert record is not None
+    record = topic.component
+    face_width = face_height = 0
+    if record is not None:
         tall, high = READING_SIZES[record.kind]
         fit = min(1.0, (screen.height - 2 * pad) / (high * table.look.scale))
         face_width = round(tall * table.look.scale * fit * (0.8 if tall > high else 1.0))
+        face_height = faces.face_size(record.kind, face_width, "reading")[1]
     text_width = min(
         max(table.px(320), table.text_px(20) * 17), screen.width - face_width - 4 * pad
     )
     words = Zoom(
         table,
-        Topic(None, "" if with_face else topic.title, topic.sentences),
+        Topic(None, "" if record else topic.title, topic.sentences),
         text_width,
         screen.height - 2 * pad,
         status,
     )
-    return _draw_panel(surface, table, topic, words, face_width, spot, screen)
+    width = words.width + 2 * pad + (face_width + pad if record else 0)
+    size = (width, max(words.height, face_height) + 2 * pad)
+    place = popup_place(size, spot, screen, table.px(14), prompt)
+    _draw_panel(surface, table, topic, words, face_width, place)
+    return place
 
 
 def _draw_panel(
@@ -202,15 +222,10 @@ def _draw_panel(
     topic: Topic,
     words: Zoom,
     face_width: int,
-    spot: Rect,
-    screen: Rect,
-) -> Rect:
+    place: Rect,
+) -> None:
     pad = table.px(20)
     record = topic.component
-    face_height = faces.face_size(record.kind, face_width, "reading")[1] if record else 0
-    width = words.width + 2 * pad + (face_width + pad if record else 0)
-    size = (width, max(words.height, face_height) + 2 * pad)
-    place = popup_place(size, spot, screen, table.px(14))
     draw_panel(surface, place, table.look.theme, scale=table.look.scale)
     x = place.x + pad
     if record is not None:
@@ -218,4 +233,3 @@ def _draw_panel(
         faces.draw_component(surface, record, (x, place.y + pad), face_width, look, style="reading")
         x += face_width + pad
     words.draw(surface, (x, place.y + pad))
-    return place
