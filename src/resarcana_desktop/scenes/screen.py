@@ -48,9 +48,12 @@ class Screen(Scene):
         return f"{number:g}".replace(".", self.text("app.decimal_point"))
 
     def rebuild(self) -> None:
-        """Build the widgets again; the focus stays where it was."""
+        """Build the widgets again; the focus stays where it was, or begins anew if that is gone."""
         self._built = True
+        left = self.ui.focus
         self.ui.replace(self.build())
+        if left is not None and self.ui.focus is None:
+            self.ui.focus_first(self.first_focus)
 
     # -- scene --------------------------------------------------------------------------
 

@@ -164,6 +164,17 @@ def test_all_can_be_deleted(tmp_path: Path) -> None:
     assert reader.ui.find_or_none("delete") is None
 
 
+def test_the_focus_is_never_lost_when_what_had_it_goes(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    for _ in range(3):
+        reader.ui.set_focus(reader.ui.find("delete"))
+        reader.press(pygame.K_RETURN)
+    assert reader.ui.focus is not None
+    reader.ui.set_focus(reader.ui.find("undo"))
+    reader.press(pygame.K_RETURN)
+    assert reader.ui.focus is reader.ui.find("games")
+
+
 def test_what_cannot_be_done_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reader = Reader(tmp_path)
 
