@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _MARGIN = 16
+_NARROWED = 0.8
+"""A panel is made narrower, down to this share, rather than lie over the side column."""
 _TITLE = HEADING
 _TOLD = TextKind(20, tone="muted")
 
@@ -76,12 +78,13 @@ class TablePanel(Popup):
         margin = style.px(_MARGIN)
         room = screen.inflate(-2 * margin, -2 * margin)
         wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
-        width = min(room.width, wanted)
+        beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)
+        width = min(beside.width if beside.width > _NARROWED * wanted else room.width, wanted)
         height = min(self.children[0].measure(style, width)[1], room.height)
         rect = Rect(0, 0, width, height)
         rect.center = (self.shaded or screen).center
         rect.move_ip(self._shift)
-        rect.clamp_ip(screen)
+        rect.clamp_ip(room)
         self.arrange(style, rect)
         self.children[0].arrange(style, rect)
 

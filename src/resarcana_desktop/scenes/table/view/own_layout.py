@@ -15,6 +15,11 @@ from resarcana_desktop.scenes.table.view.table import Table
 _FAN = 6.0
 """Tilt of the outermost cards of a hand, in degrees."""
 
+_HAND_STEP = 1.03
+_TILT_ROOM = 0.06
+_LEAST_HAND = 0.78
+"""Cards shrink down to this share of their size before they hide one another."""
+
 
 @dataclass(frozen=True, slots=True)
 class OwnSide:
@@ -157,10 +162,11 @@ def _fan(table: Table, area: Rect, seat: SeatView, scale: float) -> list[Spot]:
         return []
     most_height = area.height - table.px(26 if len(cards) < 3 else 40)
     unit = min(most_height / rows.HAND_SIZE[1], scale * 1.25, area.width / rows.HAND_SIZE[0] * 0.8)
+    unit = max(min(unit, _unit_side_by_side(area, len(cards))), _LEAST_HAND * unit)
     width, height = (round(side * unit) for side in rows.HAND_SIZE)
-    tilt_room = round(height * 0.06)
+    tilt_room = round(height * _TILT_ROOM)
     count = len(cards)
-    step = min(width * 1.03, (area.width - width - 2 * tilt_room) / max(count - 1, 1))
+    step = min(width * _HAND_STEP, (area.width - width - 2 * tilt_room) / max(count - 1, 1))
     start = area.centerx - step * (count - 1) / 2
     spots = []
     for number, card in enumerate(cards):
@@ -173,3 +179,9 @@ def _fan(table: Table, area: Rect, seat: SeatView, scale: float) -> list[Spot]:
         place = 0 if card else number
         spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place))
     return spots
+
+
+def _unit_side_by_side(area: Rect, count: int) -> float:
+    """The unit at which so many cards show their names: they lie beside one another."""
+    width, height = rows.HAND_SIZE
+    return area.width / (width * (1 + _HAND_STEP * (count - 1)) + 2 * _TILT_ROOM * height)

@@ -146,12 +146,13 @@ def _head(table: Table, head: Rect, kept: Rect) -> dict[str, Rect]:
     end = kept.x - table.px(6) if kept.width else head.right
     second = head.y + name_height
     right = end if kept.width else token.x
+    left = head.x if second >= emblem.bottom else x
     return {
         "emblem": emblem,
         "points": medal,
         "token": token,
         "name": Rect(x, head.y, token.x - x - table.px(4), name_height),
-        "kind": Rect(x, second, max(right - x, 0), bands.line_height(table, 18)),
+        "kind": Rect(left, second, max(right - left, 0), bands.line_height(table, 18)),
     }
 
 
@@ -186,7 +187,8 @@ def _tray(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
     row = Rect(head.x, head.bottom + gap, head.width, pool.y - head.bottom - 2 * gap)
     medal = _medal(table, head)
     second = Rect(head.x, head.y + bands.line_height(table, 23), 0, bands.line_height(table, 18))
-    second.width = medal.x - table.px(6) - head.x
+    end = head.right if second.y >= medal.bottom else medal.x - table.px(6)
+    second.width = end - head.x
     cells = _counts(table, second, left=False)
     parts = _head(table, head, cells[0])
     parts["token"].midright = (medal.x - table.px(8), parts["name"].centery)
