@@ -12,6 +12,8 @@ from pygame import Surface
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.bots import brains
+from resarcana_desktop.bots.search.effort import Effort
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.record import Record, from_bytes
 from resarcana_desktop.games import res_arcana
@@ -23,6 +25,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.table.play.opponents import question
 from resarcana_desktop.scenes.table.play.session import PlaySession
 from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.scenes.title import TitleScene
@@ -38,6 +41,7 @@ PAYING: Final = 124
 COLLECTING: Final = 119
 FOUR_PLAYERS: Final = 200
 END: Final = 10_000
+THOUGHTS: Final = 300
 
 Shot = Callable[[Path], Surface]
 
@@ -90,6 +94,26 @@ def _played(begin: Callable[[], PlaySession], point_at: str, **look: Any) -> Sho
             spot = scene.stage.layout.spot_of(point_at)
             assert spot is not None, f"{point_at} does not lie on the table"
             stage.point(spot.rect.center)
+        picture = stage.frame()
+        scene.opponents.close()
+        return picture
+
+    return shot
+
+
+def hinted(game: str, actions: int, **look: Any) -> Shot:
+    """The table of a game with a hint, thought over for as many games as are always the same."""
+
+    def shot(home: Path) -> Surface:
+        stage = Stage(home, SIZE, **look)
+        begun = session(game, actions)
+        scene = stage.show(TableScene(stage.context, begun))
+        for _ in range(3):
+            stage.wait(1.0)
+        adviser = brains.searching(begun.rules.faces, Effort(simulations=THOUGHTS))
+        scene.hint._advice = adviser.advise(*question(begun))
+        scene.hint.press()
+        stage.wait(1.0)
         picture = stage.frame()
         scene.opponents.close()
         return picture
@@ -158,6 +182,7 @@ SHOTS: Final[dict[str, Shot]] = {
     "table_contrast": table("two", ROUND_FOUR, "treant", theme="high_contrast"),
     "table_four": table("four", FOUR_PLAYERS),
     "table_french": table("four", FOUR_PLAYERS, language="fr"),
+    "hint": hinted("two", ROUND_FOUR),
     "payment": table("two", PAYING),
     "collect": table("two", COLLECTING),
     "reaction": _played(attacked, ""),

@@ -129,6 +129,15 @@ def test_the_three_best_actions_are_shown_with_the_chance_to_win(seated: Seated)
     assert not player.session.moves
 
 
+def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seated) -> None:
+    player = seated("action", Adviser())
+    actions = [player.session.position.action(text) for text in (*BEST, "pass")]
+    chances = ((0.402, 900), (0.404, 80), (0.61, 70), (0.9, 0))
+    advice = [Advice(action, *told) for action, told in zip(actions, chances, strict=True)]
+    found = [each.text for each in suggestions(player.scene.words, advice)]
+    assert found == ["claim oracle", "use alchemy 1", "place mermaid"]
+
+
 def test_what_is_meant_is_marked_on_the_table(seated: Seated) -> None:
     player = seated("action", Adviser(*BEST))
     ask(player)

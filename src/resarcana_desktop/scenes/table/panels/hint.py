@@ -10,6 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.scenes.table.panels.pieces import AnswerButton, number_key
+from resarcana_desktop.scenes.table.play.advice import percent
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.labels import SMALL, RichLabel, TextKind
@@ -56,7 +57,7 @@ class SuggestionButton(AnswerButton):
     """A suggested action with the chance to win after it, as a bar and a number."""
 
     def __init__(
-        self, suggestion: Suggestion, number: int, percent: str, action: Callable[[], None]
+        self, suggestion: Suggestion, number: int, chance: str, action: Callable[[], None]
     ) -> None:
         super().__init__(
             suggestion.title,
@@ -68,7 +69,7 @@ class SuggestionButton(AnswerButton):
             shortcut_key=number_key(number),
         )
         self.chance = suggestion.chance
-        self.percent = percent
+        self.percent = chance
 
     def _parts(self, style: Style, inner: int) -> list[Size]:
         width, height = paint.wrapped_size(style, self.percent, _CHANCE, 10_000)
@@ -123,8 +124,8 @@ class HintBubble(Popup):
         head = Column([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], gap=2)
         rows: list[Widget] = [head]
         for number, each in enumerate(suggestions, start=1):
-            percent = words.catalogue.text("app.percent", number=round(100 * each.chance))
-            rows.append(SuggestionButton(each, number, percent, self._choice(each)))
+            told_chance = words.catalogue.text("app.percent", number=percent(each.chance))
+            rows.append(SuggestionButton(each, number, told_chance, self._choice(each)))
         self._list = self.add(ScrollArea(Column(rows, gap=8), reading=not suggestions))
 
     def _choice(self, suggestion: Suggestion) -> Callable[[], None]:

@@ -44,8 +44,17 @@ class Suggestion:
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
-    """The best actions of `advice`, which names them in this order, at the decision at hand."""
-    return tuple(_suggestion(words, each) for each in advice[:MOST])
+    """The actions of `advice` looked at most, at the decision at hand.
+
+    What promises most, in whole percent, comes first; of equals what was looked at more.
+    """
+    best = sorted(advice[:MOST], key=lambda each: -percent(each.chance))
+    return tuple(_suggestion(words, each) for each in best)
+
+
+def percent(chance: float) -> int:
+    """A chance as it is shown."""
+    return round(100 * chance)
 
 
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
