@@ -159,6 +159,24 @@ def test_onlookers_see_seat_0_at_the_bottom_with_its_cards_face_down() -> None:
     assert len({spot.key for spot in hand}) == len(hand)
 
 
+def test_cards_in_hand_shrink_before_they_hide_one_another() -> None:
+    tale = story(me(play="druid", hand="hawk crypt treant prism"), rival(play="seer"))
+    layout = TableLayout(tale.position.observation(0), make_table(2))
+    hand = [spot for spot in layout.spots if spot.zone == "hand" and spot.seat == 0]
+    assert len(hand) == 4
+    assert not any(overlap(one, other) for one, other in combinations(hand, 2))
+
+
+def test_enlarged_text_has_room_on_the_buttons_and_for_the_level_of_a_bot() -> None:
+    seen = played(4, 2, 6)[0].observation(1)
+    plain = TableLayout(seen, make_table(4))
+    large = TableLayout(seen, make_table(4, text_scale=2.0))
+    assert large.zones["menu"].height > 1.3 * plain.zones["menu"].height
+    tray = large.rivals[0]
+    assert tray.kind.x == tray.emblem.x
+    assert tray.counts[2].right == tray.points.right
+
+
 def test_the_mages_on_offer_lie_on_the_own_side() -> None:
     seen = played(3, 2, 0)[0].observation(1)
     layout = TableLayout(seen, make_table(3))
