@@ -378,11 +378,12 @@ class TableScene(Scene):
         self.stage.lay_out()
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
-        left = self.ui.focus
+        left = self.ui.popups[0].came_from if self.ui.popups else self.ui.focus
         self.ui.replace(Free(self._place, [*trays, *spots, *self.controls.build()]))
         self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
-            self.ui.set_focus(_nearest(left.rect, spots))
+            same = self.ui.find_or_none(left.name)
+            self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
 
     def _tray(self, seat: int) -> Widget:

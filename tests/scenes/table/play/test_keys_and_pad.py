@@ -1,13 +1,16 @@
 """The table by changed keys and by a gamepad."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.render.rich import plain
 from resarcana_desktop.widgets.buttons import Button
-from tests.scenes.table.play.clicker import Clicker
+from tests.scenes.table.play.clicker import Clicker, session_at
 from tests.scenes.table.play.conftest import Seated
+from tests.support.story import me, rival, story
 
 A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_A,
@@ -108,6 +111,20 @@ def test_a_question_on_the_table_brings_the_focus_to_an_answer(
     player.scene.refresh()
     player.rest()
     assert player.ui.focus is player.spot(component)
+
+
+def test_after_a_panel_the_focus_is_back_where_it_came_from(tmp_path: Path) -> None:
+    seat = me(play="druid", pool="1E", hand="crypt vault hawk prism")
+    player = Clicker(tmp_path, session_at(story(seat, rival(passed=True))))
+    player.press(pygame.K_DOWN)
+    player.ui.set_focus(player.spot("crypt", "hand"))
+    player.press(pygame.K_RETURN, pygame.K_2)
+    player.rest()
+    assert player.ui.popups[-1].name == "amounts"
+    player.press(pygame.K_RETURN)
+    player.rest()
+    assert player.ui.focus is not None
+    assert player.ui.focus.name.startswith("hand:0:")
 
 
 def test_to_choose_a_rival_the_focus_comes_to_the_first_tray(at: Seated) -> None:

@@ -154,7 +154,7 @@ class TableView:
             area.x += dot + picture.px(10)
             area.width -= dot + picture.px(10)
         width = max(area.width - state.prompt_room - picture.px(12), 1)
-        for size in (22, 21, 20, 19, 18, 17, 16, 15, 14):
+        for size in range(22, 10, -1):
             text = picture.rich(state.prompt, size, width)
             if text.size[1] <= area.height - picture.px(4):
                 break
