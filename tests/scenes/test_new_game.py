@@ -1,5 +1,7 @@
 """Setting a game up: what goes together, and what says why it does not."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice
-from tests.support.window import Stage
+from tests.support.window import LANGUAGES, Stage, layout_problems
 
 
 @pytest.fixture
@@ -219,6 +221,27 @@ def test_a_level_shows_its_elo_only_where_it_was_measured(
     assert notes["level2"] == "Elo 151, 95 % between 120 and 182"
     assert notes["level3"] == ""
     assert "151" in words_of(stage)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=["small", "usual"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_measured_levels_fit(
+    language: str,
+    size: tuple[int, int],
+    text_scale: float,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = {level: Strength(1250, 1201, 1299) for level in LEVELS}
+    monkeypatch.setattr(seat_panels, "measured", lambda: found)
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+    scene = opened(stage)
+    scene.draft.set_count(4)
+    scene.rebuild()
+    assert layout_problems(stage.ui, size) == []
+    press_on(stage, "seat1.level", pygame.K_RETURN)
+    assert layout_problems(stage.ui, size) == []
 
 
 def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage) -> None:

@@ -176,6 +176,7 @@ class Hint:
             told=told or scene.words("hint.told", name=name),
         )
         scene.ui.open(bubble)
+        scene.pointer.show()  # what was pointed at lies below now
 
     def _anchor(self) -> Rect:
         """The button the bubble belongs to."""
