@@ -152,11 +152,12 @@ def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
 def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
     pad = table.px(12)
+    line = max(round(table.text_px(22) * 1.3) + table.px(14), table.look.hit(40) + table.px(4))
     return _Heights(
         rivals=_rivals_height(table, need.rivals, scale * need.rival_row),
         centre=round(scale * (160 + 108)) + table.px(10) + 2 * pad - table.px(2),
         own=round(scale * 168 * need.own) + 2 * table.px(19),
-        prompt=max(table.px(50), round(table.text_px(22) * 1.3) + table.px(14)) + table.px(8),
+        prompt=max(table.px(50), line) + table.px(8),
         hand=max(round(scale * 260 * need.hand) + table.px(26), pool_height(table)),
     )
 
