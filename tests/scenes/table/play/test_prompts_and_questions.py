@@ -49,6 +49,13 @@ def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
+def test_who_lacks_life_is_told_what_each_costs() -> None:
+    assert (
+        amount_question(words("lose")).told == "Each Life that is lacking costs 2 other essences."
+    )
+    assert amount_question(words("pay")).told == ""
+
+
 def test_essences_put_on_a_component_are_counted_there() -> None:
     tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
     skull = at(tale.do("use cursed_skull 1"))

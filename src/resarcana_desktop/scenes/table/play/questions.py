@@ -74,6 +74,7 @@ def amount_question(words: Words) -> AmountQuestion:
         result=lambda given: changing(_seat_after(session, f"{verb} {essences_text(given)}")),
         component=decision.component,
         lines=_lines(words, decision),
+        told=words("ask.lose_told") if verb == "lose" else "",
         put=put,
     )
 
