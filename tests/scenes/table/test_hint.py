@@ -205,6 +205,16 @@ def test_escape_breaks_the_thought_off_and_opens_nothing(seated: Seated) -> None
     assert not player.ui.popups
 
 
+def test_escape_ends_the_thought_before_it_leaves_the_panel(seated: Seated) -> None:
+    adviser = Adviser(patience=FOREVER)
+    player = seated("collect", adviser)
+    ask(player)
+    panel = player.ui.popups[-1]
+    player.press(pygame.K_ESCAPE)
+    assert not adviser.thinking
+    assert player.ui.popups == [panel]
+
+
 def test_who_plays_meanwhile_needs_no_hint(seated: Seated) -> None:
     adviser = Adviser(patience=FOREVER)
     player = seated("action", adviser)
