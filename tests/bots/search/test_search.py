@@ -3,7 +3,7 @@
 import itertools
 
 from resarcana_desktop.bots.brains import network_for
-from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot
+from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot, effort_for
 from resarcana_desktop.bots.search.effort import Effort, Timer
 from resarcana_desktop.engine.core.rng import generator
 from resarcana_desktop.engine.resarcana.playout import play_at_random
@@ -74,6 +74,13 @@ def test_a_search_ends_with_its_time_but_has_looked_once() -> None:
     clock = iter([0.0, 0.4, 1.2])
     timer = Timer(Effort(seconds=1.0), clock=lambda: next(clock))
     assert [timer.over(number) for number in (0, 1, 2)] == [False, False, True]
+
+
+def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
+    effort = Effort(seconds=1.0)
+    assert effort_for("action", effort).seconds == 1.0
+    assert effort_for("pay", effort).seconds == 0.25
+    assert effort_for("pay", Effort(simulations=60)).simulations == 60
 
 
 def test_a_search_can_be_stopped_at_once() -> None:

@@ -1,6 +1,8 @@
 """The bots that search: they play on in thought until time is up, then take what held best."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.network.network import Network
@@ -11,6 +13,10 @@ from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.engine.resarcana.sampling import sample
 from resarcana_desktop.engine.resarcana.state import State
+
+# The decisions that begin something; payments, targets and the like follow from them.
+WEIGHTY: Final = ("choose_mage", "choose_item", "action", "react_loss", "react_check")
+FOLLOWING: Final = 0.25
 
 
 class SearchBot:
@@ -39,7 +45,7 @@ class SearchBot:
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions that were tried, the best first."""
-        timer = Timer(self.effort, self.stop)
+        timer = Timer(effort_for(observation.decision.kind, self.effort), self.stop)
         self.network.clear()
         root = Node()
         search = Search(self.network, observation.viewer)
@@ -73,6 +79,13 @@ class RolloutBot:
             rollouts.simulate(deals[int(rollouts.simulations) % len(deals)])
         tried = rollouts.root.branches
         return max(legal, key=lambda action: tried[action].visits if action in tried else 0)
+
+
+def effort_for(decision: str, effort: Effort) -> Effort:
+    """How much a decision is worth: what follows from an action was weighed along with it."""
+    if effort.seconds is None or decision in WEIGHTY:
+        return effort
+    return replace(effort, seconds=effort.seconds * FOLLOWING)
 
 
 def deals_of(faces: Faces, observation: Observation, seed: int, number: int) -> list[State]:
