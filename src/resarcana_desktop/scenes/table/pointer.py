@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
 
+_MOVING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
+_ANSWERING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
+
 
 class Pointer:
     """Turns clicks and drags on spots into answers, and tells the picture what is pointed at."""
@@ -41,6 +44,8 @@ class Pointer:
         self._keys = False
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
+        self._looking = False
+        """Whether the focus was moved since the last answer."""
 
     def rest(self) -> None:
         """The table has changed: nothing is held, nothing has been refused."""
@@ -51,10 +56,11 @@ class Pointer:
     def lead(self) -> None:
         """Bring the focus of a player at the keys to an answer, where the table asks for one.
 
-        In their turn it stays where it is; if it is nowhere it comes to something of their own.
+        In their turn it stays on what is their own or a button, and where they look around; else
+        it comes to something of their own.
         """
         ui, session = self.scene.ui, self.scene.session
-        if not ui.ring or ui.popups or (session.decision.kind == "action" and ui.focus is not None):
+        if not ui.ring or ui.popups or (session.decision.kind == "action" and self._settled()):
             return
         usable = highlights.usable(session)
         stops = ui.focusables()
@@ -66,6 +72,13 @@ class Pointer:
         answers = lit or [each for each in stops if isinstance(each, SeatTray)]
         if answers and ui.focus not in answers:
             ui.set_focus(answers[0])
+
+    def _settled(self) -> bool:
+        """Whether the focus is where it may stay when a turn begins."""
+        focus = self.scene.ui.focus
+        if focus is None or self._looking:
+            return focus is not None
+        return not isinstance(focus, SpotWidget) or focus.spot.seat == self.scene.session.viewer
 
     def refuse(self, reason: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""
@@ -82,6 +95,7 @@ class Pointer:
         if event.type == pygame.KEYDOWN:
             self._refused = ""
             self._keys = True
+            self._looking = event.key in _MOVING or (self._looking and event.key not in _ANSWERING)
         self._moved = self._moved or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
         drag = self._drag
         if drag is None:

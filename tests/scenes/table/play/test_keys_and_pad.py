@@ -127,6 +127,22 @@ def test_after_a_panel_the_focus_is_back_where_it_came_from(tmp_path: Path) -> N
     assert player.ui.focus.name.startswith("hand:0:")
 
 
+@pytest.mark.parametrize(("key", "stays"), [(pygame.K_RETURN, False), (pygame.K_LEFT, True)])
+def test_a_turn_begins_at_something_of_ones_own_unless_one_looks_around(
+    at: Seated, key: int, stays: bool
+) -> None:
+    player = at("action")
+    player.press(pygame.K_DOWN)
+    player.ui.set_focus(player.spot("fire_dragon", "play"))
+    player.press(key)
+    at_first = player.ui.focus
+    player.scene.enter()
+    player.ui.ring = True
+    player.rest()
+    assert (player.ui.focus is at_first) is stays
+    assert stays or player.ui.focus is player.spot("witch")
+
+
 def test_to_choose_a_rival_the_focus_comes_to_the_first_tray(at: Seated) -> None:
     player = at("choose_rival")
     player.press(pygame.K_DOWN)
