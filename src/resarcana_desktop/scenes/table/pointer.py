@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from resarcana_desktop.scenes.table import highlights
 from resarcana_desktop.scenes.table.dragging import Drag
+from resarcana_desktop.scenes.table.leading import Leading
 from resarcana_desktop.scenes.table.panels.answers import AnswerMenu
 from resarcana_desktop.scenes.table.panels.build import intent_answers, pile_panel
 from resarcana_desktop.scenes.table.panels.pieces import FaceCard
@@ -18,7 +19,7 @@ from resarcana_desktop.scenes.table.play.intents import (
     intents_at,
 )
 from resarcana_desktop.scenes.table.play.prompts import prompt
-from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget, where
+from resarcana_desktop.scenes.table.spot_widgets import SpotWidget, where
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.scene import TableScene
     from resarcana_desktop.scenes.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
-
-_MOVING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
-_ANSWERING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
 
 
 class Pointer:
@@ -44,8 +42,7 @@ class Pointer:
         self._keys = False
         self._moved = False
         """Whether the player has pointed at something since the table changed."""
-        self._looking = False
-        """Whether the focus was moved since the last answer."""
+        self._leading = Leading()
 
     def rest(self) -> None:
         """The table has changed: nothing is held, nothing has been refused."""
@@ -54,31 +51,8 @@ class Pointer:
         self._moved = False
 
     def lead(self) -> None:
-        """Bring the focus of a player at the keys to an answer, where the table asks for one.
-
-        In their turn it stays on what is their own or a button, and where they look around; else
-        it comes to something of their own.
-        """
-        ui, session = self.scene.ui, self.scene.session
-        if not ui.ring or ui.popups or (session.decision.kind == "action" and self._settled()):
-            return
-        usable = highlights.usable(session)
-        stops = ui.focusables()
-        spots = [each for each in stops if isinstance(each, SpotWidget)]
-        spots.sort(key=lambda each: each.spot.seat != session.viewer)
-        lit: list[Widget] = [
-            each for each in spots if {each.spot.component, each.spot.zone} & usable
-        ]
-        answers = lit or [each for each in stops if isinstance(each, SeatTray)]
-        if answers and ui.focus not in answers:
-            ui.set_focus(answers[0])
-
-    def _settled(self) -> bool:
-        """Whether the focus is where it may stay when a turn begins."""
-        focus = self.scene.ui.focus
-        if focus is None or self._looking:
-            return focus is not None
-        return not isinstance(focus, SpotWidget) or focus.spot.seat == self.scene.session.viewer
+        """What is asked on the table brings the focus of a player at the keys to an answer."""
+        self._leading.lead(self.scene)
 
     def refuse(self, reason: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""
@@ -95,7 +69,7 @@ class Pointer:
         if event.type == pygame.KEYDOWN:
             self._refused = ""
             self._keys = True
-            self._looking = event.key in _MOVING or (self._looking and event.key not in _ANSWERING)
+            self._leading.heard(event.key)
         self._moved = self._moved or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
         drag = self._drag
         if drag is None:
