@@ -79,9 +79,10 @@ def _draw_round(picture: Picture) -> None:
     half = area.height // 2
     upper = Rect(area.x, area.y + half // 6, area.width, half - half // 6)
     picture.label(title, upper, 23, picture.theme.text_strong, display=True)
-    wanted = max(picture.px(28), round(picture.table.text_px(18) * 1.5))
-    size = min(wanted, round(half * 0.8))
     gap = picture.px(6)
+    room = (area.width + gap) // _LEAST_ROUNDS - gap
+    wanted = max(picture.px(28), min(round(picture.table.text_px(18) * 1.5), room))
+    size = min(wanted, round(half * 0.8))
     fits = max((area.width + gap) // (size + gap), 1)
     first = max(picture.seen.round - min(fits, _LEAST_ROUNDS) + 2, 1)
     if picture.seen.round < _LEAST_ROUNDS:
