@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.network.layout import Layout
     from resarcana_desktop.bots.training.self_play import Noted
 
-LEFT_OUT: Final = 0.1
+LEFT_OUT: Final = 0.2
 
 
 @dataclass(slots=True)

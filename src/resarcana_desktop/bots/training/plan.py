@@ -30,17 +30,17 @@ class Plan:
 
     def steps_in(self, generation: int) -> int:
         """How many steps of learning follow the games: the more games are remembered, the more."""
-        return 60 * min(generation + 2, 12)
+        return 35 * min(generation + 2, 12)
 
     def trace_in(self, generation: int) -> float:
         """How much outcomes count beside the network's own later words."""
         if generation < 3:
             return 1.0
-        return 0.9 if generation < 8 else 0.75
+        return 0.95 if generation < 8 else 0.85
 
     def rate_in(self, generation: int) -> float:
         """How large the steps of learning are; they end small."""
         done = generation / max(1, self.generations)
         if done < 0.4:
             return 1e-3
-        return 5e-4 if done < 0.7 else 2e-4
+        return 5e-4 if done < 0.75 else 1.5e-4
