@@ -43,6 +43,11 @@ def test_no_break_before_a_comma_after_an_icon() -> None:
     assert [len(chunk) for row in text.lines for chunk in row] == [1, 2, 1, 1]
 
 
+def test_a_mark_that_french_sets_apart_stays_with_its_word() -> None:
+    text = rich_text("{b}Molosse{/b} : gagne {icon:life} ; fin", 1)
+    assert [len(chunk) for row in text.lines for chunk in row] == [2, 1, 2, 1]
+
+
 def test_braces_around_anything_else_are_text() -> None:
     assert rich_text("{hello}").size[0] == text_width(FONT, "{hello}")
 

@@ -16,7 +16,7 @@ import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.icons import NAMES
-from resarcana_desktop.render.text import line, text_width
+from resarcana_desktop.render.text import line, text_width, unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -194,7 +194,7 @@ def _changed(style: _Style, tag: str, argument: str | None, theme: Theme) -> _St
 
 
 def _words(text: str, style: _Style) -> Iterator[_Item | None]:
-    for number, word in enumerate(text.split(" ")):
+    for number, word in enumerate(unbroken(text).split(" ")):
         if number:
             yield None
         if word:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 Align = Literal["left", "centre", "right"]
 Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
+_SET_APART: Final = re.compile(r" ([:;!?»])")
 
 
 @lru_cache(maxsize=4096)
@@ -96,7 +98,13 @@ def wrap(font: TextFont, text: str, width: int) -> list[str]:
 
     No-break spaces hold words together; a line feed in the text breaks always.
     """
-    return [line for part in text.split("\n") for line in _wrap_part(font, part, width)]
+    parts = unbroken(text).split("\n")
+    return [line for part in parts for line in _wrap_part(font, part, width)]
+
+
+def unbroken(text: str) -> str:
+    """The text with no-break spaces before the marks that French sets apart from their word."""
+    return _SET_APART.sub("\u00a0\\1", text)
 
 
 def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
