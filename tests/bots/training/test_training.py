@@ -55,7 +55,7 @@ def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
 def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:
     told: list[int] = []
     for generations in (1, 2):
-        plan = Plan(seed=2, games=8, generations=generations)
+        plan = Plan(seed=2, games=8, generations=generations, steps=6)
         training = Training(tmp_path, plan)
         training.run(1, lambda report: told.append(report.generation))
     training.export(tmp_path / "out" / "x.weights")

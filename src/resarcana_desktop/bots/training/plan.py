@@ -17,6 +17,7 @@ class Plan:
     games: int = 800
     generations: int = 100
     remembered: int = 20
+    steps: int = 420
 
     def games_in(self, generation: int) -> int:
         """How many games are played."""
@@ -29,8 +30,8 @@ class Plan:
         return max(0.0, 0.8 - 0.1 * generation)
 
     def steps_in(self, generation: int) -> int:
-        """How many steps of learning follow the games: the more games are remembered, the more."""
-        return 35 * min(generation + 2, 12)
+        """How many steps of learning follow the games: fewer while few games are remembered."""
+        return max(1, self.steps * min(generation + 2, 12) // 12)
 
     def trace_in(self, generation: int) -> float:
         """How much outcomes count beside the network's own later words."""
