@@ -111,7 +111,7 @@ def draw_seat_medal(picture: Picture, rect: Rect, seat: SeatView) -> None:
         mark = emblem(record.id, round(size * 0.62))
         fill = plate_of(record)[0]
     else:
-        mark = picture.icons.icon("rival", round(size * 0.56))
+        mark = emblem("rival", round(size * 0.62))
         fill = (58, 36, 17)
     draw_medal(picture.surface, rect.center, size, fill=fill, emblem=mark)
     bar = Rect(rect.x - picture.px(8), rect.y + picture.px(3), max(picture.px(4), 2), 0)

@@ -110,7 +110,7 @@ def _draw_medal(
     elif deed.mark in _COMPONENTLESS:
         mark = emblem(_COMPONENTLESS[deed.mark], round(size * 0.62))
     else:
-        mark = table.look.icons.icon("rival", round(size * 0.56))
+        mark = emblem("rival", round(size * 0.62))
     draw_medal(surface, centre, size, fill=fill, emblem=mark)
 
 
