@@ -378,7 +378,7 @@ class TableScene(Scene):
         self.stage.lay_out()
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
-        left = self.ui.popups[0].came_from if self.ui.popups else self.ui.focus
+        left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
         self.ui.replace(Free(self._place, [*trays, *spots, *self.controls.build()]))
         self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:

@@ -117,18 +117,6 @@ def test_z_and_y_travel_back_and_forth(at: Seated) -> None:
     assert len(player.session.moves) == 1
 
 
-def test_the_focus_stays_near_when_a_card_leaves_the_hand(at: Seated) -> None:
-    player = at("action")
-    focus(player, player.spot("mermaid", "hand").name)
-    player.press(ENTER, pygame.K_2)
-    player.rest()
-    player.press(ENTER)
-    player.rest()
-    player.session.viewer = 0
-    player.scene.refresh()
-    assert player.ui.focus is not None
-
-
 def test_a_component_in_focus_says_why_it_cannot_be_used(at: Seated) -> None:
     player = at("action")
     focus(player, player.spot("coral_castle").name)
