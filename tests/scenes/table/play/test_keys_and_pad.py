@@ -113,7 +113,7 @@ def test_a_question_on_the_table_brings_the_focus_to_an_answer(
     assert player.ui.focus is player.spot(component)
 
 
-def test_the_focus_stays_in_the_hand_when_a_card_has_left_it_by_way_of_a_panel(tmp_path: Path) -> None:
+def test_the_focus_stays_in_the_hand_when_a_card_leaves_it(tmp_path: Path) -> None:
     seat = me(play="druid", pool="1E", hand="crypt vault hawk prism")
     player = Clicker(tmp_path, session_at(story(seat, rival(passed=True))))
     player.press(pygame.K_DOWN)
