@@ -21,7 +21,7 @@ WEIGHTS = fresh(LAYOUT, 1)
 
 
 def test_learner_and_network_say_the_same() -> None:
-    lot = play_lot(Order(WEIGHTS, 2, 3, 1.0))
+    lot = play_lot(Order(WEIGHTS, 2, 3, 1.0, 1.0))
     for examples in lot.examples.values():
         chosen = np.arange(min(20, len(examples)))
         shares = Learner(LAYOUT, WEIGHTS).chances(examples, chosen)
@@ -29,7 +29,7 @@ def test_learner_and_network_say_the_same() -> None:
 
 
 def test_learning_brings_the_loss_down() -> None:
-    lot = play_lot(Order(WEIGHTS, 1, 5, 1.0))
+    lot = play_lot(Order(WEIGHTS, 1, 5, 1.0, 1.0))
     learner, words = Learner(LAYOUT, WEIGHTS), np.random.default_rng(1)
     losses = [learner.fit(list(lot.examples.values()), 10, words) for _ in range(4)]
     assert losses[-1] < 0.8 * losses[0]
@@ -44,7 +44,7 @@ def test_the_network_of_the_learner_plays() -> None:
 
 
 def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
-    lot = play_lot(Order(WEIGHTS, 8, 4, 1.0))
+    lot = play_lot(Order(WEIGHTS, 8, 4, 1.0, 1.0))
     examples = lot.examples[3]
     rows = dense(examples, np.arange(1), LAYOUT).reshape(3, -1)
     public, rival = int(LAYOUT.public), int(LAYOUT.rival_at)
