@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.confirm import ask
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.game_setup import SetupName, SidesName, remembered_setup
 from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled
+from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled, start_row
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -68,7 +66,7 @@ class NewGameScene(Screen):
             [
                 Label(self.text("app.new_game.title"), HEADING),
                 ScrollArea(body, "new_game.body"),
-                self._buttons(),
+                start_row(self, self._start, self._reason()),
             ],
             gap=20,
         )
@@ -86,19 +84,6 @@ class NewGameScene(Screen):
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self.text(f"app.new_game.{name}"), control)
-
-    def _buttons(self) -> Widget:
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        start = Button(
-            self.text("app.new_game.start"),
-            self._start,
-            "start",
-            kind="primary",
-            cap=self.text("app.cap.confirm"),
-            shortcut_key=pygame.K_RETURN,
-            reason=self._reason(),
-        )
-        return Flow([back, start], gap=14, side="end")
 
     # -- controls -----------------------------------------------------------------------
 

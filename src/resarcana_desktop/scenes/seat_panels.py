@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from resarcana_desktop.bots.levels import LEVELS, measured
 from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
 from resarcana_desktop.scenes.seat_marks import SeatMark
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
+from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.scenes.draft import Draft
+    from resarcana_desktop.scenes.screen import Screen
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
@@ -151,3 +155,19 @@ class SeatPanels:
 def labelled(words: str, control: Widget) -> Widget:
     """A control with small words above it."""
     return Column([Label(words, SMALL), control], gap=4)
+
+
+def start_row(screen: Screen, start: Callable[[], None], reason: str) -> Widget:
+    """Back, and the button that starts a game with these seats; `reason` says why it cannot."""
+    text = screen.text
+    back = Button(text("app.back"), screen.back, "back", cap=text("app.cap.cancel"))
+    begin = Button(
+        text("app.new_game.start"),
+        start,
+        "start",
+        kind="primary",
+        cap=text("app.cap.confirm"),
+        shortcut_key=pygame.K_RETURN,
+        reason=reason,
+    )
+    return Flow([back, begin], gap=14, side="end")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.replay.seats import setup_with
 from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.seat_panels import SeatPanels
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
+from resarcana_desktop.widgets.boxes import Centre, Column, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
@@ -51,21 +49,9 @@ class PlayOnScene(Screen):
             [Label(told, SMALL), Grid(self._seats.panels(), column=280, most=4, gap=16)], gap=22
         )
         title = Label(self.text("replay.play_on"), HEADING)
-        content = Column([title, ScrollArea(body, "seats"), self._buttons()], gap=20)
+        buttons = start_row(self, self._start, self._reason())
+        content = Column([title, ScrollArea(body, "seats"), buttons], gap=20)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
-
-    def _buttons(self) -> Widget:
-        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        start = Button(
-            self.text("app.new_game.start"),
-            self._start,
-            "start",
-            kind="primary",
-            cap=self.text("app.cap.confirm"),
-            shortcut_key=pygame.K_RETURN,
-            reason=self._reason(),
-        )
-        return Flow([back, start], gap=14, side="end")
 
     def _reason(self) -> str:
         problem = self.draft.problem()
