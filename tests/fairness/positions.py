@@ -1,0 +1,58 @@
+"""Positions of all kinds out of many games, each found again by its seed and number of actions."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.bots.registry import make
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.games import res_arcana
+
+FEWEST_SEATS: Final = 2
+TABLES: Final = 3
+"""Games for two, three and four by turns."""
+
+LONGEST: Final = 400
+"""Actions after which a game is left: at random it would go on and on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A position, and where it comes from."""
+
+    seed: int
+    actions: int
+    kind: str
+    position: ResArcanaPosition
+
+
+def decisions(seed: int, mover: str) -> Iterator[Place]:
+    """Every decision of the game with this seed, played by a bot of this name in all seats."""
+    rules = res_arcana()
+    position = rules.start({"seats": FEWEST_SEATS + seed % TABLES, "sides": "random"}, seed)
+    bot = make(mover, rules.faces)
+    for played in range(LONGEST):
+        if position.over():
+            return
+        seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+        yield Place(seed, played, seen.decision.kind, position.copy())
+        position.apply(bot.choose(seen, legal, bot_seed(seed, played)))
+
+
+def places(seed: int, mover: str) -> list[Place]:
+    """Of each kind of decision that comes up in a game, one drawn by lot."""
+    chance = random.Random(seed)
+    by_kind: dict[str, list[Place]] = {}
+    for place in decisions(seed, mover):
+        by_kind.setdefault(place.kind, []).append(place)
+    return [chance.choice(found) for found in by_kind.values()]
+
+
+def place_at(seed: int, mover: str, actions: int) -> Place:
+    """The one decision of a game that so many actions lead to; raises ValueError if none does."""
+    for place in decisions(seed, mover):
+        if place.actions == actions:
+            return place
+    raise ValueError(f"the game with seed {seed} has no decision after {actions} actions")
