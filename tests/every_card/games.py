@@ -1,0 +1,40 @@
+"""Games in which everything may come up: Places of Power lie with either side up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.registry import make
+from resarcana_desktop.engine.core.game import Game
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.games import res_arcana
+from tests.every_card.counting import Counts, counted
+from tests.every_card.keeping import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game to be played."""
+
+    bot: str
+    time: float | None
+    seats: int
+    seed: int
+
+
+def fixtures(run: Run, first: int, games: int) -> Iterator[Fixture]:
+    """The games of a run from the one numbered `first`, the numbers of seats taking turns."""
+    for number in range(first, games):
+        yield Fixture(run.bot, run.time, run.seats[number % len(run.seats)], run.seed + number)
+
+
+def played(fixture: Fixture) -> Game[ResArcanaPosition]:
+    """A game to its end, each seat with a bot of its own."""
+    rules = res_arcana()
+    bots = [make(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
+    return play_game(rules, {"seats": fixture.seats, "sides": "random"}, fixture.seed, bots)
+
+
+def counts_of(fixture: Fixture) -> Counts:
+    """What came up in a game."""
+    return counted(played(fixture))
