@@ -24,7 +24,8 @@ from resarcana_desktop.bots.bot import Bot  # noqa: E402
 from resarcana_desktop.bots.brains import network_for  # noqa: E402
 from resarcana_desktop.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.bots.search.bot import deals_of  # noqa: E402
-from resarcana_desktop.bots.search.tree import Node, Search  # noqa: E402
+from resarcana_desktop.bots.search.nodes import Node  # noqa: E402
+from resarcana_desktop.bots.search.tree import Search  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
 from resarcana_desktop.engine.resarcana.observation import Observation  # noqa: E402
 from resarcana_desktop.games import res_arcana  # noqa: E402
@@ -90,10 +91,10 @@ def search_speed(questions: list[Decision]) -> Results:
     done, spent = 0, 0.0
     for seen, _ in questions[:: max(1, len(questions) // SEARCHED)]:
         deals = deals_of(faces, seen, 1, DEALS)
-        search, root = Search(network, seen.viewer), Node()
+        search, root = Search(network, seen.viewer, deals), Node()
         begun = time.process_time()
-        for number in range(SIMULATIONS if build_mode() == "compiled" else SIMULATIONS // 20):
-            search.simulate(root, deals[number % DEALS])
+        for _ in range(SIMULATIONS if build_mode() == "compiled" else SIMULATIONS // 20):
+            search.simulate(root)
             done += 1
         spent += time.process_time() - begun
     return {

@@ -83,6 +83,25 @@ def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
     assert effort_for("pay", Effort(simulations=60)).simulations == 60
 
 
+def test_a_search_knows_about_how_much_is_still_to_come() -> None:
+    clock = iter([0.0, 0.25])
+    assert Timer(Effort(seconds=1.0), clock=lambda: next(clock)).left(100) == 300
+    assert Timer(Effort(simulations=60)).left(20) == 40
+
+
+def test_a_search_ends_when_the_favourite_cannot_be_overtaken() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return False
+
+    bot = SearchBot(FACES, network_for(FACES), Effort(simulations=2000, deals=4), stop)
+    position = res_arcana().start({"seats": 2}, 3)
+    bot.choose(position.observation(0), position.legal_actions(), 1)
+    assert len(asked) < 2000
+
+
 def test_a_search_can_be_stopped_at_once() -> None:
     asked = []
 

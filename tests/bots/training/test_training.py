@@ -9,28 +9,32 @@ import pytest
 from resarcana_desktop.bots.network.layout import Layout
 from resarcana_desktop.bots.network.weights import unpacked
 from resarcana_desktop.bots.registry import base_faces
-from resarcana_desktop.bots.training.examples import dense
+from resarcana_desktop.bots.training.attributes import attributes_of
+from resarcana_desktop.bots.training.examples import dense, examples_of
 from resarcana_desktop.bots.training.generation import Order, network_of, play_lot
 from resarcana_desktop.bots.training.learner import Learner, fresh
+from resarcana_desktop.bots.training.noting import Noted
 from resarcana_desktop.bots.training.plan import Plan
 from resarcana_desktop.bots.training.training import BadTraining, Training
 from resarcana_desktop.engine.resarcana.setup import Options, set_up
 
 LAYOUT = Layout(len(base_faces().components))
-WEIGHTS = fresh(LAYOUT, 1)
+ATTRIBUTES = attributes_of(base_faces().components)
+PARTS = fresh(LAYOUT, ATTRIBUTES, 1)
+WEIGHTS = Learner(LAYOUT, ATTRIBUTES, PARTS).weights
 
 
 def test_learner_and_network_say_the_same() -> None:
     lot = play_lot(Order(WEIGHTS, 2, 3, 1.0, 1.0))
     for examples in lot.examples.values():
         chosen = np.arange(min(20, len(examples)))
-        shares = Learner(LAYOUT, WEIGHTS).chances(examples, chosen)
+        shares = Learner(LAYOUT, ATTRIBUTES, PARTS).chances(examples, chosen)
         assert shares == pytest.approx(examples.said[chosen], abs=1e-4)
 
 
 def test_learning_brings_the_loss_down() -> None:
     lot = play_lot(Order(WEIGHTS, 1, 5, 1.0, 1.0))
-    learner, words = Learner(LAYOUT, WEIGHTS), np.random.default_rng(1)
+    learner, words = Learner(LAYOUT, ATTRIBUTES, PARTS), np.random.default_rng(1)
     losses = [learner.fit(list(lot.examples.values()), 10, words) for _ in range(4)]
     assert losses[-1] < 0.8 * losses[0]
 
@@ -50,6 +54,41 @@ def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
     public, rival = int(LAYOUT.public), int(LAYOUT.rival_at)
     others = rows[1, :public] + rows[2, :public]
     assert rows[0, rival : rival + public] == pytest.approx(others)
+
+
+def test_what_a_search_found_counts_beside_the_outcome() -> None:
+    lot = play_lot(Order(WEIGHTS, 1, 3, trace=0.5, taught=0.0, simulations=16))
+    for examples in lot.examples.values():
+        sums = examples.targets.sum(axis=1)
+        assert sums == pytest.approx(np.ones(len(sums)), abs=1e-5)
+        assert len(np.unique(examples.targets)) > 10
+
+
+def test_a_position_met_in_thought_learns_what_the_decision_learns() -> None:
+    noted = Noted()
+    noted.tell(0, [0.4, 0.6])
+    noted.outcome = [1.0, 0.0]
+    noted.viewers, noted.decisions, noted.moments = [0, 0], [7, 7], [0, 0]
+    noted.thought = [[0.4, 0.6], [0.2, 0.8]]
+    noted.said = [[0.5, 0.5], [0.5, 0.5]]
+    targets = examples_of(noted, trace=0.5).targets
+    assert targets == pytest.approx(np.array([[1.0, 0.0], [0.8, 0.2]]))
+
+
+def test_later_thoughts_count_with_the_outcome() -> None:
+    noted = Noted()
+    noted.tell(0, [0.4, 0.6])
+    noted.tell(0, [0.6, 0.4])
+    noted.outcome = [1.0, 0.0]
+    noted.viewers, noted.decisions, noted.moments = [0], [7], [0]
+    noted.thought, noted.said = [[0.4, 0.6]], [[0.5, 0.5]]
+    assert examples_of(noted, trace=0.5).targets[0, 0] == pytest.approx(0.8)
+
+
+def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None:
+    learner = Learner(LAYOUT, ATTRIBUTES, PARTS)
+    held = learner.weights["first"][: len(ATTRIBUTES)]
+    assert held == pytest.approx(ATTRIBUTES @ PARTS["shared"][0], abs=1e-5)
 
 
 def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:

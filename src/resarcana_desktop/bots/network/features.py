@@ -39,7 +39,8 @@ from resarcana_desktop.engine.resarcana.state import (
 from resarcana_desktop.engine.resarcana.victory import points_of
 
 MOST: Final = 1024
-NEARLY: Final = 3
+# From so many essences short on, a component is out of reach.
+FAR: Final = 8
 
 
 class Inputs:
@@ -188,15 +189,15 @@ class Reader:
             component = state.after[component]
 
     def _reach(self, state: State, seat: i64, pile: i64, group: i64, into: Inputs) -> None:
-        """What of a pile the seat could pay for now (`group`), or nearly (the group after it)."""
+        """What of a pile could be paid for now (`group`), and how near the rest is (the next)."""
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
             short = shortage(state, seat, component)
             if short == 0:
                 into.add(first + component, 1.0)
-            elif short <= NEARLY:
-                into.add(first + self.layout.components + component, 1.0)
+            elif short < FAR:
+                into.add(first + self.layout.components + component, 1.0 - _real(short) / FAR)
             component = state.after[component]
 
     # ---- the rest ------------------------------------------------------------------------------

@@ -1,14 +1,18 @@
 """The bots that search: they play on in thought until time is up, then take what held best."""
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.network.network import Network
 from resarcana_desktop.bots.search.effort import Effort, Timer
+from resarcana_desktop.bots.search.memory import Memory
+from resarcana_desktop.bots.search.nodes import Edge, Node
 from resarcana_desktop.bots.search.rollouts import Rollouts
-from resarcana_desktop.bots.search.tree import Node, Search
+from resarcana_desktop.bots.search.tree import Search
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.engine.resarcana.sampling import sample
@@ -17,6 +21,8 @@ from resarcana_desktop.engine.resarcana.state import State
 # The decisions that begin something; payments, targets and the like follow from them.
 WEIGHTY: Final = ("choose_mage", "choose_item", "action", "react_loss", "react_check")
 FOLLOWING: Final = 0.25
+# So often a search looks whether it can still change its mind.
+LOOKED_UP: Final = 32
 
 
 class SearchBot:
@@ -36,29 +42,76 @@ class SearchBot:
         self.effort = effort
         self.weights_hash = weights_hash
         self.stop = stop
+        self._memory = Memory(faces)
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The legal action tried most; the likelier one of two tried as often."""
+        """The legal action tried most; the likelier one of two tried as often.
+
+        It goes on from what it thought of its last action, and stops when no other action can
+        overtake the favourite any more.
+        """
         if len(legal) == 1:
             return legal[0]
-        return self.advise(observation, legal, seed)[0].action
+        found = self._memory.recall(observation)
+        root, deals = found or (Node(), self._deals(observation, seed))
+        search = Search(self.network, observation.viewer, deals)
+        self._think(search, root, effort_for(observation.decision.kind, self.effort), legal)
+        action = int(_ranked(search, root, legal)[0].action)
+        self._memory.keep(observation.viewer, root, deals, action)
+        return action
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions that were tried, the best first."""
-        timer = Timer(effort_for(observation.decision.kind, self.effort), self.stop)
-        self.network.clear()
         root = Node()
-        search = Search(self.network, observation.viewer)
-        deals = deals_of(self.faces, observation, seed, self.effort.deals)
-        while not timer.over(int(search.simulations)):
-            search.simulate(root, deals[int(search.simulations) % len(deals)])
-        allowed = set(legal)
-        found = [
-            Advice(edge.action, edge.mean(), edge.visits)
-            for edge in root.edges
-            if edge.action in allowed
+        search = Search(self.network, observation.viewer, self._deals(observation, seed))
+        self._think(search, root, self.effort, ())
+        return [
+            Advice(int(edge.action), edge.mean(), int(edge.visits))
+            for edge in _ranked(search, root, legal)
         ]
-        return sorted(found, key=lambda advice: (-advice.visits, -advice.chance))
+
+    def _deals(self, observation: Observation, seed: int) -> list[State]:
+        return deals_of(self.faces, observation, seed, self.effort.deals)
+
+    def _think(self, search: Search, root: Node, effort: Effort, legal: Sequence[int]) -> None:
+        """Search until the effort is made, or the choice among the `legal` actions is."""
+        timer = Timer(effort, self.stop)
+        self.network.clear()
+        with _without_tidying():
+            while not timer.over(int(search.simulations)):
+                search.simulate(root)
+                done = int(search.simulations)
+                if legal and done % LOOKED_UP == 0 and _decided(search, root, legal, timer):
+                    break
+
+
+def _decided(search: Search, root: Node, legal: Sequence[int], timer: Timer) -> bool:
+    """Whether the favourite is sure to win, or to stay the favourite."""
+    ranked = _ranked(search, root, legal)
+    if search.proof.is_sure(ranked[0]):
+        return True
+    lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
+    return lead > timer.left(int(search.simulations))
+
+
+def _ranked(search: Search, root: Node, legal: Sequence[int]) -> list[Edge]:
+    """The answers that are legal, the best first: certain wins, then those tried most."""
+    allowed = set(legal)
+    edges = [edge for edge in root.edges if edge.action in allowed]
+    sure = search.proof.is_sure
+    return sorted(edges, key=lambda edge: (not sure(edge), -edge.visits, -edge.mean()))
+
+
+@contextmanager
+def _without_tidying() -> Iterator[None]:
+    """A tree holds no rings, so that looking for them among its many parts is lost time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 class RolloutBot:

@@ -1,5 +1,6 @@
 """How long a search goes on."""
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,3 +42,11 @@ class Timer:
         if self._seconds is not None and self._clock() - self._begun >= self._seconds:
             return True
         return self._stop is not None and self._stop()
+
+    def left(self, simulations: int) -> float:
+        """About how many simulations are still to come, after so many in the time so far."""
+        left = math.inf if self._most is None else float(self._most - simulations)
+        if self._seconds is not None:
+            spent = self._clock() - self._begun
+            left = min(left, simulations * (self._seconds - spent) / max(spent, 1e-9))
+        return max(0.0, left)

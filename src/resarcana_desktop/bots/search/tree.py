@@ -11,6 +11,8 @@ from typing import Final
 from resarcana_desktop.bots.network.foresight import listed
 from resarcana_desktop.bots.network.mixes import MANY_MIXES, is_mix, sensible_mixes
 from resarcana_desktop.bots.network.network import Network
+from resarcana_desktop.bots.search.nodes import Edge, Node
+from resarcana_desktop.bots.search.proof import UNKNOWN, Proof
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.resarcana.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.engine.resarcana.flow import play
@@ -20,66 +22,41 @@ from resarcana_desktop.engine.resarcana.state import State
 # word for each action is taken as a promise.
 CURIOSITY: Final = 0.35
 WARMTH: Final = 0.03
-# The network's first word on an action counts as so many simulations.
-FIRST_WORD: Final = 1.0
 LONGEST: Final = 400
-
-
-class Edge:
-    """One answer of a seat at a node."""
-
-    def __init__(self, action: i64, seat: i64, first_word: float) -> None:
-        self.action = action
-        self.seat = seat
-        self.first_word = first_word
-        self.prior = 0.0
-        self.visits: i64 = 0
-        self.total = 0.0
-        self.stamp: i64 = 0
-        self.child: Node | None = None
-
-    def mean(self) -> float:
-        """The chance to win of the seat that answers, as far as is known."""
-        return (FIRST_WORD * self.first_word + self.total) / (FIRST_WORD + float(self.visits))
-
-
-class Node:
-    """A decision, with the answers tried so far and the mixes still to be tried.
-
-    Where a deal of the cards leaves somebody without a choice, the decision after the same actions
-    is another seat's; so each answer knows whose it is.
-    """
-
-    def __init__(self) -> None:
-        self.visits: i64 = 0
-        self.edges: list[Edge] = []
-        self.by_action: dict[i64, Edge] = {}
-        self.later: list[i64] = []
+# More than any answer can promise: what surely loses is tried only where all else does, too.
+LOST: Final = 5.0
 
 
 class Search:
     """A search for one seat; `network` judges the leaves from that seat's point of view."""
 
-    def __init__(self, network: Network, viewer: i64) -> None:
+    def __init__(self, network: Network, viewer: i64, deals: list[State]) -> None:
+        """The deals are the positions, at most 60, that the seat may be in; none is changed."""
         self.network = network
         self.viewer = viewer
+        self.deals = deals
+        self.proof = Proof(viewer, len(deals))
         self.simulations: i64 = 0
         self._stamp: i64 = 0
         self._shares: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
-    def simulate(self, root: Node, deal: State) -> None:
-        """Go down once on a deal, which is left as it is, and bring back what is found."""
+    def simulate(self, root: Node) -> None:
+        """Go down once, on the next of the deals in turn, and bring back what is found."""
+        number = self.simulations % i64(len(self.deals))
         self.simulations += 1
-        state = deal.copy()
+        state = self.deals[number].copy()
+        deal = i64(1) << number
         node = root
         edges: list[Edge] = []
+        stamps: list[i64] = []
         while state.phase != GAME_OVER and len(edges) < LONGEST:
             if not node.edges:
                 self._expand(node, state)
                 break
-            edge = self._choice(node, state)
+            edge = self._choice(node, state, deal)
             node.visits += 1
             edges.append(edge)
+            stamps.append(self._stamp)
             play(state, edge.action)
             if edge.child is None:
                 if state.phase == GAME_OVER:
@@ -88,9 +65,22 @@ class Search:
             node = edge.child
         if state.phase == GAME_OVER:
             self._judge(state)
+            winner = self._only_winner(state.seats)
+            if winner != UNKNOWN:
+                self.proof.carry_up(edges, stamps, winner, deal)
+        root.bring_back(self._shares, state.seats)
         for edge in edges:
             edge.visits += 1
             edge.total += self._shares[edge.seat]
+            if edge.child is not None:
+                edge.child.bring_back(self._shares, state.seats)
+
+    def _only_winner(self, seats: i64) -> i64:
+        """The seat that has won a game that is over, UNKNOWN where several share it."""
+        for seat in range(seats):
+            if self._shares[seat] == 1.0:
+                return seat
+        return UNKNOWN
 
     def _judge(self, state: State) -> None:
         self.network.evaluate(state, self.viewer)
@@ -131,15 +121,19 @@ class Search:
 
     # ---- going down ----------------------------------------------------------------------------
 
-    def _choice(self, node: Node, state: State) -> Edge:
+    def _choice(self, node: Node, state: State, deal: i64) -> Edge:
         """The legal answer that promises most, counting in how little it has been tried."""
         self._look_around(node, state)
         spread = CURIOSITY * math.sqrt(float(node.visits + 1))
-        best = -1.0
+        best = -10.0
         chosen = node.edges[0]
         for edge in node.edges:
             if edge.stamp == self._stamp:
+                if self.proof.wins(edge, deal):
+                    return edge
                 score = edge.mean() + spread * edge.prior / (1.0 + float(edge.visits))
+                if self.proof.loses(edge, deal):
+                    score -= LOST
                 if score > best:
                     best = score
                     chosen = edge

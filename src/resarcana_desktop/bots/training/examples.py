@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from resarcana_desktop.bots.network.layout import Layout
-    from resarcana_desktop.bots.training.self_play import Noted
-
-LEFT_OUT: Final = 0.2
+    from resarcana_desktop.bots.training.noting import Noted
 
 
 @dataclass(slots=True)
@@ -41,38 +39,48 @@ class Examples:
 def examples_of(noted: Noted, trace: float) -> Examples:
     """A game's positions with their targets.
 
-    `trace`, from 0 to 1, says how much the outcome counts beside the network's own later words
-    (the lambda of temporal differences).
+    `trace`, from 0 to 1, says how much the outcome counts beside what was thought later on (the
+    lambda of temporal differences).
     """
-    shares = np.asarray(noted.shares, np.float32)
-    viewers = np.asarray(noted.viewers, np.int8)
     outcome = np.asarray(noted.outcome, np.float32)
+    story = np.asarray(noted.story, np.float32).reshape(-1, len(outcome))
+    learnt = _targets(story, noted.tellers, outcome, trace) - story
+    thought = np.asarray(noted.thought, np.float32).reshape(-1, len(outcome))
     return Examples(
         len(outcome),
-        viewers,
+        np.asarray(noted.viewers, np.int8),
         np.asarray(noted.decisions, np.int8),
         np.asarray(noted.starts, np.int64),
         np.asarray(noted.index, np.int16),
         np.asarray(noted.value, np.float16),
-        _targets(shares, viewers, outcome, trace),
-        shares,
+        _as_chances(thought + learnt[np.asarray(noted.moments, np.int64)]),
+        np.asarray(noted.said, np.float32).reshape(-1, len(outcome)),
     )
 
 
+def _as_chances(targets: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Within 0 and 1, adding up to 1: what is learnt at a decision is added to what was thought.
+
+    A position met in thought differs from the one at hand by what the search found; how the game
+    went on says the same of both.
+    """
+    held = np.clip(targets, 0.0, 1.0)
+    return np.asarray(held / held.sum(axis=1, keepdims=True), np.float32)
+
+
 def _targets(
-    shares: NDArray[np.float32],
-    viewers: NDArray[np.int8],
+    story: NDArray[np.float32],
+    tellers: list[int],
     outcome: NDArray[np.float32],
     trace: float,
 ) -> NDArray[np.float32]:
-    """For each position, the outcome mixed with what its viewer thought later on."""
-    targets = np.empty_like(shares)
-    ahead = {int(viewer): (outcome, outcome) for viewer in set(viewers.tolist())}
-    for place in range(len(viewers) - 1, -1, -1):
-        viewer = int(viewers[place])
-        later_target, later_share = ahead[viewer]
-        targets[place] = trace * later_target + (1.0 - trace) * later_share
-        ahead[viewer] = (targets[place], shares[place])
+    """For each decision, the outcome mixed with what the same seat thought later on."""
+    targets = np.empty_like(story)
+    ahead = dict.fromkeys(tellers, (outcome, outcome))
+    for place in range(len(tellers) - 1, -1, -1):
+        later_target, later_thought = ahead[tellers[place]]
+        targets[place] = trace * later_target + (1.0 - trace) * later_thought
+        ahead[tellers[place]] = (targets[place], story[place])
     return targets
 
 
@@ -92,17 +100,10 @@ def joined(parts: list[Examples]) -> Examples:
     )
 
 
-def dense(
-    examples: Examples,
-    chosen: NDArray[np.int64],
-    layout: Layout,
-    words: np.random.Generator | None = None,
-) -> NDArray[np.float32]:
+def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDArray[np.float32]:
     """The inputs of the chosen positions: [chosen * seats][layout.size], a row for each seat.
 
     A seat's row holds its own inputs, the sum of its rivals' where those are read, and the shared.
-    With `words`, some inputs are left out by lots and the others raised to make up for them: a
-    network that cannot rely on any one input learns what holds in other games too.
     """
     seats, size = examples.seats, int(layout.size)
     rows = np.zeros((len(chosen) * seats, size), np.float32)
@@ -113,8 +114,6 @@ def dense(
         at = _ranges(first, last)
         position = np.repeat(np.arange(len(chosen)), last - first)
         index, value = examples.index[at].astype(np.int64), examples.value[at].astype(np.float32)
-        if words is not None:
-            value *= (words.random(len(value), np.float32) >= LEFT_OUT) / np.float32(1 - LEFT_OUT)
         for seat in range(seats):
             row = (position * seats + seat) * size
             if part == seats or part == seat:

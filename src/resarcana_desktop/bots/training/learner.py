@@ -1,4 +1,9 @@
-"""Fits the network to examples: two layers, softmax over seats, cross entropy, Adam."""
+"""Fits the network to examples: two layers, softmax over seats, cross entropy, Adam.
+
+Games are few against the number of components and their combinations. So the weights of a
+component's inputs are the sum of two: those of the component alone, which learn slowly, and those
+it shares with all that have the same attributes. What plays is the sum, so that it costs nothing.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,7 @@ import numpy as np
 
 from resarcana_desktop.bots.network.network import INNER
 from resarcana_desktop.bots.network.sums import HIDDEN
+from resarcana_desktop.bots.training.attributes import groups_of
 from resarcana_desktop.bots.training.examples import Examples, dense
 
 if TYPE_CHECKING:
@@ -21,36 +27,54 @@ if TYPE_CHECKING:
 
 BATCH: Final = 400
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")
+# What is learnt: the first layer is made of `own` and `shared`.
+PARTS: Final = ("own", "shared", *NAMES[1:])
+# How fast the weights of single components learn, and how fast each part forgets.
+SLOWLY: Final = 0.3
+FORGETS: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
 
 
-def fresh(layout: Layout, seed: int) -> dict[str, Array]:
-    """Weights to begin with."""
+def fresh(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
+    """Parts to begin with; a single component has nothing of its own yet."""
     words = np.random.default_rng(seed)
+    groups = groups_of(layout)
 
-    def drawn(rows: int, columns: int, fan: int) -> Array:
-        scale = np.float32((1.0 / fan) ** 0.5)
-        return words.standard_normal((rows, columns), np.float32) * scale
+    def drawn(*shape: int, scale: float) -> Array:
+        return words.standard_normal(shape, np.float32) * np.float32(scale)
 
+    own = drawn(int(layout.size), HIDDEN, scale=0.025)
+    for first in groups:
+        own[first : first + len(attributes)] = 0.0
     return {
-        "first": drawn(int(layout.size), HIDDEN, 1600),
+        "own": own,
+        "shared": drawn(len(groups), attributes.shape[1], HIDDEN, scale=0.02),
         "first_bias": np.zeros(HIDDEN, np.float32),
-        "second": drawn(HIDDEN, INNER, HIDDEN // 2),
+        "second": drawn(HIDDEN, INNER, scale=(2.0 / HIDDEN) ** 0.5),
         "second_bias": np.zeros(INNER, np.float32),
-        "third": drawn(INNER, 1, INNER)[:, 0],
+        "third": drawn(INNER, scale=(1.0 / INNER) ** 0.5),
     }
 
 
 class Learner:
-    """The weights, and the running means Adam keeps of their gradients."""
+    """The parts, the weights made of them, and the running means Adam keeps of the gradients."""
 
-    def __init__(self, layout: Layout, weights: Mapping[str, Array], rate: float = 1e-3) -> None:
+    def __init__(
+        self, layout: Layout, attributes: Array, parts: Mapping[str, Array], rate: float = 1e-3
+    ) -> None:
+        """`attributes` is [components][attributes]; `parts` are those of PARTS."""
         self.layout = layout
-        self.weights = {name: np.array(weights[name], np.float32) for name in NAMES}
+        self.attributes = attributes
+        self.groups = groups_of(layout)
+        self.parts = {name: np.array(parts[name], np.float32) for name in PARTS}
         self.rate = rate
-        self.decay = 1.0
-        self._means = {name: np.zeros_like(array) for name, array in self.weights.items()}
-        self._squares = {name: np.zeros_like(array) for name, array in self.weights.items()}
+        self.weights: dict[str, Array] = {}
+        self._speed = np.ones((int(layout.size), 1), np.float32)
+        for first in self.groups:
+            self._speed[first : first + len(attributes)] = SLOWLY
+        self._means = {name: np.zeros_like(array) for name, array in self.parts.items()}
+        self._squares = {name: np.zeros_like(array) for name, array in self.parts.items()}
         self._steps = 0
+        self._put_together()
 
     def momentum(self) -> tuple[dict[str, Array], dict[str, Array], int]:
         """What Adam remembers, for `recall`."""
@@ -76,22 +100,26 @@ class Learner:
         losses = []
         for _ in range(steps):
             lot = lots[int(words.choice(len(lots), p=sizes / sizes.sum()))]
-            losses.append(self.step(lot, words.integers(len(lot), size=BATCH), words))
+            losses.append(self.step(lot, words.integers(len(lot), size=BATCH)))
         return float(np.mean(losses))
 
-    def step(
-        self,
-        examples: Examples,
-        chosen: NDArray[np.int64],
-        words: np.random.Generator | None = None,
-    ) -> float:
+    def step(self, examples: Examples, chosen: NDArray[np.int64]) -> float:
         """One step down the gradient of a batch; the loss before it."""
-        rows = dense(examples, chosen, self.layout, words)
+        rows = dense(examples, chosen, self.layout)
         hidden, inner, _, shares = self._forward(rows, examples.seats)
         targets = examples.targets[chosen]
         by_score = (shares - targets) / np.float32(len(chosen))
         self._descend(self._gradients(rows, hidden, inner, by_score))
         return float(-np.mean(np.sum(targets * np.log(shares + 1e-9), axis=1)))
+
+    def _put_together(self) -> None:
+        """The weights that play, out of the parts."""
+        first = self.parts["own"].copy()
+        for number, row in enumerate(self.groups):
+            first[row : row + len(self.attributes)] += (
+                self.attributes @ self.parts["shared"][number]
+            )
+        self.weights = {"first": first, **{name: self.parts[name] for name in NAMES[1:]}}
 
     def _forward(self, rows: Array, seats: int) -> tuple[Array, Array, Array, Array]:
         w = self.weights
@@ -108,8 +136,12 @@ class Learner:
         column = by_score.reshape(-1, 1)
         by_inner = column * w["third"] * (inner > 0.0)
         by_hidden = (by_inner @ w["second"].T) * (hidden > 0.0)
+        first = rows.T @ by_hidden
+        size = len(self.attributes)
+        shared = [self.attributes.T @ first[row : row + size] for row in self.groups]
         return {
-            "first": rows.T @ by_hidden,
+            "own": first,
+            "shared": np.stack(shared),
             "first_bias": by_hidden.sum(axis=0),
             "second": hidden.T @ by_inner,
             "second_bias": by_inner.sum(axis=0),
@@ -124,5 +156,6 @@ class Learner:
             mean += 0.1 * (gradient - mean)
             square += 0.001 * (gradient * gradient - square)
             change = (mean / slow) / (np.sqrt(square / fast) + 1e-8)
-            held = self.decay * self.weights[name] if gradient.ndim > 1 else 0.0
-            self.weights[name] -= self.rate * (change + held)
+            change += FORGETS.get(name, 0.0) * self.parts[name]
+            self.parts[name] -= self.rate * (self._speed * change if name == "own" else change)
+        self._put_together()

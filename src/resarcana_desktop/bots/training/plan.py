@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from typing import Final
 
 # How often each number of seats is played, in hundredths.
-SEATS: Final = {2: 60, 3: 20, 4: 15, 5: 5}
+SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
 # Games with the sides of the Places of Power drawn by lots, in hundredths; the others show suns.
 DRAWN_SIDES: Final = 70
+# The scripted player shows whole generations what is worth having, and plays along later on.
+SHOWN: Final = 2
+PLAYS_ALONG: Final = 0.12
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,34 +17,36 @@ class Plan:
     """The size of a training; the same plan makes the same weights on the same machine."""
 
     seed: int = 1
-    games: int = 800
-    generations: int = 100
-    remembered: int = 20
+    games: int = 500
+    generations: int = 30
+    remembered: int = 14
     steps: int = 420
 
     def games_in(self, generation: int) -> int:
-        """How many games are played."""
-        return self.games
+        """How many games are played; the scripted player is quick."""
+        return 8 * self.games if generation < SHOWN else self.games
 
     def taught_in(self, generation: int) -> float:
         """The chance of a seat to be played by the scripted player."""
-        if generation < 3:
-            return 1.0
-        return max(0.0, 0.8 - 0.1 * generation)
+        return 1.0 if generation < SHOWN else PLAYS_ALONG
+
+    def simulations_in(self, generation: int) -> int:
+        """How long the network thinks about the decisions noted: longer when it knows something."""
+        return 64 if generation < SHOWN + 4 else 96
 
     def steps_in(self, generation: int) -> int:
-        """How many steps of learning follow the games: fewer while few games are remembered."""
-        return max(1, self.steps * min(generation + 2, 12) // 12)
+        """How many steps of learning follow the games."""
+        return 2 * self.steps if generation < SHOWN else self.steps
 
     def trace_in(self, generation: int) -> float:
-        """How much outcomes count beside the network's own later words."""
-        if generation < 3:
+        """How much outcomes count beside what was thought later on."""
+        if generation < SHOWN + 2:
             return 1.0
-        return 0.95 if generation < 8 else 0.85
+        return 0.98 if generation < SHOWN + 8 else 0.96
 
     def rate_in(self, generation: int) -> float:
         """How large the steps of learning are; they end small."""
         done = generation / max(1, self.generations)
-        if done < 0.4:
+        if done < 0.5:
             return 1e-3
-        return 5e-4 if done < 0.75 else 1.5e-4
+        return 4e-4 if done < 0.8 else 1.2e-4

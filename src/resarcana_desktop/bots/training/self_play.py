@@ -4,12 +4,13 @@ import math
 from typing import Final
 
 from resarcana_desktop.bots.greedy import GreedyBot, Thought
-from resarcana_desktop.bots.network.features import Inputs
-from resarcana_desktop.bots.network.foresight import Foresight, listed
-from resarcana_desktop.bots.network.mixes import MANY_MIXES, is_mix, sensible_mixes
+from resarcana_desktop.bots.network.foresight import listed
 from resarcana_desktop.bots.network.network import Network
 from resarcana_desktop.bots.outlook import Outlook
+from resarcana_desktop.bots.search.nodes import Edge, Node
+from resarcana_desktop.bots.search.tree import Search
 from resarcana_desktop.bots.situation import Situation
+from resarcana_desktop.bots.training.noting import Noted, Noter
 from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.resarcana.codes import (
@@ -17,11 +18,12 @@ from resarcana_desktop.engine.resarcana.codes import (
     D_MAGE,
     DECK,
     GAME_OVER,
+    HAND,
     MONUMENT_DECK,
 )
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.flow import play
-from resarcana_desktop.engine.resarcana.state import State, pile_of, shuffle_pile
+from resarcana_desktop.engine.resarcana.state import State, link, pile_of, shuffle_pile, unlink
 
 # Games between weights that know nothing yet may go on for ever.
 LONGEST: Final = 700
@@ -29,47 +31,40 @@ LONGEST: Final = 700
 WARMTH: Final = 0.012
 WARMTH_AT_SETUP: Final = 0.06
 VARIED_SETUPS: Final = 0.5
-# The share of the decisions noted: those of one game say much the same.
-NOTED: Final = 0.25
-
-
-class Noted:
-    """Positions of one game as inputs, one after another.
-
-    Of position p, seat s, the inputs are `index[starts[p * (seats + 1) + s]:...]`; the last part of
-    each position holds what is shared. `secret` says where the viewer's own part begins.
-    """
-
-    def __init__(self) -> None:
-        self.viewers: list[int] = []
-        self.decisions: list[int] = []
-        self.starts: list[int] = [0]
-        self.index: list[int] = []
-        self.value: list[float] = []
-        self.shares: list[list[float]] = []
-        self.outcome: list[float] = []
-
-    def note(self, inputs: Inputs, block: i64) -> None:
-        """Append a block of inputs, its numbers counted from `block` on."""
-        for number in range(inputs.count):
-            self.index.append(block + inputs.index[number])
-            self.value.append(inputs.value[number])
+# An answer thought of less often than this share of the favourite's is not played.
+THOUGHT_OF: Final = 0.15
+# The share of the scripted player's decisions noted: those of one game say much the same.
+NOTED: Final = 0.12
+# How often it does something else, so that what it would not do is learnt about, too.
+STRAYS: Final = 0.06
+# Positions met in thought are noted too, if they were met so often; but not all of them.
+MET: Final = 8
+NOTED_OF_MET: Final = 0.3
+DEALS: Final = 4
+# Most decisions are thought over briefly: what is noted should be thought over well, but games
+# are better many than perfect.
+AT_LENGTH: Final = 0.25
+BRIEFLY: Final = 5  # so many times shorter
 
 
 class SelfPlay:
     """Plays games and notes positions; the same seed gives the same games.
 
     Before the network knows what is worth having, the scripted player shows it: each seat is the
-    scripted player's with the chance `taught`.
+    scripted player's with the chance `taught`. The others search, `simulations` times a decision.
     """
 
-    def __init__(self, network: Network, faces: Faces, seed: int, taught: float) -> None:
+    def __init__(
+        self, network: Network, faces: Faces, seed: int, taught: float, simulations: int
+    ) -> None:
         self.network = network
+        self.noter = Noter(network)
         self.teacher = GreedyBot(faces)
         self.taught = taught
-        self.foresight = Foresight(network)
+        self.simulations = simulations
         self.words = rng.generator(seed)
-        self._inputs = Inputs()
+        self._root = Node()
+        self._rooted: i64 = -1
 
     def play_out(self, state: State) -> Noted | None:
         """Play a game to its end; None for one that would not end."""
@@ -80,21 +75,32 @@ class SelfPlay:
             played += 1
             if played > LONGEST:
                 return None
-            if self._drawn() < NOTED:
-                self._note(noted, state, state.decider)
-            if self._drawn() < NOTED / 2.0:
-                step = 1 + rng.below(self.words, state.seats - 1)
-                self._note(noted, state, (state.decider + step) % state.seats)
-            play(state, self._shown(state) if taught[state.decider] else self._choice(state))
-        self.network.evaluate(state, 0)
-        noted.outcome = [self.network.shares[seat] for seat in range(state.seats)]
+            if taught[state.decider]:
+                action = self._shown(noted, state)
+            else:
+                action = self._thought_out(noted, state)
+            play(state, action)
+        noted.outcome = self.noter.said(state, 0)
         return noted
 
-    def _shown(self, state: State) -> i64:
+    # ---- the scripted player -------------------------------------------------------------------
+
+    def _shown(self, noted: Noted, state: State) -> i64:
         """What the scripted player does, now and then varied where the game is set up."""
+        self._rooted = -1
         options = listed(state)
+        said = self.noter.said(state, state.decider)
+        noted.tell(state.decider, said)
+        if self._drawn() < NOTED:
+            self.noter.note(noted, state, state.decider, said)
+        if self._drawn() < NOTED / 2.0 and state.seats > 1:
+            step = 1 + rng.below(self.words, state.seats - 1)
+            viewer = (state.decider + step) % state.seats
+            said = self.noter.said(state, viewer)
+            noted.tell(viewer, said)
+            self.noter.note(noted, state, viewer, said)
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        if setting_up and self._drawn() < VARIED_SETUPS:
+        if self._drawn() < (VARIED_SETUPS if setting_up else STRAYS):
             return options[rng.below(self.words, len(options))]
         guess = self._guess(state)
         situation = Situation(
@@ -102,58 +108,129 @@ class SelfPlay:
         )
         return Thought(guess, Outlook(situation)).choose(options)
 
-    def _guess(self, state: State) -> State:
-        """The position with the cards its player cannot know in another order."""
-        guess = state.copy()
-        shuffle_pile(guess, pile_of(state.decider, DECK))
-        shuffle_pile(guess, MONUMENT_DECK)
-        return guess
+    # ---- the network, searching ----------------------------------------------------------------
 
-    def _choice(self, state: State) -> i64:
-        """An action near the best, chosen on a deal of hidden cards of its own."""
+    def _thought_out(self, noted: Noted, state: State) -> i64:
+        """An action near the best that a search finds."""
         options = listed(state)
         if len(options) == 1:
+            self._rooted = -1
             return options[0]
-        guess = self._guess(state)
-        if len(options) > MANY_MIXES and is_mix(state.decision):
-            options = sensible_mixes(self.network, guess, options, state.decider)[:MANY_MIXES]
-        guess.listing = -1
-        worths = self.foresight.worths(guess, options)
+        seat = state.decider
+        follows = self._rooted == seat
+        at_length = self._drawn() < AT_LENGTH
+        wanted: i64 = self.simulations if at_length else self.simulations // BRIEFLY
+        root = self._root if follows else Node()
+        self._search(state, root, wanted if not follows else wanted // 2)
+        allowed = [edge for edge in root.edges if edge.action in options]
+        thought = _chances_at(root, state.seats)
+        noted.tell(seat, thought)
+        if at_length and self._drawn() < 0.5:
+            self.noter.note(noted, state, seat, thought)
+        if at_length:
+            self._note_met(noted, root, self._guess(state), seat)
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        return self._near_best(options, worths, WARMTH_AT_SETUP if setting_up else WARMTH)
+        chosen = self._near_best(allowed, WARMTH_AT_SETUP if setting_up else WARMTH)
+        self._grow_on(state, chosen)
+        return chosen.action
+
+    def _search(self, state: State, root: Node, wanted: i64) -> None:
+        """Go down so many times, on a few deals of the hidden cards."""
+        deals = [self._guess(state) for _ in range(DEALS)]
+        search = Search(self.network, state.decider, deals)
+        while search.simulations < max(wanted, DEALS):
+            search.simulate(root)
+
+    def _grow_on(self, state: State, chosen: Edge) -> None:
+        """Keep what was thought of an answer where the same seat goes on deciding its turn."""
+        self._rooted = -1
+        if chosen.child is not None and chosen.child.edges:
+            after = state.copy()
+            play(after, chosen.action)
+            if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
+                self._root = chosen.child
+                self._root.renew()
+                self._rooted = state.decider
+
+    def _note_met(self, noted: Noted, node: Node, state: State, viewer: i64) -> None:
+        """Note positions met in thought, with what the search found of them."""
+        options = listed(state)
+        for edge in node.edges:
+            child = edge.child
+            if edge.visits < MET or child is None or edge.action not in options:
+                continue
+            after = state.copy()
+            play(after, edge.action)
+            if after.phase == GAME_OVER:
+                continue
+            if self._drawn() < NOTED_OF_MET:
+                self.noter.note(noted, after, viewer, _chances_at(child, state.seats))
+            self._note_met(noted, child, after, viewer)
+
+    def _near_best(self, edges: list[Edge], warmth: float) -> Edge:
+        """One of the answers thought of often, the likelier the better it is."""
+        most: i64 = 0
+        for edge in edges:
+            most = max(most, edge.visits)
+        tried = [edge for edge in edges if float(edge.visits) >= THOUGHT_OF * float(most)]
+        best = max([edge.mean() for edge in tried])
+        weights = [math.exp((edge.mean() - best) / warmth) for edge in tried]
+        left = sum(weights) * self._drawn()
+        for number in range(len(tried)):
+            left -= weights[number]
+            if left < 0.0:
+                return tried[number]
+        return tried[0]
+
+    # ---- lots ----------------------------------------------------------------------------------
+
+    def _guess(self, state: State) -> State:
+        """The position with cards that its player cannot know in other places."""
+        guess = state.copy()
+        for place in range(4):
+            guess.rng[place] = rng.next_word(self.words) + 1
+        for seat in range(state.seats):
+            if seat == state.decider:
+                _shuffle_below(guess, pile_of(seat, DECK), guess.deck_known[seat])
+            else:
+                _mix_hand_and_deck(guess, seat)
+        _shuffle_below(guess, MONUMENT_DECK, guess.monuments_known[state.decider])
+        guess.listing = -1
+        return guess
 
     def _drawn(self) -> float:
         """A number from 0 up to 1."""
         return float(rng.next_word(self.words)) / 4294967296.0
 
-    def _near_best(self, options: list[i64], worths: list[float], warmth: float) -> i64:
-        best = max(worths)
-        weights = [math.exp((worth - best) / warmth) for worth in worths]
-        left = sum(weights) * self._drawn()
-        for number in range(len(options)):
-            left -= weights[number]
-            if left < 0.0:
-                return options[number]
-        return options[0]
 
-    def _note(self, noted: Noted, state: State, viewer: i64) -> None:
-        reader = self.network.reader
-        layout = self.network.layout
-        inputs = self._inputs
-        noted.viewers.append(viewer)
-        noted.decisions.append(state.decision)
-        for seat in range(state.seats):
-            inputs.count = 0
-            reader.public(state, seat, viewer, inputs)
-            noted.note(inputs, layout.own_at)
-            if seat == viewer:
-                inputs.count = 0
-                reader.secret(state, seat, inputs)
-                noted.note(inputs, layout.secret_at)
-            noted.starts.append(len(noted.index))
-        inputs.count = 0
-        reader.shared(state, inputs)
-        noted.note(inputs, layout.shared_at)
-        noted.starts.append(len(noted.index))
-        self.network.evaluate(state, viewer)
-        noted.shares.append([self.network.shares[seat] for seat in range(state.seats)])
+def _shuffle_below(state: State, pile: i64, known: i64) -> None:
+    """Shuffle a pile but for the top cards, which its player knows."""
+    kept: list[i64] = []
+    for _ in range(known):
+        card = state.newest[pile]
+        unlink(state, card)
+        kept.append(card)
+    shuffle_pile(state, pile)
+    for place in range(len(kept)):
+        link(state, kept[len(kept) - 1 - place], pile)
+
+
+def _mix_hand_and_deck(state: State, seat: i64) -> None:
+    """Deal a seat's hand anew from its hand and its deck."""
+    hand = pile_of(seat, HAND)
+    deck = pile_of(seat, DECK)
+    held = state.count[hand]
+    for _ in range(held):
+        card = state.oldest[hand]
+        unlink(state, card)
+        link(state, card, deck)
+    shuffle_pile(state, deck)
+    for _ in range(held):
+        card = state.oldest[deck]
+        unlink(state, card)
+        link(state, card, hand)
+
+
+def _chances_at(node: Node, seats: i64) -> list[float]:
+    """What a search found each seat's chance to be at a node."""
+    return [node.totals[seat] / float(node.met) for seat in range(seats)]

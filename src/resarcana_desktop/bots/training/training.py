@@ -14,6 +14,7 @@ from resarcana_desktop import __version__
 from resarcana_desktop.bots.network.layout import Layout
 from resarcana_desktop.bots.network.weights import Weights, packed
 from resarcana_desktop.bots.registry import base_faces
+from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.examples import Examples, joined
 from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
 from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.training.plan import Plan
 
 PLAN: Final = "plan.json"
-MEMORY: Final = "memory.pickle"
+MOMENTUM: Final = "momentum.pickle"
 LOTS: Final = 8
 
 
@@ -54,11 +55,13 @@ class Training:
         """Begin, or go on with, what `folder` holds; raises BadTraining where plans differ."""
         self.folder = folder
         self.plan = plan
-        self._layout = Layout(len(base_faces().components))
+        faces = base_faces()
+        self._layout = Layout(len(faces.components))
+        self._attributes = attributes_of(faces.components)
         self._memory: list[dict[int, Examples]] = []
         self._hold_to_plan()
         self.generation = self._last() + 1
-        self._learner = Learner(self._layout, self._weights())
+        self._learner = Learner(self._layout, self._attributes, self._parts())
         self._recall()
 
     def run(self, jobs: int, tell: Callable[[Report], None]) -> None:
@@ -81,6 +84,7 @@ class Training:
                 seed=seed,
                 trace=self.plan.trace_in(self.generation),
                 taught=self.plan.taught_in(self.generation),
+                simulations=self.plan.simulations_in(self.generation),
             )
 
     def _learn(self, played: list[Lot]) -> Report:
@@ -139,25 +143,37 @@ class Training:
         numbers = [int(path.stem[-4:]) for path in self.folder.glob("generation_*.npz")]
         return max(numbers, default=-1)
 
-    def _weights(self) -> dict[str, Array]:
+    def _parts(self) -> dict[str, Array]:
         if self.generation == 0:
-            return fresh(self._layout, self.plan.seed)
+            return fresh(self._layout, self._attributes, self.plan.seed)
         with np.load(self._checkpoint(self.generation - 1)) as kept:
             return {name: kept[name] for name in kept.files}
 
     def _keep(self) -> None:
         """The weights, and what is needed to go on as if nothing had been in between."""
-        memory = self.folder / MEMORY
-        part = memory.with_suffix(".part")
-        part.write_bytes(pickle.dumps((self._memory, self._learner.momentum())))
-        part.replace(memory)
+        _write(self._examples(self.generation), self._memory[-1])
+        self._examples(self.generation - self.plan.remembered).unlink(missing_ok=True)
+        _write(self.folder / MOMENTUM, self._learner.momentum())
         part = self.folder / "checkpoint.part.npz"
-        np.savez(part, **self._learner.weights)  # type: ignore[arg-type]
+        np.savez(part, **self._learner.parts)  # type: ignore[arg-type]
         part.replace(self._checkpoint(self.generation))
 
+    def _examples(self, generation: int) -> Path:
+        return self.folder / f"examples_{generation:04d}.pickle"
+
     def _recall(self) -> None:
-        memory = self.folder / MEMORY
-        if self.generation > 0 and memory.exists():
-            # Our own file: written above, in a folder the player named.
-            self._memory, momentum = pickle.loads(memory.read_bytes())
-            self._learner.recall(momentum)
+        if self.generation == 0:
+            return
+        # Our own files: written above, in a folder the player named.
+        for generation in range(self.generation - self.plan.remembered, self.generation):
+            path = self._examples(generation)
+            if path.exists():
+                self._memory.append(pickle.loads(path.read_bytes()))
+        if (self.folder / MOMENTUM).exists():
+            self._learner.recall(pickle.loads((self.folder / MOMENTUM).read_bytes()))
+
+
+def _write(path: Path, held: object) -> None:
+    part = path.with_suffix(".part")
+    part.write_bytes(pickle.dumps(held))
+    part.replace(path)
