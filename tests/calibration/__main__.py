@@ -1,0 +1,71 @@
+"""When a bot says 70 %, is the game won seven times in ten?
+
+    python -m tests.calibration --games 400 --simulations 60 --seats 2 --jobs 2 --json FILE
+
+Searching bots play one another. At some of the decisions, drawn by lot, it is noted what chance
+the search gives its own seat with the action it takes, and what chance the network gives it one
+step ahead; both are compared with the outcome, overall and for each kind of decision. Between
+equal players the means overall agree by themselves, so the ten bins of predicted chance and their
+mean absolute difference (expected calibration error, ECE) say more. Ends with 1 where the search
+is out by more than 5 points, in the mean or in the bins, overall or at a kind of decision noted
+often enough to tell. After Ctrl+C the games played so far are reported.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from tests.calibration.notes import Note, fixtures, notes_of
+from tests.calibration.report import FORECASTERS, as_json, told, verdicts
+from tests.fairness.processes import in_order
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.calibration")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--simulations", type=int, default=60, help="for each move")
+    parser.add_argument("--sampled", type=float, default=0.2, help="share of decisions noted")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--json", type=Path, help="where to write the report as well")
+    return parser.parse_args(words)
+
+
+def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
+    """How many games were played, and what was noted in them."""
+    games, notes = 0, list[Note]()
+    wanted = fixtures(asked.games, asked.seed, asked.seats, asked.simulations, asked.sampled)
+    try:
+        for found in in_order(notes_of, wanted, asked.jobs):
+            notes += found
+            games += 1
+            print(f"{games} of {asked.games} games", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    return games, notes
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, compare and tell; 1 where the search's chances are out of bounds."""
+    asked = arguments(words)
+    games, notes = play(asked)
+    print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
+    if asked.json:
+        settings = {
+            "games": games,
+            "seats": asked.seats,
+            "simulations": asked.simulations,
+            "sampled": asked.sampled,
+            "seed": asked.seed,
+        }
+        report = json.dumps(as_json(notes, settings), indent=1)
+        asked.json.write_text(report + "\n", encoding="utf-8")
+    search = verdicts(notes, "search")
+    return 1 if any(one.within is False for one in search.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""Games between searching bots, and what was thought of the chances in them."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from resarcana_desktop.bots import brains
+from resarcana_desktop.bots.network.bot import NetworkBot
+from resarcana_desktop.bots.network.network import Network
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.bots.search.bot import SearchBot
+from resarcana_desktop.bots.search.effort import Effort
+from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.games import res_arcana
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played; `sampled` is the share of its decisions that are noted."""
+
+    seed: int
+    seats: int
+    simulations: int
+    sampled: float
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The chance that the seat to decide was given, by the search and by the network alone.
+
+    `won` is the part of the win that it got in the end: winners who stay equal share it.
+    """
+
+    seed: int
+    kind: str
+    search: float
+    network: float
+    won: float
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A note whose outcome is still open."""
+
+    seat: int
+    kind: str
+    search: float
+    network: float
+
+
+def fixtures(
+    games: int, seed: int, seats: int, simulations: int, sampled: float
+) -> Iterator[Fixture]:
+    """So many games, whose seeds go up by one."""
+    for number in range(games):
+        yield Fixture(seed + number, seats, simulations, sampled)
+
+
+class Players:
+    """A searching bot in every seat, and one that looks one step ahead beside them."""
+
+    def __init__(self, fixture: Fixture) -> None:
+        faces = res_arcana().faces
+        effort = Effort(simulations=fixture.simulations)
+        self.bots = [SearchBot(faces, _network(), effort) for _ in range(fixture.seats)]
+        self.one_step = NetworkBot(faces, _network())
+
+    def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, Thought]:
+        """An action, and what its seat is thought to have of it.
+
+        The chance is that of the action taken, so that it is about the game that follows.
+        """
+        seat = seen.decision.seat
+        best = self.bots[seat].advise(seen, legal, seed)[0]
+        network = max(self.one_step.worths(seen, legal, seed))
+        return best.action, Thought(seat, seen.decision.kind, best.chance, network)
+
+
+def notes_of(fixture: Fixture) -> list[Note]:
+    """What was noted in a game, with its outcome."""
+    position = res_arcana().start({"seats": fixture.seats, "sides": "random"}, fixture.seed)
+    players, thoughts = Players(fixture), list[Thought]()
+    chance, played = random.Random(fixture.seed), 0
+    while not position.over():
+        seat, legal = position.seat_to_decide(), position.legal_actions()
+        seen, seed = position.observation(seat), bot_seed(fixture.seed, played)
+        if chance.random() < fixture.sampled:
+            action, thought = players.noted(seen, legal, seed)
+            thoughts.append(thought)
+        else:
+            action = players.bots[seat].choose(seen, legal, seed)
+        position.apply(action)
+        played += 1
+    winners = position.winners
+    return [
+        Note(fixture.seed, t.kind, t.search, t.network, (t.seat in winners) / len(winners))
+        for t in thoughts
+    ]
+
+
+@cache
+def _network() -> Network:
+    """One for all bots of a process: it is cleared before every thought, and slow to make."""
+    return brains.network_for(res_arcana().faces)
