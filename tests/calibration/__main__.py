@@ -16,6 +16,8 @@ import json
 import sys
 from pathlib import Path
 
+from resarcana_desktop.bots.brains import one_step
+from resarcana_desktop.games import res_arcana
 from tests.calibration.notes import Note, fixtures, notes_of
 from tests.calibration.report import FORECASTERS, as_json, told, verdicts
 from tests.fairness.processes import in_order
@@ -55,6 +57,7 @@ def main(words: list[str] | None = None) -> int:
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.json:
         settings = {
+            "weights": one_step(res_arcana().faces).weights_hash,
             "games": games,
             "seats": asked.seats,
             "simulations": asked.simulations,

@@ -11,7 +11,7 @@ from tests.calibration.notes import Fixture, Note, notes_of
 from tests.calibration.reckoning import BINS, Forecast, binned, calibration_error, compare
 from tests.calibration.report import LEAST, OVERALL, told, verdicts
 
-SMALL = Fixture(seed=1, seats=2, simulations=1, sampled=0.5)
+SMALL = Fixture(seed=1, seats=2, simulations=1, sampled=0.1)
 
 
 def test_the_mean_of_what_was_said_is_held_against_what_was_won() -> None:
@@ -88,9 +88,10 @@ def test_a_game_notes_chances_and_its_outcome() -> None:
 
 def test_it_writes_its_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "report"
-    words = ["--games", "1", "--simulations", "1", "--sampled", "0.3", "--json", str(file)]
+    words = ["--games", "1", "--simulations", "1", "--sampled", "0.1", "--json", str(file)]
     assert main(words) == 0
     report = json.loads(file.read_text(encoding="utf-8"))
     assert report["games"] == 1
+    assert report["weights"]
     assert report["search"][OVERALL]["whole"]["number"] > 0
     assert "network: " in capsys.readouterr().out
