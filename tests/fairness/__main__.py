@@ -9,6 +9,8 @@ clock thinks for --simulations instead. A fault is told with the seed of its gam
 actions played in it, and comes up again with
 
     python -m tests.fairness --bot level3 --at SEED ACTIONS
+
+and whatever was said of --movers and --simulations.
 """
 
 import argparse
