@@ -3,9 +3,9 @@
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from typing import Final, TypeVar
 
 from resarcana_desktop.bots.worker import step_back
@@ -17,7 +17,7 @@ R = TypeVar("R")
 AHEAD: Final = 4
 
 
-def in_order(function: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[R]:
+def in_order(function: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Generator[R, None, None]:
     """What the function makes of each task, in the order of the tasks whatever the processes.
 
     With one job all is done in this process. `function` and the tasks must pickle; what the
@@ -27,6 +27,7 @@ def in_order(function: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Itera
         yield from (_told(function, task) for task in tasks)
         return
     # Spawned, like every process of the program: forks and threads do not go together.
+    others = set(active_children())
     executor = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin)
     under_way: deque[Future[R]] = deque()
     try:
@@ -38,6 +39,9 @@ def in_order(function: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Itera
             yield under_way.popleft().result()
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
+        if under_way:  # ended early: nobody waits for what has been begun
+            for process in set(active_children()) - others:
+                process.terminate()
 
 
 def _told(function: Callable[[T], R], task: T) -> R:
