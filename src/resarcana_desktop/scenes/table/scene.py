@@ -203,7 +203,7 @@ class TableScene(Scene):
         if self.turn_ended:
             return
         if state == "bot":
-            self.opponents.ask(self.session)
+            self._ask_bot()
         elif state == "curtain":
             self._lower_curtain()
         elif state == "over":
@@ -277,6 +277,12 @@ class TableScene(Scene):
         self.stage.finish()
         self.refresh()
         self.stage.begin([event for move in moves for event in move.events], before, dropped)
+        self._ask_bot()
+
+    def _ask_bot(self) -> None:
+        """Have the bot that is next think, while what was done before is still being shown."""
+        if self.session.state == "bot" and not self.turn_ended and not self.opponents.thinking:
+            self.opponents.ask(self.session)
 
     def _own_turn(self) -> bool:
         seen = self.session.observation
