@@ -11,7 +11,7 @@ from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.engine.resarcana.sampling import sample
 
 # How often the hidden cards are dealt anew: a card drawn in thought must not look like one known.
-SAMPLES: Final = 3
+SAMPLES: Final = 8
 
 
 class NetworkBot:

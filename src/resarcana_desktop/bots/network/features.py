@@ -4,6 +4,7 @@ from typing import Final
 
 from resarcana_desktop.bots.network import layout as at
 from resarcana_desktop.bots.network.layout import Layout
+from resarcana_desktop.bots.network.prospects import WAITING, Prospects
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.resarcana.codes import (
     C_ANY,
@@ -39,8 +40,8 @@ from resarcana_desktop.engine.resarcana.state import (
 from resarcana_desktop.engine.resarcana.victory import points_of
 
 MOST: Final = 1024
-# From so many essences short on, a component is out of reach.
-FAR: Final = 8
+# What lies so far in the future counts for nothing.
+FAR: Final = 0.2
 
 
 class Inputs:
@@ -68,6 +69,7 @@ class Reader:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
+        self.prospects = Prospects()
         self.pool_steps: vec[i64] = vec[i64](list(at.POOL_STEPS))
         self.total_steps: vec[i64] = vec[i64](list(at.TOTAL_STEPS))
 
@@ -76,6 +78,7 @@ class Reader:
     def public(self, state: State, seat: i64, viewer: i64, into: Inputs) -> None:
         """All that lies open of a seat; input numbers begin at 0."""
         singles = at.PUBLIC_GROUPS * self.layout.components
+        self.prospects.look_at(state, seat)
         self._play(state, seat, singles, into)
         self._pile(state, pile_of(seat, DISCARDS), at.DISCARDED, into)
         self._reach(state, seat, CENTRE_PLACES, at.IN_REACH, into)
@@ -96,6 +99,9 @@ class Reader:
             into.add(at.IN_PLAY * size + component, 1.0)
             if state.turned[component] == 1:
                 into.add(at.TURNED * size + component, 1.0)
+            points = self.prospects.scoring(state, component)
+            if points > 0.0:
+                into.add(at.SCORES * size + component, points / 2.0)
             row = component * ESSENCE_KINDS
             stored: i64 = 0
             for kind in range(ESSENCE_KINDS):
@@ -117,6 +123,9 @@ class Reader:
                 into.add(singles + at.STORED_KIND + kind, _real(kinds[ESSENCE_KINDS + kind]) / 6.0)
         if any_income > 0:
             into.add(singles + at.INCOME_ANY, _real(any_income) / 3.0)
+        for kind in range(ESSENCE_KINDS + 1):
+            if self.prospects.power[kind] != 0.0:
+                into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
 
     def _pool(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
         steps: i64 = len(at.POOL_STEPS)
@@ -172,6 +181,7 @@ class Reader:
     def secret(self, state: State, seat: i64, into: Inputs) -> None:
         """The hand, the cards known to be in the deck, and the mages offered."""
         size = self.layout.components
+        self.prospects.look_at(state, seat)
         self._pile(state, pile_of(seat, HAND), at.HELD, into)
         self._reach(state, seat, pile_of(seat, HAND), at.HELD_IN_REACH, into)
         card = state.oldest[pile_of(seat, DECK)]
@@ -189,15 +199,16 @@ class Reader:
             component = state.after[component]
 
     def _reach(self, state: State, seat: i64, pile: i64, group: i64, into: Inputs) -> None:
-        """What of a pile could be paid for now (`group`), and how near the rest is (the next)."""
+        """What of a pile could be paid for now (`group`), and how soon the rest (the next)."""
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
-            short = shortage(state, seat, component)
-            if short == 0:
+            if shortage(state, seat, component) == 0:
                 into.add(first + component, 1.0)
-            elif short < FAR:
-                into.add(first + self.layout.components + component, 1.0 - _real(short) / FAR)
+            else:
+                soon = WAITING ** self.prospects.rounds_to(state, seat, component)
+                if soon > FAR:
+                    into.add(first + self.layout.components + component, soon)
             component = state.after[component]
 
     # ---- the rest ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ it shares with all that have the same attributes. What plays is the sum, so that
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -30,7 +30,7 @@ NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")
 # What is learnt: the first layer is made of `own` and `shared`.
 PARTS: Final = ("own", "shared", *NAMES[1:])
 # How fast the weights of single components learn, and how fast each part forgets.
-SLOWLY: Final = 0.3
+SLOWLY: Final = 0.1
 FORGETS: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
 
 
@@ -59,30 +59,49 @@ class Learner:
     """The parts, the weights made of them, and the running means Adam keeps of the gradients."""
 
     def __init__(
-        self, layout: Layout, attributes: Array, parts: Mapping[str, Array], rate: float = 1e-3
+        self,
+        layout: Layout,
+        attributes: Array,
+        parts: Mapping[str, Array],
+        rate: float = 1e-3,
+        kept: float = 0.998,
     ) -> None:
-        """`attributes` is [components][attributes]; `parts` are those of PARTS."""
+        """`attributes` is [components][attributes]; `parts` are those of PARTS.
+
+        `rate` is how large steps are, `kept` how much of the mean of the parts each step keeps.
+        """
         self.layout = layout
         self.attributes = attributes
         self.groups = groups_of(layout)
         self.parts = {name: np.array(parts[name], np.float32) for name in PARTS}
         self.rate = rate
-        self.weights: dict[str, Array] = {}
+        self.kept = kept
+        self.mean_parts = {name: array.copy() for name, array in self.parts.items()}
         self._speed = np.ones((int(layout.size), 1), np.float32)
         for first in self.groups:
             self._speed[first : first + len(attributes)] = SLOWLY
         self._means = {name: np.zeros_like(array) for name, array in self.parts.items()}
         self._squares = {name: np.zeros_like(array) for name, array in self.parts.items()}
         self._steps = 0
-        self._put_together()
+        self._weights = self._put_together(self.parts)
 
-    def momentum(self) -> tuple[dict[str, Array], dict[str, Array], int]:
-        """What Adam remembers, for `recall`."""
-        return self._means, self._squares, self._steps
+    def remembered(self) -> tuple[object, ...]:
+        """What it takes to go on learning as if nothing had been in between, for `recall`."""
+        return self.parts, self.mean_parts, self._means, self._squares, self._steps
 
-    def recall(self, momentum: tuple[dict[str, Array], dict[str, Array], int]) -> None:
-        """Go on with what Adam remembered."""
-        self._means, self._squares, self._steps = momentum
+    def recall(self, remembered: tuple[Any, ...]) -> None:
+        """Go on from there."""
+        self.parts, self.mean_parts, self._means, self._squares, self._steps = remembered
+        self._weights = self._put_together(self.parts)
+
+    def playing(self) -> dict[str, Array]:
+        """The weights to play by: the mean over the last steps, which errs less than the last."""
+        return self._put_together(self.mean_parts)
+
+    @property
+    def weights(self) -> dict[str, Array]:
+        """The weights as they are after the last step."""
+        return self._weights
 
     def chances(self, examples: Examples, chosen: NDArray[np.int64]) -> Array:
         """Each seat's chance to win at the chosen positions: [chosen][seats]."""
@@ -112,17 +131,15 @@ class Learner:
         self._descend(self._gradients(rows, hidden, inner, by_score))
         return float(-np.mean(np.sum(targets * np.log(shares + 1e-9), axis=1)))
 
-    def _put_together(self) -> None:
-        """The weights that play, out of the parts."""
-        first = self.parts["own"].copy()
+    def _put_together(self, parts: Mapping[str, Array]) -> dict[str, Array]:
+        """The weights that parts make."""
+        first = parts["own"].copy()
         for number, row in enumerate(self.groups):
-            first[row : row + len(self.attributes)] += (
-                self.attributes @ self.parts["shared"][number]
-            )
-        self.weights = {"first": first, **{name: self.parts[name] for name in NAMES[1:]}}
+            first[row : row + len(self.attributes)] += self.attributes @ parts["shared"][number]
+        return {"first": first, **{name: parts[name] for name in NAMES[1:]}}
 
     def _forward(self, rows: Array, seats: int) -> tuple[Array, Array, Array, Array]:
-        w = self.weights
+        w = self._weights
         hidden = np.maximum(rows @ w["first"] + w["first_bias"], 0.0)
         inner = np.maximum(hidden @ w["second"] + w["second_bias"], 0.0)
         scores = (inner @ w["third"]).reshape(-1, seats)
@@ -132,7 +149,7 @@ class Learner:
     def _gradients(
         self, rows: Array, hidden: Array, inner: Array, by_score: Array
     ) -> dict[str, Array]:
-        w = self.weights
+        w = self._weights
         column = by_score.reshape(-1, 1)
         by_inner = column * w["third"] * (inner > 0.0)
         by_hidden = (by_inner @ w["second"].T) * (hidden > 0.0)
@@ -158,4 +175,7 @@ class Learner:
             change = (mean / slow) / (np.sqrt(square / fast) + 1e-8)
             change += FORGETS.get(name, 0.0) * self.parts[name]
             self.parts[name] -= self.rate * (self._speed * change if name == "own" else change)
-        self._put_together()
+            # In the first steps the mean must not hold on to the beginning.
+            kept = min(self.kept, self._steps / (self._steps + 10.0))
+            self.mean_parts[name] += (1.0 - kept) * (self.parts[name] - self.mean_parts[name])
+        self._weights = self._put_together(self.parts)

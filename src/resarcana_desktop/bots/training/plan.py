@@ -18,13 +18,16 @@ class Plan:
 
     seed: int = 1
     games: int = 500
-    generations: int = 30
-    remembered: int = 14
+    generations: int = 26
+    remembered: int = 16
     steps: int = 420
+    # The last word: so many passes over what is remembered, and at which rate which share of them.
+    passes: float = 2.5
+    slowing_down: tuple[tuple[float, float], ...] = ((2e-3, 0.5), (8e-4, 0.25), (2.4e-4, 0.25))
 
     def games_in(self, generation: int) -> int:
         """How many games are played; the scripted player is quick."""
-        return 8 * self.games if generation < SHOWN else self.games
+        return 6 * self.games if generation < SHOWN else self.games
 
     def taught_in(self, generation: int) -> float:
         """The chance of a seat to be played by the scripted player."""
@@ -42,11 +45,11 @@ class Plan:
         """How much outcomes count beside what was thought later on."""
         if generation < SHOWN + 2:
             return 1.0
-        return 0.98 if generation < SHOWN + 8 else 0.96
+        return 0.98 if generation < SHOWN + 7 else 0.9
 
     def rate_in(self, generation: int) -> float:
         """How large the steps of learning are; they end small."""
         done = generation / max(1, self.generations)
-        if done < 0.5:
+        if done < 0.6:
             return 1e-3
-        return 4e-4 if done < 0.8 else 1.2e-4
+        return 5e-4 if done < 0.85 else 2e-4

@@ -37,7 +37,9 @@ THOUGHT_OF: Final = 0.15
 NOTED: Final = 0.12
 # How often it does something else, so that what it would not do is learnt about, too.
 STRAYS: Final = 0.06
-# Positions met in thought are noted too, if they were met so often; but not all of them.
+# Of what is thought over at length, the decision itself, and the positions met in thought that were
+# met so often; not all of them.
+NOTED_AT_LENGTH: Final = 0.5
 MET: Final = 8
 NOTED_OF_MET: Final = 0.3
 DEALS: Final = 4
@@ -125,9 +127,9 @@ class SelfPlay:
         allowed = [edge for edge in root.edges if edge.action in options]
         thought = _chances_at(root, state.seats)
         noted.tell(seat, thought)
-        if at_length and self._drawn() < 0.5:
-            self.noter.note(noted, state, seat, thought)
         if at_length:
+            if self._drawn() < NOTED_AT_LENGTH:
+                self.noter.note(noted, state, seat, thought)
             self._note_met(noted, root, self._guess(state), seat)
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
         chosen = self._near_best(allowed, WARMTH_AT_SETUP if setting_up else WARMTH)

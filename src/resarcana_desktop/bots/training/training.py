@@ -17,7 +17,7 @@ from resarcana_desktop.bots.registry import base_faces
 from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.examples import Examples, joined
 from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
-from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
+from resarcana_desktop.bots.training.learner import BATCH, NAMES, Learner, fresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.training.plan import Plan
 
 PLAN: Final = "plan.json"
-MOMENTUM: Final = "momentum.pickle"
+LEARNER: Final = "learner.pickle"
 LOTS: Final = 8
 
 
@@ -63,6 +63,7 @@ class Training:
         self.generation = self._last() + 1
         self._learner = Learner(self._layout, self._attributes, self._parts())
         self._recall()
+        self._playing = self._learner.playing()
 
     def run(self, jobs: int, tell: Callable[[Report], None]) -> None:
         """Play and learn until the plan is fulfilled, telling of each generation."""
@@ -79,7 +80,7 @@ class Training:
             count = games // LOTS + (number < games % LOTS)
             seed = (self.plan.seed * 1_000_003 + self.generation) * LOTS + number
             yield Order(
-                weights=self._learner.weights,
+                weights=self._playing,
                 games=count,
                 seed=seed,
                 trace=self.plan.trace_in(self.generation),
@@ -99,6 +100,7 @@ class Training:
         surprise = self._learner.loss(list(fresh_lot.values()))
         lots = [examples for lot in self._memory for examples in lot.values()]
         loss = self._learner.fit(lots, self.plan.steps_in(self.generation), words)
+        self._playing = self._learner.playing()
         self._keep()
         games = sum(lot.games for lot in played)
         return Report(
@@ -114,11 +116,28 @@ class Training:
     # ---- the folder ------------------------------------------------------------------------------
 
     def weights(self) -> Weights:
-        """The weights as they are, ready for the package."""
+        """The weights that come of the games so far, ready for the package."""
         made = {"version": __version__, "plan": asdict(self.plan), "generation": self.generation}
         ids = tuple(face.id for face in base_faces().components)
-        parts = {name: self._learner.weights[name].ravel().tolist() for name in NAMES}
+        finished = self._finished()
+        parts = {name: finished[name].ravel().tolist() for name in NAMES}
         return Weights(ids, made, parts)
+
+    def _finished(self) -> dict[str, Array]:
+        """Weights learnt afresh from all games remembered, at a quicker pace that slows down.
+
+        They play better than those that have grown with the games.
+        """
+        lots = [examples for lot in self._memory for examples in lot.values()]
+        if not lots:
+            return self._playing
+        words = np.random.default_rng([self.plan.seed, self.plan.generations])
+        parts = fresh(self._layout, self._attributes, self.plan.seed)
+        learner = Learner(self._layout, self._attributes, parts, kept=0.999)
+        steps = self.plan.passes * sum(len(lot) for lot in lots) / BATCH
+        for learner.rate, share in self.plan.slowing_down:
+            learner.fit(lots, max(1, round(share * steps)), words)
+        return learner.playing()
 
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package; raises OSError."""
@@ -128,7 +147,7 @@ class Training:
     def _hold_to_plan(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / PLAN
-        told: Any = asdict(self.plan)
+        told: Any = json.loads(json.dumps(asdict(self.plan)))  # as it is read from the file
         if not path.exists():
             path.write_text(json.dumps(told), encoding="utf-8")
         elif json.loads(path.read_text(encoding="utf-8")) | {"generations": 0} != told | {
@@ -153,9 +172,9 @@ class Training:
         """The weights, and what is needed to go on as if nothing had been in between."""
         _write(self._examples(self.generation), self._memory[-1])
         self._examples(self.generation - self.plan.remembered).unlink(missing_ok=True)
-        _write(self.folder / MOMENTUM, self._learner.momentum())
+        _write(self.folder / LEARNER, self._learner.remembered())
         part = self.folder / "checkpoint.part.npz"
-        np.savez(part, **self._learner.parts)  # type: ignore[arg-type]
+        np.savez(part, **self._learner.mean_parts)  # type: ignore[arg-type]
         part.replace(self._checkpoint(self.generation))
 
     def _examples(self, generation: int) -> Path:
@@ -169,8 +188,8 @@ class Training:
             path = self._examples(generation)
             if path.exists():
                 self._memory.append(pickle.loads(path.read_bytes()))
-        if (self.folder / MOMENTUM).exists():
-            self._learner.recall(pickle.loads((self.folder / MOMENTUM).read_bytes()))
+        if (self.folder / LEARNER).exists():
+            self._learner.recall(pickle.loads((self.folder / LEARNER).read_bytes()))
 
 
 def _write(path: Path, held: object) -> None:
