@@ -26,7 +26,7 @@ BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: brains.one_step(faces),
     "rollouts": brains.rollouts,
-    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.2, blur=0.6),
+    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.1),
     "level2": lambda faces, _seconds: brains.one_step(faces),
     "level3": lambda faces, _seconds: brains.searching(faces, Effort(simulations=60, deals=6)),
     "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=400, deals=12)),
