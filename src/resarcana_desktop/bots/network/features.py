@@ -1,5 +1,6 @@
 """What the network sees of a position: lists of inputs that are not zero."""
 
+import math
 from typing import Final
 
 from resarcana_desktop.bots.network import layout as at
@@ -42,6 +43,9 @@ from resarcana_desktop.engine.resarcana.victory import points_of
 MOST: Final = 1024
 # What lies so far in the future counts for nothing.
 FAR: Final = 0.2
+# Numbers of cards are rounded to so many steps: weights have eleven bits, so that their sums stay
+# exact and do not depend on the order in which the cards of a hand lie.
+STEPS: Final = 64.0
 
 
 class Inputs:
@@ -206,7 +210,7 @@ class Reader:
             if shortage(state, seat, component) == 0:
                 into.add(first + component, 1.0)
             else:
-                soon = WAITING ** self.prospects.rounds_to(state, seat, component)
+                soon = _stepped(WAITING ** self.prospects.rounds_to(state, seat, component))
                 if soon > FAR:
                     into.add(first + self.layout.components + component, soon)
             component = state.after[component]
@@ -267,3 +271,7 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
 
 def _real(number: i64) -> float:
     return float(number)
+
+
+def _stepped(number: float) -> float:
+    return math.floor(number * STEPS + 0.5) / STEPS
