@@ -20,7 +20,7 @@ from resarcana_desktop.bots.brains import one_step
 from resarcana_desktop.games import res_arcana
 from tests.calibration.notes import Note, fixtures, notes_of
 from tests.calibration.report import FORECASTERS, as_json, told, verdicts
-from tests.fairness.processes import in_order
+from tests.support.processes import in_order
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:

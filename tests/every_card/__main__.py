@@ -20,7 +20,7 @@ from resarcana_desktop.games import res_arcana
 from tests.every_card.counting import VERBS, WAY_OUT, Counts, nothing
 from tests.every_card.games import counts_of, fixtures
 from tests.every_card.keeping import OtherRun, Run, keep, kept
-from tests.fairness.processes import in_order
+from tests.support.processes import in_order
 
 
 def seat_numbers(word: str) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from typing import Final
 
 from resarcana_desktop.bots.registry import BOTS
 from tests.fairness.check import Finding, Game, findings
-from tests.fairness.processes import in_order
+from tests.support.processes import in_order
 
 MOVERS: Final = ("random", "level2")
 SHOWN_EVERY: Final = 100

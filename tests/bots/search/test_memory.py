@@ -62,19 +62,22 @@ def test_another_action_than_the_one_thought_of_makes_an_end_of_it() -> None:
     assert memory.recall(tale.position.observation(0)) is None
 
 
-def test_what_one_seat_thought_is_not_told_to_another() -> None:
+def after_alchemy(thinker: int) -> tuple[Story, Memory]:
+    """The first player has just used a power that `thinker` thought over before."""
     tale = tale_of_alchemy()
     root, memory, search = thought_over(tale)
-    memory.keep(1, root, search.deals, told(tale, "use alchemy 1"))
+    memory.keep(thinker, root, search.deals, told(tale, "use alchemy 1"))
     tale.do("use alchemy 1")
+    return tale, memory
+
+
+def test_what_one_seat_thought_is_not_told_to_another() -> None:
+    tale, memory = after_alchemy(thinker=1)
     assert memory.recall(tale.position.observation(0)) is None
 
 
 def test_a_thought_is_recalled_once() -> None:
-    tale = tale_of_alchemy()
-    root, memory, search = thought_over(tale)
-    memory.keep(0, root, search.deals, told(tale, "use alchemy 1"))
-    tale.do("use alchemy 1")
+    tale, memory = after_alchemy(thinker=0)
     assert memory.recall(tale.position.observation(0)) is not None
     assert memory.recall(tale.position.observation(0)) is None
 

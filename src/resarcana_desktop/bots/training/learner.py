@@ -56,7 +56,10 @@ def fresh(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
 
 
 class Learner:
-    """The parts, the weights made of them, and the running means Adam keeps of the gradients."""
+    """The parts, and the running means Adam keeps of the gradients.
+
+    `weights` are those that the parts make after the last step, `playing()` those to play by.
+    """
 
     def __init__(
         self,
@@ -83,7 +86,7 @@ class Learner:
         self._means = {name: np.zeros_like(array) for name, array in self.parts.items()}
         self._squares = {name: np.zeros_like(array) for name, array in self.parts.items()}
         self._steps = 0
-        self._weights = self._put_together(self.parts)
+        self.weights = self._put_together(self.parts)
 
     def remembered(self) -> tuple[object, ...]:
         """What it takes to go on learning as if nothing had been in between, for `recall`."""
@@ -92,16 +95,11 @@ class Learner:
     def recall(self, remembered: tuple[Any, ...]) -> None:
         """Go on from there."""
         self.parts, self.mean_parts, self._means, self._squares, self._steps = remembered
-        self._weights = self._put_together(self.parts)
+        self.weights = self._put_together(self.parts)
 
     def playing(self) -> dict[str, Array]:
         """The weights to play by: the mean over the last steps, which errs less than the last."""
         return self._put_together(self.mean_parts)
-
-    @property
-    def weights(self) -> dict[str, Array]:
-        """The weights as they are after the last step."""
-        return self._weights
 
     def chances(self, examples: Examples, chosen: NDArray[np.int64]) -> Array:
         """Each seat's chance to win at the chosen positions: [chosen][seats]."""
@@ -139,7 +137,7 @@ class Learner:
         return {"first": first, **{name: parts[name] for name in NAMES[1:]}}
 
     def _forward(self, rows: Array, seats: int) -> tuple[Array, Array, Array, Array]:
-        w = self._weights
+        w = self.weights
         hidden = np.maximum(rows @ w["first"] + w["first_bias"], 0.0)
         inner = np.maximum(hidden @ w["second"] + w["second_bias"], 0.0)
         scores = (inner @ w["third"]).reshape(-1, seats)
@@ -149,7 +147,7 @@ class Learner:
     def _gradients(
         self, rows: Array, hidden: Array, inner: Array, by_score: Array
     ) -> dict[str, Array]:
-        w = self._weights
+        w = self.weights
         column = by_score.reshape(-1, 1)
         by_inner = column * w["third"] * (inner > 0.0)
         by_hidden = (by_inner @ w["second"].T) * (hidden > 0.0)
@@ -178,4 +176,4 @@ class Learner:
             # In the first steps the mean must not hold on to the beginning.
             kept = min(self.kept, self._steps / (self._steps + 10.0))
             self.mean_parts[name] += (1.0 - kept) * (self.parts[name] - self.mean_parts[name])
-        self._weights = self._put_together(self.parts)
+        self.weights = self._put_together(self.parts)

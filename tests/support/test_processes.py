@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tests.fairness.processes import in_order
+from tests.support.processes import in_order
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
