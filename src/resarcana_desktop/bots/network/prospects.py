@@ -3,8 +3,8 @@
 An essence short is little if its kind comes in every round, and much if it never does. The network
 sees each component that is not yet in reach by the time it takes to get there.
 
-The scripted player asks itself much the same (`bots/evaluation.py`), but with the worth of things in
-mind and once a decision. Here it is asked in every position of a search, so of numbers alone.
+The scripted player asks itself much the same (`bots/evaluation.py`), but with the worth of things
+in mind and once a decision. Here it is asked in every position of a search, so of numbers alone.
 """
 
 from typing import Final
