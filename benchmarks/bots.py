@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
-from resarcana_desktop.bots.bot import Bot  # noqa: E402
+from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.bots.brains import network_for  # noqa: E402
 from resarcana_desktop.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.bots.search.bot import deals_of  # noqa: E402
@@ -40,6 +40,8 @@ SEARCHED = 10
 DEALS = 8
 # What the first levels have for a move.
 LIMIT_S = 0.1
+# A bot told to stop has thought for so long, and would go on for much longer.
+TOLD_AFTER_S = 0.05
 WARM_UP = 5
 
 
@@ -80,6 +82,7 @@ def measure(name: str, limit: float, moves: int) -> Results:
         "move_p99_ms": in_ms(p99(clock)),
         "limit_s": limit,
         "move_p99_over_limit": float(f"{p99(clock) / limit:.3g}"),
+        "stop_p99_ms": in_ms(p99(sorted(map(told_to_stop, questions)))),
         "python": ".".join(map(str, sys.version_info[:3])),
     }
 
@@ -130,6 +133,16 @@ def timed(bot: Bot[Observation], question: Decision, seed: int) -> tuple[float, 
     clock, cpu = time.perf_counter(), time.process_time()
     bot.choose(*question, seed)
     return time.perf_counter() - clock, time.process_time() - cpu
+
+
+def told_to_stop(question: Decision) -> float:
+    """Seconds from when the search of the strongest level is told to stop until it answers."""
+    bot = make("level5", res_arcana().faces, 60.0)
+    assert isinstance(bot, Interruptible)
+    told = time.perf_counter() + TOLD_AFTER_S
+    bot.stop = lambda: time.perf_counter() >= told
+    bot.choose(*question, 0)
+    return max(0.0, time.perf_counter() - told)
 
 
 def p99(ordered: list[float]) -> float:

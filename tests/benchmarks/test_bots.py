@@ -18,3 +18,4 @@ def test_every_number_is_there() -> None:
     assert results["moves_per_s"] > 0
     assert results["evaluations_per_s"] > results["simulations_per_s"] > 0
     assert results["move_p99_over_limit"] > 0
+    assert results["stop_p99_ms"] >= 0

@@ -72,9 +72,15 @@ def test_a_search_ends_with_its_simulations() -> None:
 
 
 def test_a_search_ends_with_its_time_but_has_looked_once() -> None:
-    clock = iter([0.0, 0.4, 1.2])
+    clock = iter([0.0, 1.3, 1.4])
     timer = Timer(Effort(seconds=1.0), clock=lambda: next(clock))
-    assert [timer.over(number) for number in (0, 1, 2)] == [False, False, True]
+    assert [timer.over(number) for number in (0, 1)] == [False, True]
+
+
+def test_a_search_ends_before_a_simulation_that_may_take_too_long() -> None:
+    clock = iter([0.0, 0.1, 0.4, 0.5, 0.75])
+    timer = Timer(Effort(seconds=1.0), clock=lambda: next(clock))
+    assert [timer.over(number) for number in (0, 1, 2, 3)] == [False, False, False, True]
 
 
 def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:

@@ -52,19 +52,21 @@ class SearchBot:
         """
         if len(legal) == 1:
             return legal[0]
+        timer = Timer(effort_for(observation.decision.kind, self.effort), self.stop)
         found = self._memory.recall(observation)
         root, deals = found or (Node(), self._deals(observation, seed))
         search = Search(self.network, observation.viewer, deals)
-        self._think(search, root, effort_for(observation.decision.kind, self.effort), legal)
+        self._think(search, root, timer, legal)
         action = int(_ranked(search, root, legal)[0].action)
         self._memory.keep(observation.viewer, root, deals, action)
         return action
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions that were tried, the best first."""
+        timer = Timer(self.effort, self.stop)
         root = Node()
         search = Search(self.network, observation.viewer, self._deals(observation, seed))
-        self._think(search, root, self.effort, ())
+        self._think(search, root, timer, ())
         return [
             Advice(int(edge.action), edge.mean(), int(edge.visits))
             for edge in _ranked(search, root, legal)
@@ -73,9 +75,8 @@ class SearchBot:
     def _deals(self, observation: Observation, seed: int) -> list[State]:
         return deals_of(self.faces, observation, seed, self.effort.deals)
 
-    def _think(self, search: Search, root: Node, effort: Effort, legal: Sequence[int]) -> None:
-        """Search until the effort is made, or the choice among the `legal` actions is."""
-        timer = Timer(effort, self.stop)
+    def _think(self, search: Search, root: Node, timer: Timer, legal: Sequence[int]) -> None:
+        """Search until time is up, or the choice among the `legal` actions is made."""
         self.network.clear()
         with _without_tidying():
             while not timer.over(int(search.simulations)):

@@ -19,7 +19,10 @@ class Effort:
 
 
 class Timer:
-    """Says when a search is over; `stop` ends it at once."""
+    """Says when a search is over; `stop` ends it at once.
+
+    It is over when another simulation as long as the longest so far would be too much.
+    """
 
     def __init__(
         self,
@@ -32,16 +35,25 @@ class Timer:
         self._stop = stop
         self._clock = clock
         self._begun = clock()
+        self._looked = self._begun
+        self._longest = 0.0
 
     def over(self, simulations: int) -> bool:
         """Whether so many simulations, and the time since the timer was made, are enough."""
         if simulations == 0:
+            self._looked = self._clock()
             return False
         if self._most is not None and simulations >= self._most:
             return True
-        if self._seconds is not None and self._clock() - self._begun >= self._seconds:
+        if self._seconds is not None and self._late(self._seconds):
             return True
         return self._stop is not None and self._stop()
+
+    def _late(self, seconds: float) -> bool:
+        now = self._clock()
+        self._longest = max(self._longest, now - self._looked)
+        self._looked = now
+        return now - self._begun + self._longest >= seconds
 
     def left(self, simulations: int) -> float:
         """About how many simulations are still to come, after so many in the time so far."""

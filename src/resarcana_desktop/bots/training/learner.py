@@ -68,10 +68,12 @@ class Learner:
         parts: Mapping[str, Array],
         rate: float = 1e-3,
         kept: float = 0.998,
+        batch: int = BATCH,
     ) -> None:
         """`attributes` is [components][attributes]; `parts` are those of PARTS.
 
-        `rate` is how large steps are, `kept` how much of the mean of the parts each step keeps.
+        `rate` is how large steps are, `kept` how much of the mean of the parts each step keeps,
+        `batch` how many examples make a step of `fit`.
         """
         self.layout = layout
         self.attributes = attributes
@@ -79,6 +81,7 @@ class Learner:
         self.parts = {name: np.array(parts[name], np.float32) for name in PARTS}
         self.rate = rate
         self.kept = kept
+        self.batch = batch
         self.mean_parts = {name: array.copy() for name, array in self.parts.items()}
         self._speed = np.ones((int(layout.size), 1), np.float32)
         for first in self.groups:
@@ -117,7 +120,7 @@ class Learner:
         losses = []
         for _ in range(steps):
             lot = lots[int(words.choice(len(lots), p=sizes / sizes.sum()))]
-            losses.append(self.step(lot, words.integers(len(lot), size=BATCH)))
+            losses.append(self.step(lot, words.integers(len(lot), size=self.batch)))
         return float(np.mean(losses))
 
     def step(self, examples: Examples, chosen: NDArray[np.int64]) -> float:

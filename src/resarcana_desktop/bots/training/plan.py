@@ -19,11 +19,13 @@ class Plan:
     seed: int = 1
     games: int = 500
     generations: int = 26
-    remembered: int = 16
+    remembered: int = 20
     steps: int = 420
-    # The last word: so many passes over what is remembered, and at which rate which share of them.
-    passes: float = 2.5
-    slowing_down: tuple[tuple[float, float], ...] = ((2e-3, 0.5), (8e-4, 0.25), (2.4e-4, 0.25))
+    # The last word: so many passes over what is remembered, in batches of which size, and at which
+    # rate which share of them.
+    passes: float = 5.0
+    batch: int = 1000
+    slowing_down: tuple[tuple[float, float], ...] = ((3e-3, 0.5), (1.2e-3, 0.25), (3.6e-4, 0.25))
 
     def games_in(self, generation: int) -> int:
         """How many games are played; the scripted player is quick."""

@@ -17,7 +17,7 @@ from resarcana_desktop.bots.registry import base_faces
 from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.examples import Examples, joined
 from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
-from resarcana_desktop.bots.training.learner import BATCH, NAMES, Learner, fresh
+from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -133,9 +133,10 @@ class Training:
             return self._playing
         words = np.random.default_rng([self.plan.seed, self.plan.generations])
         parts = fresh(self._layout, self._attributes, self.plan.seed)
-        learner = Learner(self._layout, self._attributes, parts, kept=0.999)
-        steps = self.plan.passes * sum(len(lot) for lot in lots) / BATCH
-        for learner.rate, share in self.plan.slowing_down:
+        plan = self.plan
+        learner = Learner(self._layout, self._attributes, parts, kept=0.999, batch=plan.batch)
+        steps = plan.passes * sum(len(lot) for lot in lots) / plan.batch
+        for learner.rate, share in plan.slowing_down:
             learner.fit(lots, max(1, round(share * steps)), words)
         return learner.playing()
 
