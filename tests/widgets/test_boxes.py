@@ -74,6 +74,12 @@ def test_a_flow_apart_puts_its_children_at_both_ends(look: Look) -> None:
     assert [rect.left for rect in placed(flow, look, 100, 10)] == [0, 80]
 
 
+def test_a_flow_lines_up_its_children_at_the_middle_or_the_top(look: Look) -> None:
+    tall, low = Block(20, 30), Block(20, 10)
+    assert [rect.top for rect in placed(Flow([tall, low]), look, 100, 30)] == [0, 10]
+    assert [rect.top for rect in placed(Flow([tall, low], line_up="top"), look, 100, 30)] == [0, 0]
+
+
 def test_a_grid_has_as_many_columns_as_fit(look: Look) -> None:
     grid = Grid([Block(10, 30), Block(10, 40), Block(10, 50)], column=100, gap=10)
     assert [rect.topleft for rect in placed(grid, look, 250, 100)] == [(0, 0), (130, 0), (0, 50)]

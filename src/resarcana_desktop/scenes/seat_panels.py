@@ -65,7 +65,7 @@ class SeatPanels:
             controls.append(self._labelled("level", self._level_choice(number)))
         controls.append(self._labelled("colour", self._colours(number)))
         title = Row([SeatMark(seat.colour), words], gap=12)
-        rows = Column([title, Flow(controls, gap=24, line_gap=14)], gap=14)
+        rows = Column([title, Flow(controls, gap=24, line_gap=14, line_up="top")], gap=14)
         return Panel(rows, padding=20, ground="tray")
 
     def _labelled(self, name: str, control: Widget) -> Widget:

@@ -115,7 +115,8 @@ class Flow(Box):
     """Children beside one another, on as many lines as they need.
 
     At `side` "apart" the children of a line stand as far from one another as it allows: a label
-    and its control at both ends when they fit on one line, else below one another.
+    and its control at both ends when they fit on one line, else below one another. `line_up` says
+    where children of a line stand that are not as high as the highest.
     """
 
     def __init__(
@@ -126,12 +127,14 @@ class Flow(Box):
         gap: float = 0,
         line_gap: float | None = None,
         side: Literal["start", "center", "end", "apart"] = "start",
+        line_up: Literal["middle", "top"] = "middle",
         align: Align = "fill",
         stretch: int = 0,
     ) -> None:
         super().__init__(children, name, gap=gap, align=align, stretch=stretch)
         self.line_gap = gap if line_gap is None else line_gap
         self.side = side
+        self.line_up = line_up
 
     def natural(self, style: Style, width: int) -> Size:
         lines = self._lines(style, width)
@@ -148,8 +151,8 @@ class Flow(Box):
             between = spare // (len(line) - 1) if self.side == "apart" and len(line) > 1 else 0
             x = rect.left + {"end": spare, "center": spare // 2}.get(self.side, 0)
             for child, (width, child_height) in line:
-                top = y + (height - child_height) // 2
-                child.arrange(style, Rect(x, top, width, child_height))
+                below_top = (height - child_height) // 2 if self.line_up == "middle" else 0
+                child.arrange(style, Rect(x, y + below_top, width, child_height))
                 x += width + style.px(self.gap) + between
             y += height + style.px(self.line_gap)
 
