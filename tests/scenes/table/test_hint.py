@@ -343,6 +343,15 @@ def test_leaving_the_table_ends_the_thought(seated: Seated) -> None:
     assert button(player).text == "Hint"
 
 
+def test_in_a_small_window_the_buttons_beside_stay_in_reach(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST), size=(1024, 600))
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    for name in ("hint", "pass", "menu"):
+        assert not shown.rect.colliderect(player.ui.find(name).rect)
+
+
 LOOKS: list[dict[str, Any]] = [
     {"size": (1024, 600)},
     {"size": (1024, 600), "text_scale": 2.0},

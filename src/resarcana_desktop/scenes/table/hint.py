@@ -171,6 +171,7 @@ class Hint:
             found,
             self._play,
             anchor=self._anchor(),
+            beside=self._beside(),
             column=scene.stage.layout.zones.get("side"),
             marks=list(self._marks(found)),
             told=told or scene.words("hint.told", name=name),
@@ -183,6 +184,16 @@ class Hint:
         ui = self.scene.ui
         button = ui.find_or_none(PANEL_BUTTON) or ui.find_or_none(BUTTON)
         return Rect(button.rect) if button is not None else Rect(0, 0, 0, 0)
+
+    def _beside(self) -> list[Rect]:
+        """The other buttons of the bar the bubble belongs to."""
+        anchor = self._anchor()
+        buttons = [each for each in self.scene.ui.walk() if isinstance(each, Button)]
+        return [
+            Rect(each.rect)
+            for each in buttons
+            if each.rect != anchor and each.rect.top < anchor.centery < each.rect.bottom
+        ]
 
     def _play(self, suggestion: Suggestion) -> None:
         """Play a suggestion as the player's own action; passing asks as it always does."""

@@ -101,8 +101,9 @@ class SuggestionButton(AnswerButton):
 class HintBubble(Popup):
     """The suggestions, or a sentence where there are none.
 
-    Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks and off
-    the `anchor`, as far as there is room, and within the side `column` where that is wide enough.
+    Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
+    `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
+    where that is wide enough.
     """
 
     def __init__(
@@ -112,12 +113,14 @@ class HintBubble(Popup):
         play: Callable[[Suggestion], None],
         *,
         anchor: Rect,
+        beside: Sequence[Rect] = (),
         column: Rect | None = None,
         marks: Sequence[Mark] = (),
         told: str,
     ) -> None:
         super().__init__("hint")
         self.anchor = Rect(anchor)
+        self.beside = tuple(beside)
         self.column = Rect(column) if column is not None else Rect(0, 0, 0, 0)
         self.marks = tuple(marks)
         self._play = play
@@ -159,14 +162,15 @@ class HintBubble(Popup):
 
     def _clearest(self, room: Rect, size: Size, gap: int) -> Rect:
         """The place, of several, that hides the least of what is marked; the first of equals."""
-        places = [Rect((0, 0), size) for _ in range(6)]
+        places = [Rect((0, 0), size) for _ in range(7)]
         places[0].bottomright = room.bottomright
-        places[1].midbottom = (self.anchor.centerx, self.anchor.top - gap)
-        places[2].midtop = (self.anchor.centerx, self.anchor.bottom + gap)
-        places[3].bottomleft = room.bottomleft
-        places[4].topright = room.topright
-        places[5].topleft = room.topleft
-        covers = [*(mark.rect for mark in self.marks), self.anchor]
+        places[1].bottomright = (room.right, self.anchor.top - gap)
+        places[2].midbottom = (self.anchor.centerx, self.anchor.top - gap)
+        places[3].midtop = (self.anchor.centerx, self.anchor.bottom + gap)
+        places[4].bottomleft = room.bottomleft
+        places[5].topright = room.topright
+        places[6].topleft = room.topleft
+        covers = [*(mark.rect for mark in self.marks), self.anchor, *self.beside]
 
         def hidden(place: Rect) -> int:
             shared = [place.clip(cover) for cover in covers]
