@@ -39,6 +39,7 @@ def test_the_newest_game_comes_first_and_is_shown(tmp_path: Path) -> None:
     assert reader.chosen == FOUR
     assert "Round 3" in told(reader)
     assert "Maren" in told(reader)
+    assert "Bot · Clockwork" in told(reader)
 
 
 def test_a_click_and_the_arrows_choose_another(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ It stands in the record's `about`, where it never changes how the game goes:
 
     "title": "Sunday evening", "saved": 1767225600,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
-        {"name": "Edda", "kind": "human", "colour": 0, "points": 6, "won": false}, ...]}
+        {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
+        ...]}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word.
@@ -23,13 +24,17 @@ T = TypeVar("T", int, str, bool)
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """A player: name, "human" or "bot", number of the colour, points, whether they won."""
+    """A player: name, "human" or "bot", number of the colour, points, whether they won.
+
+    `level` is the name of a bot's level; nothing for people, and where a record does not tell.
+    """
 
     name: str
     kind: str = "human"
     colour: int = 0
     points: int = 0
     won: bool = False
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,7 @@ def _seat(found: Json) -> SeatSummary:
         colour=_value(found, "colour", 0),
         points=_value(found, "points", 0),
         won=_value(found, "won", False),
+        level=_value(found, "level", ""),
     )
 
 

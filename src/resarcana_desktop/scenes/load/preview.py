@@ -40,7 +40,16 @@ def _seats(context: Context, summary: Summary) -> Widget:
 
 
 def _seat(context: Context, seat: SeatSummary) -> Widget:
-    kind = context.text("app.new_game.bot" if seat.kind == "bot" else "app.new_game.human")
     colours = len(context.look.theme.seats)
-    words = Column([Label(seat.name, _NAME), Label(kind, SMALL)], stretch=1)
+    words = Column([Label(seat.name, _NAME), Label(_kind(context, seat), SMALL)], stretch=1)
     return Row([SeatMark(seat.colour % colours), words, PointsMedal(seat.points)], gap=12)
+
+
+def _kind(context: Context, seat: SeatSummary) -> str:
+    """A person, or a bot and its level, if the game tells."""
+    if seat.kind != "bot":
+        return context.text("app.new_game.human")
+    if not seat.level:
+        return context.text("app.new_game.bot")
+    level = context.catalogue.get(f"app.level.{seat.level}", seat.level)
+    return context.text("table.kind.bot", level=level)
