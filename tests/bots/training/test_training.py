@@ -104,6 +104,19 @@ def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(weights.components) == int(LAYOUT.components)
 
 
+def test_a_network_learns_afresh_and_plays_unchanged_in_between(tmp_path: Path) -> None:
+    plan = Plan(seed=2, games=2, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
+    Training(tmp_path, plan).run(1, lambda _: None)
+    grown, held, afresh = (np.load(tmp_path / f"generation_000{n}.npz") for n in range(3))
+    assert np.array_equal(grown["third"], held["third"])
+    assert not np.array_equal(held["third"], afresh["third"])
+    gone_on = Training(tmp_path, plan)
+    gone_on.export(tmp_path / "x.weights")
+    assert np.array_equal(np.load(tmp_path / "generation_0002.npz")["third"], afresh["third"])
+    weights = unpacked((tmp_path / "x.weights").read_bytes())
+    assert weights.parts["third"] == pytest.approx(afresh["third"].tolist(), rel=1e-2)
+
+
 def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text(json.dumps({"seed": 7}), encoding="utf-8")
     with pytest.raises(BadTraining, match="another plan"):

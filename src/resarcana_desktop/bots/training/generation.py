@@ -42,6 +42,7 @@ class Order:
     seed: int
     trace: float
     taught: float = 0.0
+    hasty: float = 0.0
     simulations: int = 64
 
 
@@ -49,7 +50,7 @@ def play_lot(order: Order) -> Lot:
     """Play the games ordered."""
     faces = base_faces()
     network = network_of(order.weights, len(faces.components))
-    play = SelfPlay(network, faces, order.seed, order.taught, order.simulations)
+    play = SelfPlay(network, faces, order.seed, order.taught, order.hasty, order.simulations)
     words = np.random.default_rng(order.seed)
     found: dict[int, list[Examples]] = {}
     rounds, endless = [], 0

@@ -115,13 +115,13 @@ class Learner:
         return float(np.mean(np.concatenate(losses)))
 
     def fit(self, lots: list[Examples], steps: int, words: np.random.Generator) -> float:
-        """So many steps, each on examples drawn from one of the lots; the mean loss."""
+        """So many steps, each on examples drawn from one of the lots; the mean loss, 0 of none."""
         sizes = np.array([len(lot) for lot in lots], float)
         losses = []
         for _ in range(steps):
             lot = lots[int(words.choice(len(lots), p=sizes / sizes.sum()))]
             losses.append(self.step(lot, words.integers(len(lot), size=self.batch)))
-        return float(np.mean(losses))
+        return float(np.mean(losses)) if losses else 0.0
 
     def step(self, examples: Examples, chosen: NDArray[np.int64]) -> float:
         """One step down the gradient of a batch; the loss before it."""

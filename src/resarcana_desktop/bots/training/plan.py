@@ -10,6 +10,9 @@ DRAWN_SIDES: Final = 70
 # The scripted player shows whole generations what is worth having, and plays along later on.
 SHOWN: Final = 2
 PLAYS_ALONG: Final = 0.12
+# A seat may also take what looks best one action ahead, as the bots without a search do: they get
+# into positions that a search keeps out of, and what those are worth must be learnt as well.
+HASTY: Final = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +21,13 @@ class Plan:
 
     seed: int = 1
     games: int = 500
-    generations: int = 26
+    generations: int = 21
     remembered: int = 20
     steps: int = 420
+    # So long the network grows with its games. Then it learns afresh from all that is remembered,
+    # every few generations, and plays unchanged in between.
+    growing: int = 8
+    afresh: int = 4
     # The last word: so many passes over what is remembered, in batches of which size, and at which
     # rate which share of them.
     passes: float = 5.0
@@ -35,12 +42,22 @@ class Plan:
         """The chance of a seat to be played by the scripted player."""
         return 1.0 if generation < SHOWN else PLAYS_ALONG
 
+    def hasty_in(self, generation: int) -> float:
+        """The chance of a seat of the network's to look one action ahead only."""
+        return 0.0 if generation < SHOWN else HASTY
+
+    def learns_afresh_in(self, generation: int) -> bool:
+        """Whether the network learns from nothing after the games, of all that is remembered."""
+        return generation >= self.growing and generation % self.afresh == 0
+
     def simulations_in(self, generation: int) -> int:
         """How long the network thinks about the decisions noted: longer when it knows something."""
         return 64 if generation < SHOWN + 4 else 96
 
     def steps_in(self, generation: int) -> int:
-        """How many steps of learning follow the games."""
+        """How many steps of learning follow the games where the network grows with them."""
+        if generation >= self.growing:
+            return 0
         return 2 * self.steps if generation < SHOWN else self.steps
 
     def trace_in(self, generation: int) -> float:
@@ -48,10 +65,3 @@ class Plan:
         if generation < SHOWN + 2:
             return 1.0
         return 0.98 if generation < SHOWN + 7 else 0.9
-
-    def rate_in(self, generation: int) -> float:
-        """How large the steps of learning are; they end small."""
-        done = generation / max(1, self.generations)
-        if done < 0.6:
-            return 1e-3
-        return 5e-4 if done < 0.85 else 2e-4

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from resarcana_desktop.bots.greedy import GreedyBot, Thought
-from resarcana_desktop.bots.network.foresight import listed
+from resarcana_desktop.bots.network.foresight import Foresight, listed
 from resarcana_desktop.bots.network.network import Network
 from resarcana_desktop.bots.outlook import Outlook
 from resarcana_desktop.bots.search.nodes import Edge, Node
@@ -47,22 +47,33 @@ DEALS: Final = 4
 # are better many than perfect.
 AT_LENGTH: Final = 0.25
 BRIEFLY: Final = 5  # so many times shorter
+# On so many deals a seat in haste looks one action ahead.
+GLANCES: Final = 3
 
 
 class SelfPlay:
     """Plays games and notes positions; the same seed gives the same games.
 
     Before the network knows what is worth having, the scripted player shows it: each seat is the
-    scripted player's with the chance `taught`. The others search, `simulations` times a decision.
+    scripted player's with the chance `taught`. The others search, `simulations` times a decision;
+    with the chance `hasty` a seat does not act by it, but by a look one action ahead.
     """
 
     def __init__(
-        self, network: Network, faces: Faces, seed: int, taught: float, simulations: int
+        self,
+        network: Network,
+        faces: Faces,
+        seed: int,
+        taught: float,
+        hasty: float,
+        simulations: int,
     ) -> None:
         self.network = network
+        self.foresight = Foresight(network)
         self.noter = Noter(network)
         self.teacher = GreedyBot(faces)
         self.taught = taught
+        self.hasty = hasty
         self.simulations = simulations
         self.words = rng.generator(seed)
         self._root = Node()
@@ -72,6 +83,7 @@ class SelfPlay:
         """Play a game to its end; None for one that would not end."""
         noted = Noted()
         taught = [self._drawn() < self.taught for _ in range(state.seats)]
+        hasty = [self._drawn() < self.hasty for _ in range(state.seats)]
         played: i64 = 0
         while state.phase != GAME_OVER:
             played += 1
@@ -79,6 +91,8 @@ class SelfPlay:
                 return None
             if taught[state.decider]:
                 action = self._shown(noted, state)
+            elif hasty[state.decider]:
+                action = self._glanced(noted, state)
             else:
                 action = self._thought_out(noted, state)
             play(state, action)
@@ -118,23 +132,46 @@ class SelfPlay:
         if len(options) == 1:
             self._rooted = -1
             return options[0]
+        root = self._thought_of(noted, state)
+        allowed = [edge for edge in root.edges if edge.action in options]
+        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        chosen = self._near_best(allowed, WARMTH_AT_SETUP if setting_up else WARMTH)
+        self._grow_on(state, chosen)
+        return chosen.action
+
+    def _thought_of(self, noted: Noted, state: State) -> Node:
+        """Think a decision over, and note what was found if it was done at length."""
         seat = state.decider
         follows = self._rooted == seat
         at_length = self._drawn() < AT_LENGTH
         wanted: i64 = self.simulations if at_length else self.simulations // BRIEFLY
         root = self._root if follows else Node()
         self._search(state, root, wanted if not follows else wanted // 2)
-        allowed = [edge for edge in root.edges if edge.action in options]
         thought = _chances_at(root, state.seats)
         noted.tell(seat, thought)
         if at_length:
             if self._drawn() < NOTED_AT_LENGTH:
                 self.noter.note(noted, state, seat, thought)
             self._note_met(noted, root, self._guess(state), seat)
-        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        chosen = self._near_best(allowed, WARMTH_AT_SETUP if setting_up else WARMTH)
-        self._grow_on(state, chosen)
-        return chosen.action
+        return root
+
+    def _glanced(self, noted: Noted, state: State) -> i64:
+        """What looks best one action ahead, whatever a search says to it."""
+        self._rooted = -1
+        options = listed(state)
+        if len(options) == 1:
+            return options[0]
+        self._thought_of(noted, state)
+        worths = [0.0] * len(options)
+        for _ in range(GLANCES):
+            found = self.foresight.worths(self._guess(state), options)
+            for place in range(len(options)):
+                worths[place] += found[place]
+        best: i64 = 0
+        for place in range(len(options)):
+            if worths[place] > worths[best]:
+                best = place
+        return options[best]
 
     def _search(self, state: State, root: Node, wanted: i64) -> None:
         """Go down so many times, on a few deals of the hidden cards."""

@@ -85,6 +85,7 @@ class Training:
                 seed=seed,
                 trace=self.plan.trace_in(self.generation),
                 taught=self.plan.taught_in(self.generation),
+                hasty=self.plan.hasty_in(self.generation),
                 simulations=self.plan.simulations_in(self.generation),
             )
 
@@ -95,11 +96,8 @@ class Training:
                 parts.setdefault(seats, []).append(examples)
         fresh_lot = {seats: joined(found) for seats, found in parts.items()}
         self._memory = [*self._memory, fresh_lot][-self.plan.remembered :]
-        self._learner.rate = self.plan.rate_in(self.generation)
-        words = np.random.default_rng([self.plan.seed, self.generation])
         surprise = self._learner.loss(list(fresh_lot.values()))
-        lots = [examples for lot in self._memory for examples in lot.values()]
-        loss = self._learner.fit(lots, self.plan.steps_in(self.generation), words)
+        loss = self._grow() if not self.plan.learns_afresh_in(self.generation) else self._afresh()
         self._playing = self._learner.playing()
         self._keep()
         games = sum(lot.games for lot in played)
@@ -113,32 +111,42 @@ class Training:
             surprise=surprise,
         )
 
+    def _grow(self) -> float:
+        """Go on learning; the mean loss on the way, 0 where the network stays as it is."""
+        words = np.random.default_rng([self.plan.seed, self.generation])
+        return self._learner.fit(self._lots(), self.plan.steps_in(self.generation), words)
+
+    def _afresh(self) -> float:
+        """Learn from nothing, from all games remembered, at a quick pace that slows down.
+
+        Such weights play better than those that have grown with the games. Returns the mean loss
+        of the slowest part.
+        """
+        plan = self.plan
+        words = np.random.default_rng([plan.seed, self.generation, 1])
+        parts = fresh(self._layout, self._attributes, plan.seed)
+        learner = Learner(self._layout, self._attributes, parts, kept=0.999, batch=plan.batch)
+        steps = plan.passes * sum(len(lot) for lot in self._lots()) / plan.batch
+        loss = 0.0
+        for learner.rate, share in plan.slowing_down:
+            loss = learner.fit(self._lots(), max(1, round(share * steps)), words)
+        self._learner = learner
+        return loss
+
+    def _lots(self) -> list[Examples]:
+        return [examples for lot in self._memory for examples in lot.values()]
+
     # ---- the folder ------------------------------------------------------------------------------
 
     def weights(self) -> Weights:
         """The weights that come of the games so far, ready for the package."""
+        if self._memory and not self.plan.learns_afresh_in(self.generation - 1):
+            self._afresh()
         made = {"version": __version__, "plan": asdict(self.plan), "generation": self.generation}
         ids = tuple(face.id for face in base_faces().components)
-        finished = self._finished()
-        parts = {name: finished[name].ravel().tolist() for name in NAMES}
+        playing = self._learner.playing()
+        parts = {name: playing[name].ravel().tolist() for name in NAMES}
         return Weights(ids, made, parts)
-
-    def _finished(self) -> dict[str, Array]:
-        """Weights learnt afresh from all games remembered, at a quicker pace that slows down.
-
-        They play better than those that have grown with the games.
-        """
-        lots = [examples for lot in self._memory for examples in lot.values()]
-        if not lots:
-            return self._playing
-        words = np.random.default_rng([self.plan.seed, self.plan.generations])
-        parts = fresh(self._layout, self._attributes, self.plan.seed)
-        plan = self.plan
-        learner = Learner(self._layout, self._attributes, parts, kept=0.999, batch=plan.batch)
-        steps = plan.passes * sum(len(lot) for lot in lots) / plan.batch
-        for learner.rate, share in plan.slowing_down:
-            learner.fit(lots, max(1, round(share * steps)), words)
-        return learner.playing()
 
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package; raises OSError."""

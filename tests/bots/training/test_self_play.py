@@ -1,0 +1,42 @@
+"""Games the network plays to learn from: who acts how, and what is noted."""
+
+from resarcana_desktop.bots.brains import network_for
+from resarcana_desktop.bots.training.noting import Noted
+from resarcana_desktop.bots.training.self_play import SelfPlay
+from resarcana_desktop.games import res_arcana
+from tests.support.story import me, rival, story
+
+FACES = res_arcana().faces
+CHECKS = story(
+    me(play="druid alchemy coral_castle sacred_grove (5L)", pool="3E", hand="hawk"),
+    rival(pool="3L"),
+)
+
+
+def at_table(taught: float, hasty: float, seed: int = 1) -> SelfPlay:
+    return SelfPlay(network_for(FACES), FACES, seed, taught, hasty, 16)
+
+
+def test_a_seat_in_haste_takes_what_looks_best_one_action_ahead() -> None:
+    position, noted = CHECKS.position, Noted()
+    action = at_table(0.0, 1.0)._glanced(noted, position.state)
+    assert position.text_of(int(action)) == "use coral_castle 1"
+    assert len(noted.story) == 1
+
+
+def test_a_game_of_seats_in_haste_is_noted_like_any_other() -> None:
+    state = res_arcana().start({"seats": 2}, 5).state
+    noted = at_table(0.0, 1.0).play_out(state)
+    assert noted is not None
+    assert sum(noted.outcome) == 1.0
+    assert set(noted.tellers) == {0, 1}
+    assert len(noted.thought) == len(noted.said) > 0
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    games = [
+        at_table(0.3, 0.5, 7).play_out(res_arcana().start({"seats": 2}, 5).state) for _ in "ab"
+    ]
+    assert games[0] is not None
+    assert games[1] is not None
+    assert games[0].story == games[1].story
