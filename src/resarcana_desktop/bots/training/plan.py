@@ -21,7 +21,7 @@ class Plan:
 
     seed: int = 1
     games: int = 500
-    generations: int = 21
+    generations: int = 29
     remembered: int = 20
     steps: int = 420
     # So long the network grows with its games. Then it learns afresh from all that is remembered,
