@@ -57,6 +57,6 @@ def _tell(report: Report, console: Console) -> None:
         games=report.games,
         rounds=f"{report.rounds:.1f}",
         positions=report.positions,
-        loss=f"{report.loss:.4f}",
+        loss=f"{report.loss:.4f}" if report.loss else "–",
         surprise=f"{report.surprise:.4f}",
     )

@@ -44,7 +44,7 @@ class Report:
     endless: int
     rounds: float
     positions: int
-    loss: float
+    loss: float  # while learning; 0 where the network did not
     surprise: float  # the loss on the fresh games, before learning from them
 
 
