@@ -20,7 +20,7 @@ _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREAD
 SYNTAX: Final = Syntax(
     arguments=("folder",),
     options=(
-        Option("generations", whole(1, 10_000), 29),
+        Option("generations", whole(1, 10_000), 33),
         Option("games", whole(8, 1_000_000), 500),
         Option("seed", whole(0, SEEDS - 1), 1),
         Option("jobs", whole(1, _MOST_JOBS)),

@@ -7,12 +7,8 @@ from typing import Final
 SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
 # Games with the sides of the Places of Power drawn by lots, in hundredths; the others show suns.
 DRAWN_SIDES: Final = 70
-# The scripted player shows whole generations what is worth having, and plays along later on.
+# The scripted player shows whole generations what is worth having.
 SHOWN: Final = 2
-PLAYS_ALONG: Final = 0.12
-# A seat may also take what looks best one action ahead, as the bots without a search do: they get
-# into positions that a search keeps out of, and what those are worth must be learnt as well.
-HASTY: Final = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +17,15 @@ class Plan:
 
     seed: int = 1
     games: int = 500
-    generations: int = 29
+    generations: int = 33
     remembered: int = 20
     steps: int = 420
+    # Later on, such a share of the seats is still the scripted player's.
+    plays_along: float = 0.25
+    # Of the others, such a share takes what looks best one action ahead, as the bots without a
+    # search do: they get into positions that a search keeps out of, and what those are worth must
+    # be learnt as well.
+    hasty: float = 0.5
     # So long the network grows with its games. Then it learns afresh from all that is remembered,
     # every few generations, and plays unchanged in between.
     growing: int = 8
@@ -40,11 +42,11 @@ class Plan:
 
     def taught_in(self, generation: int) -> float:
         """The chance of a seat to be played by the scripted player."""
-        return 1.0 if generation < SHOWN else PLAYS_ALONG
+        return 1.0 if generation < SHOWN else self.plays_along
 
     def hasty_in(self, generation: int) -> float:
         """The chance of a seat of the network's to look one action ahead only."""
-        return 0.0 if generation < SHOWN else HASTY
+        return 0.0 if generation < SHOWN else self.hasty
 
     def learns_afresh_in(self, generation: int) -> bool:
         """Whether the network learns from nothing after the games, of all that is remembered."""
