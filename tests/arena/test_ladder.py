@@ -1,11 +1,11 @@
-"""One Elo for each bot out of the matches of all against all."""
+"""One Elo for each bot out of matches between them."""
 
 from itertools import combinations
 from random import Random
 
 import pytest
 
-from resarcana_desktop.arena.ladder import rungs
+from resarcana_desktop.arena.ladder import linked, rungs
 from resarcana_desktop.arena.rating import rating_of, share_of
 
 
@@ -55,3 +55,9 @@ def test_it_finds_levels_150_apart_again() -> None:
             for rung, level in zip(found, levels[1:], strict=True)
         )
     assert hits >= 75 * 0.88
+
+
+def test_bots_are_linked_where_matches_lead_from_the_first_to_every_other() -> None:
+    assert linked(4, [(2, 3), (0, 1), (1, 2)])
+    assert not linked(4, [(0, 1), (2, 3)])
+    assert not linked(3, [])

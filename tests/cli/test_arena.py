@@ -88,6 +88,16 @@ def test_three_bots_play_all_against_all(run: Run, monkeypatch: pytest.MonkeyPat
     ]
 
 
+def test_neighbours_alone_link_all_bots(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("resarcana_desktop.cli.arena.BOTS", {"random": 0, "greedy": 0, "third": 0})
+    monkeypatch.setattr("resarcana_desktop.arena.games.make", lambda *_: None)
+    foretell(monkeypatch, 1, 0, 0, 0)
+    words = ("greedy", "random", "third", "--games", "4", "--neighbours")
+    rows = run("arena", *words, *HERE).out.splitlines()
+    assert [row.split()[0] for row in rows[1:4]] == ["greedy", "random", "third"]
+    assert [row.split("  ")[0] for row in rows[-2:]] == ["greedy – random", "random – third"]
+
+
 def test_interrupted_it_tells_what_is_known(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     foretell(monkeypatch, 1, 1, 1, end=KeyboardInterrupt())
     said = run("arena", "greedy", "random", *HERE)

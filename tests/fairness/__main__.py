@@ -1,6 +1,6 @@
 """A bot sees an observation and a clock: what lies hidden makes no difference to its move.
 
-    python -m tests.fairness --positions 20000 --bot level3 --jobs 2
+    python -m tests.fairness --positions 20000 --bot level4 --jobs 2
 
 Games for two, three and four are played, at random and by a quick bot in turn, and of each kind of
 decision that comes up one is drawn. There, everything hidden from the seat that decides is dealt
@@ -8,7 +8,7 @@ anew; observation, legal actions and the bot's move must stay the same. A bot th
 clock thinks for --simulations instead. A fault is told with the seed of its game and the number of
 actions played in it, and comes up again with
 
-    python -m tests.fairness --bot level3 --at SEED ACTIONS
+    python -m tests.fairness --bot level4 --at SEED ACTIONS
 
 and whatever was said of --movers and --simulations.
 """
@@ -31,7 +31,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.fairness")
     parser.add_argument("--positions", type=int, default=20_000, help="for each bot")
-    parser.add_argument("--bot", nargs="+", choices=sorted(BOTS), default=["level3"])
+    parser.add_argument("--bot", nargs="+", choices=sorted(BOTS), default=["level4"])
     parser.add_argument("--simulations", type=int, default=200, help="in place of a clock")
     parser.add_argument("--movers", nargs="+", choices=sorted(BOTS), default=list(MOVERS))
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""One Elo for each of several bots, from the matches of all against all.
+"""One Elo for each of several bots, from matches between them.
 
 The model is the usual one (Bradley and Terry): the chance of one bot against another follows from
 the difference of their ratings alone. The ratings are those that make the results likeliest; the
@@ -48,6 +48,15 @@ class _Meeting:
     def pull(self, expected: float) -> float:
         """How far the results, with the drawn game, are above what is expected."""
         return self.pairs * (self.share - expected) + _DRAWN * (0.5 - expected)
+
+
+def linked(bots: int, meetings: Sequence[Sequence[int]]) -> bool:
+    """Whether meetings, of two bots each, lead from the first bot to every other."""
+    reached, before = {0}, 0
+    while len(reached) > before:
+        before = len(reached)
+        reached.update(*(pair for pair in meetings if not reached.isdisjoint(pair)))
+    return before == bots
 
 
 def rungs(bots: int, results: Results) -> list[Rung]:

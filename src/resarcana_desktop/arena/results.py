@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any, TypeAlias
 
 from resarcana_desktop import __version__
-from resarcana_desktop.arena.ladder import Rung, rungs
+from resarcana_desktop.arena.ladder import Rung, linked, rungs
 from resarcana_desktop.arena.match import Played
 from resarcana_desktop.arena.rating import Interval
 from resarcana_desktop.arena.schedule import FIRST, SECOND
@@ -39,12 +39,12 @@ class Results:
     stop: Stop
 
     def ladder(self) -> list[Rung] | None:
-        """Each bot above the first; None where two of them have not met, or there are two only."""
+        """Each bot above the first; None where matches do not link them all, or of two only."""
         names = list(self.bots)
         met = [played for played in self.played if played.tally.shares]
-        if len(names) == 2 or len(met) < len(names) * (len(names) - 1) // 2:
+        places = [[names.index(bot) for bot in played.match.bots] for played in met]
+        if len(names) == 2 or not linked(len(names), places):
             return None
-        places = [tuple(names.index(bot) for bot in played.match.bots) for played in met]
         shares = {
             (place[FIRST], place[SECOND]): played.tally.shares
             for place, played in zip(places, met, strict=True)

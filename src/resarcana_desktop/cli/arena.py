@@ -2,7 +2,7 @@
 
 import os
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final
 
@@ -50,6 +50,7 @@ SYNTAX: Final = Syntax(
         Option("sprt", rising(1000), words=2),
         Option("jobs", whole(1, _MOST_JOBS)),
         Option("records", Path),
+        switch("neighbours"),
         switch("json"),
     ),
 )
@@ -83,8 +84,9 @@ def _matches(values: Values) -> list[Match]:
     if len(bots) > 2 and (values["sprt"] or values["seats"] > 2):
         option = "--sprt" if values["sprt"] else "--seats"
         raise UsageError("cli.arena.two_bots", option=option)
+    pairs = list(pairwise(bots) if values["neighbours"] else combinations(bots, 2))
     games = values["games"] or (_MOST_GAMES_TESTED if values["sprt"] else _GAMES)
-    return [Match(pair, games, values["seed"], values["seats"]) for pair in combinations(bots, 2)]
+    return [Match(pair, games, values["seed"], values["seats"]) for pair in pairs]
 
 
 # ---- playing ---------------------------------------------------------------------------------

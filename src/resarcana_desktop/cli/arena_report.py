@@ -106,7 +106,7 @@ def _print_test(test: SequentialTest, console: Console) -> None:
 def _print_ladder(results: Results, counted: list[Played], console: Console) -> None:
     ladder = results.ladder()
     if ladder is None:
-        console.say("cli.arena.not_all_met")
+        console.say("cli.arena.not_linked")
     else:
         rows = [_rung_row(name, rung) for name, rung in zip(results.bots, ladder, strict=True)]
         console.table([_heads(_LADDER_HEADS, console), *rows])
