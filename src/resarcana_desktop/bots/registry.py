@@ -27,7 +27,7 @@ BOTS: Final[dict[str, Maker]] = {
     "network": lambda faces, _seconds: brains.one_step(faces),
     "rollouts": brains.rollouts,
     "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.05, blur=0.25),
-    "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.16),
+    "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.14),
     "level3": lambda faces, _seconds: brains.one_step(faces),
     "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=200, deals=10)),
     "level5": lambda faces, seconds: brains.searching(faces, Effort(seconds=seconds or LEVEL5_S)),
