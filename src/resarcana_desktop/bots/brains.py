@@ -4,8 +4,9 @@ from functools import cache
 
 from resarcana_desktop.bots.blurred import BlurredBot
 from resarcana_desktop.bots.network.bot import NetworkBot
+from resarcana_desktop.bots.network.layout import Layout
 from resarcana_desktop.bots.network.network import Network
-from resarcana_desktop.bots.network.weights import Weights, shipped
+from resarcana_desktop.bots.network.weights import Tables, Weights, shipped
 from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot
 from resarcana_desktop.bots.search.effort import Effort
 from resarcana_desktop.engine.resarcana.faces import Faces
@@ -19,9 +20,15 @@ def _shipped() -> Weights:
     return shipped(WEIGHTS)
 
 
+@cache
+def _tables(ids: tuple[str, ...]) -> Tables:
+    return _shipped().tables(ids)
+
+
 def network_for(faces: Faces) -> Network:
     """A network of its own, with the weights of the package."""
-    return _shipped().network([component.id for component in faces.components])
+    ids = tuple(component.id for component in faces.components)
+    return Network(Layout(len(ids)), *_tables(ids))
 
 
 def one_step(faces: Faces) -> NetworkBot:

@@ -1,7 +1,7 @@
 """Looking one action ahead: the choices an action brings are made in thought as well."""
 
 from resarcana_desktop.bots.brains import network_for
-from resarcana_desktop.bots.network.bot import NetworkBot
+from resarcana_desktop.bots.network.bot import EVALUATIONS, NetworkBot
 from resarcana_desktop.bots.network.foresight import listed
 from resarcana_desktop.bots.network.mixes import sensible_mixes
 from resarcana_desktop.games import res_arcana
@@ -48,3 +48,23 @@ def test_the_same_seed_gives_the_same_answer() -> None:
         rival(play="witch research"),
     )
     assert len({answer(tale, seed=4) for _ in range(3)}) == 1
+
+
+def test_decisions_with_many_ways_to_go_on_are_looked_at_on_fewer_deals() -> None:
+    few = story(me(play="druid alchemy", pool="2E", hand="hawk"), rival(play="witch research"))
+    assert evaluations(few) <= EVALUATIONS
+    many = story(
+        me(play="druid transmutation vault", pool="3E 3L 3C 3D", hand="hawk"),
+        rival(play="witch research"),
+    )
+    many.do("use transmutation 1")
+    assert len(many.position.legal_actions()) >= 20
+    assert EVALUATIONS / 2 < evaluations(many) <= 2 * EVALUATIONS
+
+
+def evaluations(tale: Story) -> int:
+    """How many the bot makes for the decision at hand."""
+    network = BOT.foresight.network
+    before = int(network.evaluations)
+    answer(tale)
+    return int(network.evaluations) - before

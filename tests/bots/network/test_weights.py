@@ -32,9 +32,8 @@ def test_what_is_packed_is_read_again() -> None:
 
 
 def test_a_component_is_found_by_its_id_when_another_set_has_joined() -> None:
-    network = simple_weights().network(("dragon", "vault", "hawk"))
+    rows = simple_weights().tables(("dragon", "vault", "hawk"))[0]
     layout = Layout(3)
-    rows = network.first_rows
     vault = (int(layout.own_at) + IN_PLAY * 3 + 1) * HIDDEN
     dragon = (int(layout.own_at) + IN_PLAY * 3) * HIDDEN
     assert [float(rows[vault]), float(rows[vault + HIDDEN]), float(rows[dragon])] == [0.5, 1.0, 0.0]

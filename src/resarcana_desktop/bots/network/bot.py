@@ -12,6 +12,10 @@ from resarcana_desktop.engine.resarcana.sampling import sample
 
 # How often the hidden cards are dealt anew: a card drawn in thought must not look like one known.
 SAMPLES: Final = 8
+# Fewer deals where a decision takes many evaluations, so that no answer takes longer than a tenth
+# of a second or so. They are counted, not timed: the answer is the same on every machine.
+FEWEST: Final = 2
+EVALUATIONS: Final = 3000
 
 
 class NetworkBot:
@@ -34,11 +38,17 @@ class NetworkBot:
 
     def worths(self, observation: Observation, legal: Sequence[int], seed: int) -> list[float]:
         """The chance to win after each legal action, the mean over some deals of hidden cards."""
-        self.foresight.network.clear()
+        network = self.foresight.network
+        network.clear()
         options: list[i64] = list(legal)
-        total = [0.0] * len(options)
-        for number in range(self.samples):
-            state = sample(self.faces, observation, seed + number).state
-            for place, worth in enumerate(self.foresight.worths(state, options)):
-                total[place] += worth / self.samples
-        return total
+        before = network.evaluations
+        found: list[list[float]] = []
+        while not found or len(found) < self._enough(network.evaluations - before, len(found)):
+            state = sample(self.faces, observation, seed + len(found)).state
+            found.append(self.foresight.worths(state, options))
+        return [sum(worths) / len(found) for worths in zip(*found, strict=True)]
+
+    def _enough(self, evaluations: int, deals: int) -> int:
+        """How many deals are enough, when so many took so many evaluations."""
+        affordable = EVALUATIONS * deals // max(1, evaluations)
+        return max(min(FEWEST, self.samples), min(self.samples, affordable))

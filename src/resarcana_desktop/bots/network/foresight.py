@@ -14,7 +14,9 @@ from resarcana_desktop.engine.resarcana.flow import play
 from resarcana_desktop.engine.resarcana.listing import list_actions
 from resarcana_desktop.engine.resarcana.state import State
 
-DEEPEST: Final = 3
+# Own choices are weighed together with those that follow while there are no more ways than this to
+# make them all; after that each is taken as it looks best at once.
+WAYS: Final = 40
 
 
 class Foresight:
@@ -26,26 +28,27 @@ class Foresight:
     def worths(self, state: State, options: list[i64]) -> list[float]:
         """The chance to win after each of the options, for the seat that decides."""
         seat = state.decider
-        return [self._after(state, action, seat, 0) for action in options]
+        ways = i64(WAYS) // max(1, len(options))
+        return [self._after(state, action, seat, ways) for action in options]
 
     def value(self, state: State, seat: i64, viewer: i64) -> float:
         """A seat's chance to win, as far as the viewer knows."""
         self.network.evaluate(state, viewer)
         return self.network.shares[seat]
 
-    def _after(self, state: State, action: i64, seat: i64, depth: i64) -> float:
+    def _after(self, state: State, action: i64, seat: i64, ways: i64) -> float:
         after = state.copy()
         play(after, action)
-        return self._settled(after, state, seat, depth)
+        return self._settled(after, state, seat, ways)
 
-    def _settled(self, state: State, start: State, viewer: i64, depth: i64) -> float:
+    def _settled(self, state: State, start: State, viewer: i64, ways: i64) -> float:
         """The viewer's chance once the choices still open in this turn are made."""
         while is_open(state, start):
             options = options_of(self.network, state, viewer)
-            if state.decider == viewer and depth < DEEPEST and len(options) < MANY_MIXES:
+            if state.decider == viewer and len(options) <= ways:
                 best = -1.0
                 for action in options:
-                    best = max(best, self._after(state, action, viewer, depth + 1))
+                    best = max(best, self._after(state, action, viewer, ways // len(options)))
                 return best
             play(state, self._best(state, options, viewer))
         return self.value(state, viewer, viewer)

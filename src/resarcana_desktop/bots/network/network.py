@@ -34,7 +34,6 @@ class Network:
         """`first` is [layout.size][HIDDEN], `second` [HIDDEN][INNER], `third` [INNER], by rows."""
         self.layout = layout
         self.reader = Reader(layout)
-        self.first_rows = first
         self.first_bias = first_bias
         self.second = second
         self.second_bias = second_bias

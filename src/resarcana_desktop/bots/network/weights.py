@@ -10,15 +10,19 @@ import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.network import layout as at
 from resarcana_desktop.bots.network.layout import Layout
-from resarcana_desktop.bots.network.network import INNER, Network
+from resarcana_desktop.bots.network.network import INNER
 from resarcana_desktop.bots.network.sums import HIDDEN, table_of_reals
+from resarcana_desktop.engine.numeric import vec
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
 PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
+
+Tables: TypeAlias = tuple[vec[float], vec[float], vec[float], vec[float], vec[float]]
+"""What a network takes beside its layout."""
 
 
 class BadWeights(ValueError):
@@ -34,12 +38,11 @@ class Weights:
     parts: Mapping[str, Sequence[float]]
     hash: str = ""
 
-    def network(self, ids: Sequence[str]) -> Network:
-        """The network for components in this order."""
-        layout = Layout(len(ids))
+    def tables(self, ids: Sequence[str]) -> Tables:
+        """The parts for components in this order; networks only read them, and can share them."""
         first = _spread(self.parts["first"], self.components, ids)
-        rest = [table_of_reals(self.parts[name]) for name in PARTS[1:]]
-        return Network(layout, table_of_reals(first), rest[0], rest[1], rest[2], rest[3])
+        second, third, fourth, fifth = (table_of_reals(self.parts[name]) for name in PARTS[1:])
+        return table_of_reals(first), second, third, fourth, fifth
 
 
 def packed(weights: Weights) -> bytes:
