@@ -13,8 +13,8 @@ CHECKS = story(
 )
 
 
-def at_table(taught: float, hasty: float, seed: int = 1) -> SelfPlay:
-    return SelfPlay(network_for(FACES), FACES, seed, taught, hasty, 16)
+def at_table(taught: float, hasty: float, seed: int = 1, whims: float = 0.0) -> SelfPlay:
+    return SelfPlay(network_for(FACES), FACES, seed, taught, hasty, whims, 16)
 
 
 def test_a_seat_in_haste_takes_what_looks_best_one_action_ahead() -> None:
@@ -31,6 +31,23 @@ def test_a_game_of_seats_in_haste_is_noted_like_any_other() -> None:
     assert sum(noted.outcome) == 1.0
     assert set(noted.tellers) == {0, 1}
     assert len(noted.thought) == len(noted.said) > 0
+
+
+def test_a_seat_with_a_whim_places_what_it_is_keen_on() -> None:
+    tale = story(me(play="druid alchemy", pool="2E 2L 2C 2D 2G", hand="hawk"), rival(pool="3L"))
+    state, noted, play = tale.position.state, Noted(), at_table(0.0, 0.0, whims=1.0)
+    keen = [face.id == "hawk" for face in FACES.components]
+    for _ in range(20):
+        for action in play._wanted(state, keen):
+            assert (
+                tale.position.text_of(int(play._given_in(noted, state, [action]))) == "place hawk"
+            )
+    assert 0 < len(noted.strayed) < 20
+    assert len(noted.story) == len(noted.strayed)
+
+
+def test_without_a_whim_a_seat_is_keen_on_nothing() -> None:
+    assert at_table(0.0, 0.0)._keen_on(len(FACES.components)) == []
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

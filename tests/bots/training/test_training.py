@@ -85,6 +85,17 @@ def test_later_thoughts_count_with_the_outcome() -> None:
     assert examples_of(noted, trace=0.5).targets[0, 0] == pytest.approx(0.8)
 
 
+def test_what_follows_a_whim_says_nothing_of_what_came_before() -> None:
+    noted = Noted()
+    for thought in ([0.4, 0.6], [0.6, 0.4], [0.3, 0.7]):
+        noted.tell(0, thought)
+    noted.strayed = [1]
+    noted.outcome = [1.0, 0.0]
+    noted.viewers, noted.decisions, noted.moments = [0] * 3, [7] * 3, [0, 1, 2]
+    noted.thought, noted.said = noted.story, [[0.5, 0.5]] * 3
+    assert examples_of(noted, trace=1.0).targets[:, 0] == pytest.approx([0.6, 0.6, 1.0])
+
+
 def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None:
     learner = Learner(LAYOUT, ATTRIBUTES, PARTS)
     held = learner.weights["first"][: len(ATTRIBUTES)]

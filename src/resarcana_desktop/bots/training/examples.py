@@ -44,7 +44,7 @@ def examples_of(noted: Noted, trace: float) -> Examples:
     """
     outcome = np.asarray(noted.outcome, np.float32)
     story = np.asarray(noted.story, np.float32).reshape(-1, len(outcome))
-    learnt = _targets(story, noted.tellers, outcome, trace) - story
+    learnt = _targets(story, noted, outcome, trace) - story
     thought = np.asarray(noted.thought, np.float32).reshape(-1, len(outcome))
     return Examples(
         len(outcome),
@@ -70,17 +70,23 @@ def _as_chances(targets: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def _targets(
     story: NDArray[np.float32],
-    tellers: list[int],
+    noted: Noted,
     outcome: NDArray[np.float32],
     trace: float,
 ) -> NDArray[np.float32]:
-    """For each decision, the outcome mixed with what the same seat thought later on."""
+    """For each decision, the outcome mixed with what the same seat thought later on.
+
+    What followed where a seat strayed says nothing of what came before.
+    """
     targets = np.empty_like(story)
-    ahead = dict.fromkeys(tellers, (outcome, outcome))
-    for place in range(len(tellers) - 1, -1, -1):
-        later_target, later_thought = ahead[tellers[place]]
-        targets[place] = trace * later_target + (1.0 - trace) * later_thought
-        ahead[tellers[place]] = (targets[place], story[place])
+    ahead = dict.fromkeys(noted.tellers, (outcome, outcome))
+    strayed = set(noted.strayed)
+    for place in range(len(story) - 1, -1, -1):
+        teller = noted.tellers[place]
+        later_target, later_thought = ahead[teller]
+        mixed = trace * later_target + (1.0 - trace) * later_thought
+        targets[place] = story[place] if place in strayed else mixed
+        ahead[teller] = (targets[place], story[place])
     return targets
 
 

@@ -43,6 +43,7 @@ class Order:
     trace: float
     taught: float = 0.0
     hasty: float = 0.0
+    whims: float = 0.0
     simulations: int = 64
 
 
@@ -50,7 +51,9 @@ def play_lot(order: Order) -> Lot:
     """Play the games ordered."""
     faces = base_faces()
     network = network_of(order.weights, len(faces.components))
-    play = SelfPlay(network, faces, order.seed, order.taught, order.hasty, order.simulations)
+    play = SelfPlay(
+        network, faces, order.seed, order.taught, order.hasty, order.whims, order.simulations
+    )
     words = np.random.default_rng(order.seed)
     found: dict[int, list[Examples]] = {}
     rounds, endless = [], 0

@@ -13,7 +13,8 @@ class Noted:
     each position holds what is shared. `said` is the network's own word on the chances,
     `thought` what a search found, and `moments` the place in `story` of the decision that the
     position belongs to: the story tells of every decision of the game whose it was (`tellers`) and
-    what its seat thought of the chances.
+    what its seat thought of the chances. `strayed` are the places in it where the seat then did
+    something for no good reason.
     """
 
     def __init__(self) -> None:
@@ -27,6 +28,7 @@ class Noted:
         self.thought: list[list[float]] = []
         self.tellers: list[int] = []
         self.story: list[list[float]] = []
+        self.strayed: list[int] = []
         self.outcome: list[float] = []
 
     def tell(self, teller: i64, thought: list[float]) -> None:

@@ -26,6 +26,8 @@ class Plan:
     # search do: they get into positions that a search keeps out of, and what those are worth must
     # be learnt as well.
     hasty: float = 0.5
+    # And such a share, in haste or not, has a whim: it tries some components for no other reason.
+    whims: float = 0.5
     # So long the network grows with its games. Then it learns afresh from all that is remembered,
     # every few generations, and plays unchanged in between.
     growing: int = 8
@@ -47,6 +49,10 @@ class Plan:
     def hasty_in(self, generation: int) -> float:
         """The chance of a seat of the network's to look one action ahead only."""
         return 0.0 if generation < SHOWN else self.hasty
+
+    def whims_in(self, generation: int) -> float:
+        """The chance of a seat of the network's to have a whim."""
+        return 0.0 if generation < SHOWN else self.whims
 
     def learns_afresh_in(self, generation: int) -> bool:
         """Whether the network learns from nothing after the games, of all that is remembered."""

@@ -13,13 +13,20 @@ from resarcana_desktop.bots.situation import Situation
 from resarcana_desktop.bots.training.noting import Noted, Noter
 from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.resarcana.actions import component_of, verb_of
 from resarcana_desktop.engine.resarcana.codes import (
+    D_ACTION,
     D_ITEM,
     D_MAGE,
     DECK,
     GAME_OVER,
     HAND,
     MONUMENT_DECK,
+    V_CLAIM,
+    V_ITEM,
+    V_MAGE,
+    V_PLACE,
+    V_USE,
 )
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.flow import play
@@ -49,6 +56,10 @@ AT_LENGTH: Final = 0.25
 BRIEFLY: Final = 5  # so many times shorter
 # On so many deals a seat in haste looks one action ahead.
 GLANCES: Final = 3
+# A seat with a whim is keen on such a share of the components, and gives in to it now and then:
+# what is never tried for its worth is never found to have any.
+KEEN: Final = 0.25
+GIVES_IN: Final = 0.3
 
 
 class SelfPlay:
@@ -56,7 +67,9 @@ class SelfPlay:
 
     Before the network knows what is worth having, the scripted player shows it: each seat is the
     scripted player's with the chance `taught`. The others search, `simulations` times a decision;
-    with the chance `hasty` a seat does not act by it, but by a look one action ahead.
+    with the chance `hasty` a seat does not act by it, but by a look one action ahead. With the
+    chance `whims` one of the network's seats chooses, places and uses some components for no
+    other reason than that it is keen on them.
     """
 
     def __init__(
@@ -66,6 +79,7 @@ class SelfPlay:
         seed: int,
         taught: float,
         hasty: float,
+        whims: float,
         simulations: int,
     ) -> None:
         self.network = network
@@ -74,6 +88,7 @@ class SelfPlay:
         self.teacher = GreedyBot(faces)
         self.taught = taught
         self.hasty = hasty
+        self.whims = whims
         self.simulations = simulations
         self.words = rng.generator(seed)
         self._root = Node()
@@ -84,13 +99,17 @@ class SelfPlay:
         noted = Noted()
         taught = [self._drawn() < self.taught for _ in range(state.seats)]
         hasty = [self._drawn() < self.hasty for _ in range(state.seats)]
+        keen = [self._keen_on(state.tables.components) for _ in range(state.seats)]
         played: i64 = 0
         while state.phase != GAME_OVER:
             played += 1
             if played > LONGEST:
                 return None
+            wanted = self._wanted(state, keen[state.decider])
             if taught[state.decider]:
                 action = self._shown(noted, state)
+            elif wanted:
+                action = self._given_in(noted, state, wanted)
             elif hasty[state.decider]:
                 action = self._glanced(noted, state)
             else:
@@ -173,6 +192,32 @@ class SelfPlay:
                 best = place
         return options[best]
 
+    def _keen_on(self, components: i64) -> list[bool]:
+        """Which components a seat is keen on; none unless it has a whim."""
+        if self._drawn() >= self.whims:
+            return []
+        return [self._drawn() < KEEN for _ in range(components)]
+
+    def _wanted(self, state: State, keen: list[bool]) -> list[i64]:
+        """What a seat gives in to at this decision: nothing, most of the time."""
+        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        if not keen or not (setting_up or state.decision == D_ACTION):
+            return []
+        if not setting_up and self._drawn() >= GIVES_IN:
+            return []
+        return [
+            action
+            for action in listed(state)
+            if _puts_to_use(verb_of(action)) and keen[component_of(action)]
+        ]
+
+    def _given_in(self, noted: Noted, state: State, wanted: list[i64]) -> i64:
+        """One of the actions that a seat is keen on, whatever a search says to it."""
+        self._rooted = -1
+        self._thought_of(noted, state)
+        noted.strayed.append(len(noted.story) - 1)
+        return wanted[rng.below(self.words, len(wanted))]
+
     def _search(self, state: State, root: Node, wanted: i64) -> None:
         """Go down so many times, on a few deals of the hidden cards."""
         deals = [self._guess(state) for _ in range(DEALS)]
@@ -240,6 +285,10 @@ class SelfPlay:
     def _drawn(self) -> float:
         """A number from 0 up to 1."""
         return float(rng.next_word(self.words)) / 4294967296.0
+
+
+def _puts_to_use(verb: i64) -> bool:
+    return verb == V_MAGE or verb == V_ITEM or verb == V_PLACE or verb == V_CLAIM or verb == V_USE
 
 
 def _shuffle_below(state: State, pile: i64, known: i64) -> None:

@@ -86,6 +86,7 @@ class Training:
                 trace=self.plan.trace_in(self.generation),
                 taught=self.plan.taught_in(self.generation),
                 hasty=self.plan.hasty_in(self.generation),
+                whims=self.plan.whims_in(self.generation),
                 simulations=self.plan.simulations_in(self.generation),
             )
 
