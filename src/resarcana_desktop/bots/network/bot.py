@@ -43,7 +43,7 @@ class NetworkBot:
         options: list[i64] = list(legal)
         before = network.evaluations
         found: list[list[float]] = []
-        while not found or len(found) < self._enough(network.evaluations - before, len(found)):
+        while len(found) < self._enough(network.evaluations - before, len(found)):
             state = sample(self.faces, observation, seed + len(found)).state
             found.append(self.foresight.worths(state, options))
         return [sum(worths) / len(found) for worths in zip(*found, strict=True)]

@@ -41,8 +41,10 @@ class Weights:
     def tables(self, ids: Sequence[str]) -> Tables:
         """The parts for components in this order; networks only read them, and can share them."""
         first = _spread(self.parts["first"], self.components, ids)
-        second, third, fourth, fifth = (table_of_reals(self.parts[name]) for name in PARTS[1:])
-        return table_of_reals(first), second, third, fourth, fifth
+        first_bias, second, second_bias, third = (
+            table_of_reals(self.parts[name]) for name in PARTS[1:]
+        )
+        return table_of_reals(first), first_bias, second, second_bias, third
 
 
 def packed(weights: Weights) -> bytes:
