@@ -2,7 +2,7 @@
 
 from resarcana_desktop.bots.brains import network_for
 from resarcana_desktop.bots.training.noting import Noted
-from resarcana_desktop.bots.training.self_play import SelfPlay
+from resarcana_desktop.bots.training.self_play import TRIES, SelfPlay
 from resarcana_desktop.games import res_arcana
 from tests.support.story import me, rival, story
 
@@ -13,7 +13,8 @@ CHECKS = story(
 )
 
 
-def at_table(taught: float, hasty: float, seed: int = 1, whims: float = 0.0) -> SelfPlay:
+def at_table(taught: float, hasty: float, seed: int = 1, tried: str = "") -> SelfPlay:
+    whims = [float(face.id == tried) for face in FACES.components]
     return SelfPlay(network_for(FACES), FACES, seed, taught, hasty, whims, 16)
 
 
@@ -35,10 +36,9 @@ def test_a_game_of_seats_in_haste_is_noted_like_any_other() -> None:
 
 def test_a_seat_with_a_whim_places_what_it_is_keen_on() -> None:
     tale = story(me(play="druid alchemy", pool="2E 2L 2C 2D 2G", hand="hawk"), rival(pool="3L"))
-    state, noted, play = tale.position.state, Noted(), at_table(0.0, 0.0, whims=1.0)
-    keen = [face.id == "hawk" for face in FACES.components]
+    state, noted, play = tale.position.state, Noted(), at_table(0.0, 0.0, tried="hawk")
     for _ in range(20):
-        for action in play._wanted(state, keen):
+        for action in play._wanted(state, play._keen_on()):
             assert (
                 tale.position.text_of(int(play._given_in(noted, state, [action]))) == "place hawk"
             )
@@ -46,8 +46,16 @@ def test_a_seat_with_a_whim_places_what_it_is_keen_on() -> None:
     assert len(noted.story) == len(noted.strayed)
 
 
+def test_a_seat_gives_in_to_each_whim_a_few_times_a_game() -> None:
+    play = at_table(0.0, 1.0, tried="druid")
+    for seed in range(5):
+        noted = play.play_out(res_arcana().start({"seats": 4}, seed).state)
+        assert noted is not None
+        assert len(noted.strayed) <= 4 * TRIES
+
+
 def test_without_a_whim_a_seat_is_keen_on_nothing() -> None:
-    assert at_table(0.0, 0.0)._keen_on(len(FACES.components)) == []
+    assert not any(at_table(0.0, 0.0)._keen_on())
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

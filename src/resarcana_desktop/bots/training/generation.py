@@ -43,7 +43,7 @@ class Order:
     trace: float
     taught: float = 0.0
     hasty: float = 0.0
-    whims: float = 0.0
+    whims: tuple[float, ...] = ()
     simulations: int = 64
 
 
@@ -51,9 +51,8 @@ def play_lot(order: Order) -> Lot:
     """Play the games ordered."""
     faces = base_faces()
     network = network_of(order.weights, len(faces.components))
-    play = SelfPlay(
-        network, faces, order.seed, order.taught, order.hasty, order.whims, order.simulations
-    )
+    whims = list(order.whims) or [0.0] * len(faces.components)
+    play = SelfPlay(network, faces, order.seed, order.taught, order.hasty, whims, order.simulations)
     words = np.random.default_rng(order.seed)
     found: dict[int, list[Examples]] = {}
     rounds, endless = [], 0

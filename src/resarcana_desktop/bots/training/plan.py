@@ -26,7 +26,8 @@ class Plan:
     # search do: they get into positions that a search keeps out of, and what those are worth must
     # be learnt as well.
     hasty: float = 0.5
-    # And such a share, in haste or not, has a whim: it tries some components for no other reason.
+    # And such a share, in haste or not, tries a component that never comes into play; of one that
+    # does so half as often as others of its kind, half the share.
     whims: float = 0.5
     # So long the network grows with its games. Then it learns afresh from all that is remembered,
     # every few generations, and plays unchanged in between.
@@ -51,7 +52,7 @@ class Plan:
         return 0.0 if generation < SHOWN else self.hasty
 
     def whims_in(self, generation: int) -> float:
-        """The chance of a seat of the network's to have a whim."""
+        """The chance of a seat of the network's to try what never comes into play."""
         return 0.0 if generation < SHOWN else self.whims
 
     def learns_afresh_in(self, generation: int) -> bool:

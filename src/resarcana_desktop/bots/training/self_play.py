@@ -56,10 +56,11 @@ AT_LENGTH: Final = 0.25
 BRIEFLY: Final = 5  # so many times shorter
 # On so many deals a seat in haste looks one action ahead.
 GLANCES: Final = 3
-# A seat with a whim is keen on such a share of the components, and gives in to it now and then:
-# what is never tried for its worth is never found to have any.
-KEEN: Final = 0.25
+# A seat gives in to a whim now and then, and so often for one component; then it has seen enough of
+# it. What is never tried for its worth is never found to have any, but a seat that goes on doing
+# what is not worth doing shows nobody how to make the best of it.
 GIVES_IN: Final = 0.3
+TRIES: Final = 3
 
 
 class SelfPlay:
@@ -67,9 +68,9 @@ class SelfPlay:
 
     Before the network knows what is worth having, the scripted player shows it: each seat is the
     scripted player's with the chance `taught`. The others search, `simulations` times a decision;
-    with the chance `hasty` a seat does not act by it, but by a look one action ahead. With the
-    chance `whims` one of the network's seats chooses, places and uses some components for no
-    other reason than that it is keen on them.
+    with the chance `hasty` a seat does not act by it, but by a look one action ahead. `whims` holds
+    a chance for every component, that one of the network's seats chooses, places or uses it for no
+    other reason than that it is keen on it.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class SelfPlay:
         seed: int,
         taught: float,
         hasty: float,
-        whims: float,
+        whims: list[float],
         simulations: int,
     ) -> None:
         self.network = network
@@ -99,7 +100,7 @@ class SelfPlay:
         noted = Noted()
         taught = [self._drawn() < self.taught for _ in range(state.seats)]
         hasty = [self._drawn() < self.hasty for _ in range(state.seats)]
-        keen = [self._keen_on(state.tables.components) for _ in range(state.seats)]
+        keen = [self._keen_on() for _ in range(state.seats)]
         played: i64 = 0
         while state.phase != GAME_OVER:
             played += 1
@@ -110,6 +111,7 @@ class SelfPlay:
                 action = self._shown(noted, state)
             elif wanted:
                 action = self._given_in(noted, state, wanted)
+                keen[state.decider][component_of(action)] -= 1
             elif hasty[state.decider]:
                 action = self._glanced(noted, state)
             else:
@@ -192,23 +194,21 @@ class SelfPlay:
                 best = place
         return options[best]
 
-    def _keen_on(self, components: i64) -> list[bool]:
-        """Which components a seat is keen on; none unless it has a whim."""
-        if self._drawn() >= self.whims:
-            return []
-        return [self._drawn() < KEEN for _ in range(components)]
+    def _keen_on(self) -> list[int]:
+        """How often a seat may give in for each of the components; 0 for most."""
+        return [TRIES if self._drawn() < chance else 0 for chance in self.whims]
 
-    def _wanted(self, state: State, keen: list[bool]) -> list[i64]:
+    def _wanted(self, state: State, keen: list[int]) -> list[i64]:
         """What a seat gives in to at this decision: nothing, most of the time."""
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        if not keen or not (setting_up or state.decision == D_ACTION):
+        if not (setting_up or state.decision == D_ACTION):
             return []
         if not setting_up and self._drawn() >= GIVES_IN:
             return []
         return [
             action
             for action in listed(state)
-            if _puts_to_use(verb_of(action)) and keen[component_of(action)]
+            if _puts_to_use(verb_of(action)) and keen[component_of(action)] > 0
         ]
 
     def _given_in(self, noted: Noted, state: State, wanted: list[i64]) -> i64:

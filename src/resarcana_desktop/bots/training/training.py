@@ -18,6 +18,7 @@ from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.examples import Examples, joined
 from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
 from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
+from resarcana_desktop.bots.training.neglect import neglect
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 PLAN: Final = "plan.json"
 LEARNER: Final = "learner.pickle"
 LOTS: Final = 8
+# What was in play in so many generations tells which components are neglected.
+RECENTLY: Final = 4
 
 
 class BadTraining(ValueError):
@@ -76,6 +79,7 @@ class Training:
 
     def _orders(self) -> Iterator[Order]:
         games = self.plan.games_in(self.generation)
+        whims = self._whims()
         for number in range(LOTS):
             count = games // LOTS + (number < games % LOTS)
             seed = (self.plan.seed * 1_000_003 + self.generation) * LOTS + number
@@ -86,9 +90,16 @@ class Training:
                 trace=self.plan.trace_in(self.generation),
                 taught=self.plan.taught_in(self.generation),
                 hasty=self.plan.hasty_in(self.generation),
-                whims=self.plan.whims_in(self.generation),
+                whims=whims,
                 simulations=self.plan.simulations_in(self.generation),
             )
+
+    def _whims(self) -> tuple[float, ...]:
+        """The chance of each component to be tried because it is neglected, for no other reason."""
+        share = self.plan.whims_in(self.generation)
+        recent = [lot for each in self._memory[-RECENTLY:] for lot in each.values()]
+        kinds = [face.kind for face in base_faces().components]
+        return tuple(share * each for each in neglect(recent, kinds))
 
     def _learn(self, played: list[Lot]) -> Report:
         parts: dict[int, list[Examples]] = {}
