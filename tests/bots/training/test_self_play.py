@@ -54,6 +54,14 @@ def test_a_seat_gives_in_to_each_whim_a_few_times_a_game() -> None:
         assert len(noted.strayed) <= 4 * TRIES
 
 
+def test_a_seat_with_a_whim_leaves_essences_where_they_may_add_up() -> None:
+    tale = story(me(play="athanor (2E)"), rival(), phase="collect")
+    play, left = at_table(0.0, 0.0, tried="athanor"), 0
+    for _ in range(20):
+        left += len(play._wanted(tale.position.state, play._keen_on()))
+    assert 5 < left < 20
+
+
 def test_without_a_whim_a_seat_is_keen_on_nothing() -> None:
     assert not any(at_table(0.0, 0.0)._keen_on())
 

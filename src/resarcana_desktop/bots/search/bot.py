@@ -12,6 +12,7 @@ from resarcana_desktop.bots.search.effort import Effort, Timer
 from resarcana_desktop.bots.search.memory import Memory
 from resarcana_desktop.bots.search.nodes import Edge, Node
 from resarcana_desktop.bots.search.rollouts import Rollouts
+from resarcana_desktop.bots.search.taste import taken
 from resarcana_desktop.bots.search.tree import Search
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
@@ -45,7 +46,7 @@ class SearchBot:
         self._memory = Memory(faces)
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The legal action tried most; the likelier one of two tried as often.
+        """The legal action tried most, or one that is about as good.
 
         It goes on from what it thought of its last action, and stops when no other action can
         overtake the favourite any more.
@@ -57,7 +58,9 @@ class SearchBot:
         root, deals = found or (Node(), self._deals(observation, seed))
         search = Search(self.network, observation.viewer, deals)
         self._think(search, root, timer, legal)
-        action = int(_ranked(search, root, legal)[0].action)
+        ranked = _ranked(search, root, legal)
+        sure = search.proof.is_sure(ranked[0])
+        action = int(ranked[0].action if sure else taken(ranked, seed).action)
         self._memory.keep(observation.viewer, root, deals, action)
         return action
 

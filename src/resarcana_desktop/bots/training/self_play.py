@@ -16,21 +16,24 @@ from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.resarcana.actions import component_of, verb_of
 from resarcana_desktop.engine.resarcana.codes import (
     D_ACTION,
+    D_COLLECT_STORED,
     D_ITEM,
     D_MAGE,
     DECK,
     GAME_OVER,
     HAND,
     MONUMENT_DECK,
+    S_CARD,
     V_CLAIM,
     V_ITEM,
+    V_LEAVE,
     V_MAGE,
     V_PLACE,
     V_USE,
 )
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.flow import play
-from resarcana_desktop.engine.resarcana.state import State, link, pile_of, shuffle_pile, unlink
+from resarcana_desktop.engine.resarcana.state import State, link, pile_of, shuffle_pile, top, unlink
 
 # Games between weights that know nothing yet may go on for ever.
 LONGEST: Final = 700
@@ -60,7 +63,10 @@ GLANCES: Final = 3
 # it. What is never tried for its worth is never found to have any, but a seat that goes on doing
 # what is not worth doing shows nobody how to make the best of it.
 GIVES_IN: Final = 0.3
-TRIES: Final = 3
+TRIES: Final = 5
+# How often essences are left on a component that a seat is keen on: what takes many would never be
+# tried if they were taken each round.
+LEAVES: Final = 0.7
 
 
 class SelfPlay:
@@ -111,7 +117,8 @@ class SelfPlay:
                 action = self._shown(noted, state)
             elif wanted:
                 action = self._given_in(noted, state, wanted)
-                keen[state.decider][component_of(action)] -= 1
+                if _puts_to_use(verb_of(action)):
+                    keen[state.decider][component_of(action)] -= 1
             elif hasty[state.decider]:
                 action = self._glanced(noted, state)
             else:
@@ -200,6 +207,8 @@ class SelfPlay:
 
     def _wanted(self, state: State, keen: list[int]) -> list[i64]:
         """What a seat gives in to at this decision: nothing, most of the time."""
+        if state.decision == D_COLLECT_STORED:
+            return self._left(state, keen)
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
         if not (setting_up or state.decision == D_ACTION):
             return []
@@ -210,6 +219,12 @@ class SelfPlay:
             for action in listed(state)
             if _puts_to_use(verb_of(action)) and keen[component_of(action)] > 0
         ]
+
+    def _left(self, state: State, keen: list[int]) -> list[i64]:
+        """The answer that leaves essences on a component the seat is still keen on."""
+        if keen[state.frames[top(state) + S_CARD]] == 0 or self._drawn() >= LEAVES:
+            return []
+        return [action for action in listed(state) if verb_of(action) == V_LEAVE]
 
     def _given_in(self, noted: Noted, state: State, wanted: list[i64]) -> i64:
         """One of the actions that a seat is keen on, whatever a search says to it."""
