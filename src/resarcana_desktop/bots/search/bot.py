@@ -24,6 +24,8 @@ WEIGHTY: Final = ("choose_mage", "choose_item", "action", "react_loss", "react_c
 FOLLOWING: Final = 0.25
 # So often a search looks whether it can still change its mind.
 LOOKED_UP: Final = 32
+# Hardly ever does another action catch up by more than such a share of the simulations left.
+CAUGHT_UP: Final = 0.25
 
 
 class SearchBot:
@@ -48,8 +50,8 @@ class SearchBot:
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The legal action tried most, or one that is about as good.
 
-        It goes on from what it thought of its last action, and stops when no other action can
-        overtake the favourite any more.
+        It goes on from what it thought of its last action, and stops when no other action is likely
+        to overtake the favourite any more.
         """
         if len(legal) == 1:
             return legal[0]
@@ -90,12 +92,12 @@ class SearchBot:
 
 
 def _decided(search: Search, root: Node, legal: Sequence[int], timer: Timer) -> bool:
-    """Whether the favourite is sure to win, or to stay the favourite."""
+    """Whether the favourite is sure to win, or all but sure to stay the favourite."""
     ranked = _ranked(search, root, legal)
     if search.proof.is_sure(ranked[0]):
         return True
     lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
-    return lead > timer.left(int(search.simulations))
+    return lead > CAUGHT_UP * timer.left(int(search.simulations))
 
 
 def _ranked(search: Search, root: Node, legal: Sequence[int]) -> list[Edge]:
