@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.training.plan import Plan
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.engine.core.record import SEEDS
 
@@ -14,15 +16,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.training.training import Report
     from resarcana_desktop.cli.console import Console
 
+USUAL: Final = Plan()
 _MOST_JOBS: Final = 61
 # Small networks get slower when the library of linear algebra starts threads of its own.
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 SYNTAX: Final = Syntax(
     arguments=("folder",),
     options=(
-        Option("generations", whole(1, 10_000), 33),
-        Option("games", whole(8, 1_000_000), 500),
-        Option("seed", whole(0, SEEDS - 1), 1),
+        Option("generations", whole(1, 10_000), USUAL.generations),
+        Option("games", whole(8, 1_000_000), USUAL.games),
+        Option("seed", whole(0, SEEDS - 1), USUAL.seed),
         Option("jobs", whole(1, _MOST_JOBS)),
         Option("export", Path),
     ),
@@ -36,10 +39,9 @@ def run(values: Values, console: Console) -> int:
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
     # Not above: it needs numpy, which is not there for those who only play.
-    from resarcana_desktop.bots.training.plan import Plan
     from resarcana_desktop.bots.training.training import BadTraining, Training
 
-    plan = Plan(values["seed"], values["games"], values["generations"])
+    plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
     try:
         training = Training(Path(values["folder"]), plan)
         training.run(values["jobs"] or os.cpu_count() or 1, lambda report: _tell(report, console))

@@ -17,7 +17,7 @@ class Plan:
 
     seed: int = 1
     games: int = 500
-    generations: int = 33
+    generations: int = 49
     remembered: int = 20
     steps: int = 420
     # Later on, such a share of the seats is still the scripted player's.
