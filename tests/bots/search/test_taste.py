@@ -5,7 +5,7 @@ from collections import Counter
 from resarcana_desktop.bots.search.nodes import Edge
 from resarcana_desktop.bots.search.taste import taken
 from resarcana_desktop.engine.resarcana.actions import simple
-from resarcana_desktop.engine.resarcana.codes import V_DISCARD, V_MAGE, V_PLACE, V_USE
+from resarcana_desktop.engine.resarcana.codes import V_DISCARD, V_MAGE, V_PASS, V_PLACE, V_USE
 
 HAWK, DRUID, WITCH = 1, 2, 3
 
@@ -19,6 +19,13 @@ def tried(verb: int, component: int, visits: int, chance: float) -> Edge:
 def test_of_answers_alike_it_takes_the_one_that_brings_a_card_into_play() -> None:
     discard, place = tried(V_DISCARD, HAWK, 100, 0.98), tried(V_PLACE, HAWK, 90, 0.979)
     assert taken([discard, tried(V_USE, DRUID, 95, 0.98), place], 1) is place
+
+
+def test_a_pass_is_not_put_off_by_a_use_that_is_of_no_use() -> None:
+    passing, use = tried(V_PASS, 0, 100, 0.98), tried(V_USE, DRUID, 90, 0.98)
+    place = tried(V_PLACE, HAWK, 90, 0.98)
+    assert taken([passing, use], 1) is passing
+    assert taken([passing, use, place], 1) is place
 
 
 def test_a_better_answer_is_better_than_a_livelier_one() -> None:

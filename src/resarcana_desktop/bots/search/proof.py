@@ -24,6 +24,10 @@ class Proof:
         """Whether an answer wins on every deal."""
         return edge.won == self.every_deal
 
+    def share_won(self, edge: Edge) -> float:
+        """On how large a share of the deals an answer is known to win."""
+        return float(_bits(edge.won)) / float(_bits(self.every_deal))
+
     def wins(self, edge: Edge, deal: i64) -> bool:
         """Whether the seat that answers can count on winning, on this deal of the cards."""
         if edge.seat == self.viewer:
@@ -66,3 +70,12 @@ class Proof:
             if other.stamp == stamp and other.lost & deal == 0:
                 return UNKNOWN
         return winner
+
+
+def _bits(number: i64) -> i64:
+    """How many bits of a number are set."""
+    count: i64 = 0
+    while number != 0:
+        number &= number - 1
+        count += 1
+    return count

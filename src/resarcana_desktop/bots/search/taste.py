@@ -6,7 +6,7 @@ from typing import Final
 from resarcana_desktop.bots.search.nodes import Edge
 from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.resarcana.actions import verb_of
-from resarcana_desktop.engine.resarcana.codes import V_CLAIM, V_ITEM, V_MAGE, V_PLACE, V_USE
+from resarcana_desktop.engine.resarcana.codes import V_CLAIM, V_ITEM, V_MAGE, V_PASS, V_PLACE, V_USE
 
 # A search cannot tell chances to win apart that differ by less.
 ALIKE: Final = 0.004
@@ -17,8 +17,10 @@ KNOWN: Final = 0.4
 VARIETY: Final = 0.05
 KNOWN_AT_SETUP: Final = 0.1
 # In a game as good as decided all answers look alike. Then a bot goes on as it would in any other
-# game: it brings its cards into play and uses them, rather than throwing them away.
+# game: it brings its cards into play and uses them, rather than throwing them away. But it does not
+# put off a pass by using what is of no use any more.
 LIVELY: Final = {V_PLACE: 2, V_CLAIM: 2, V_USE: 1}
+LIVELIER_THAN_PASSING: Final = {V_PLACE: 1, V_CLAIM: 1}
 
 
 def taken(ranked: Sequence[Edge], seed: int) -> Edge:
@@ -33,7 +35,9 @@ def taken(ranked: Sequence[Edge], seed: int) -> Edge:
     alike = [edge for edge in _tried(ranked, KNOWN) if best - edge.mean() <= ALIKE]
     if favourite not in alike:
         return favourite
-    return max(alike, key=lambda edge: LIVELY.get(int(verb_of(edge.action)), 0))
+    passing = int(verb_of(favourite.action)) == V_PASS
+    lively = LIVELIER_THAN_PASSING if passing else LIVELY
+    return max(alike, key=lambda edge: lively.get(int(verb_of(edge.action)), 0))
 
 
 def _varied(ranked: Sequence[Edge], seed: int) -> Edge:

@@ -25,6 +25,10 @@ WARMTH: Final = 0.03
 LONGEST: Final = 400
 # More than any answer can promise: what surely loses is tried only where all else does, too.
 LOST: Final = 5.0
+# Where all answers seem to win, one that is sure to on some deals is tried on the others before the
+# rest, so that there is soon one that is certain; else a bot might put off a win for ever.
+ALL_BUT_WON: Final = 0.99
+HURRY: Final = 1.0
 
 
 class Search:
@@ -134,6 +138,8 @@ class Search:
                 score = edge.mean() + spread * edge.prior / (1.0 + float(edge.visits))
                 if self.proof.loses(edge, deal):
                     score -= LOST
+                elif edge.won != 0 and edge.mean() > ALL_BUT_WON:
+                    score += HURRY * self.proof.share_won(edge)
                 if score > best:
                     best = score
                     chosen = edge
