@@ -106,8 +106,8 @@ def fresh_bots(name: str, simulations: int) -> Fresh:
     faces = res_arcana().faces
     bot = make(name, faces)
     if isinstance(bot, SearchBot):
-        network, effort = bot.network, counted(bot.effort, simulations)
-        return lambda: SearchBot(faces, network, effort)
+        network, taste, effort = bot.network, bot.taste, counted(bot.effort, simulations)
+        return lambda: SearchBot(faces, network, effort, taste=taste)
     if isinstance(bot, RolloutBot):
         rollouts = RolloutBot(faces, counted(bot.effort, simulations))
         return lambda: rollouts

@@ -9,6 +9,7 @@ from resarcana_desktop.bots.network.network import Network
 from resarcana_desktop.bots.network.weights import Tables, Weights, shipped
 from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot
 from resarcana_desktop.bots.search.effort import Effort
+from resarcana_desktop.bots.search.taste import Taste
 from resarcana_desktop.engine.resarcana.faces import Faces
 
 WEIGHTS = "base"
@@ -31,6 +32,12 @@ def network_for(faces: Faces) -> Network:
     return Network(Layout(len(ids)), *_tables(ids))
 
 
+@cache
+def _taste(ids: tuple[str, ...]) -> Taste:
+    rarity = _shipped().made.get("rarity", {})
+    return Taste([float(rarity.get(each, 0.0)) for each in ids])
+
+
 def one_step(faces: Faces) -> NetworkBot:
     """Looks one action ahead."""
     return NetworkBot(faces, network_for(faces), weights_hash=_shipped().hash)
@@ -43,7 +50,9 @@ def blurred(faces: Faces, overlooks: float, blur: float) -> BlurredBot:
 
 def searching(faces: Faces, effort: Effort) -> SearchBot:
     """Searches."""
-    return SearchBot(faces, network_for(faces), effort, weights_hash=_shipped().hash)
+    taste = _taste(tuple(component.id for component in faces.components))
+    weights_hash = _shipped().hash
+    return SearchBot(faces, network_for(faces), effort, weights_hash=weights_hash, taste=taste)
 
 
 def rollouts(faces: Faces, seconds: float | None) -> RolloutBot:

@@ -29,7 +29,7 @@ BOTS: Final[dict[str, Maker]] = {
     "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.05, blur=0.25),
     "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.14),
     "level3": lambda faces, _seconds: brains.one_step(faces),
-    "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=200, deals=10)),
+    "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=300, deals=12)),
     "level5": lambda faces, seconds: brains.searching(faces, Effort(seconds=seconds or LEVEL5_S)),
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }

@@ -12,7 +12,7 @@ from resarcana_desktop.bots.search.effort import Effort, Timer
 from resarcana_desktop.bots.search.memory import Memory
 from resarcana_desktop.bots.search.nodes import Edge, Node
 from resarcana_desktop.bots.search.rollouts import Rollouts
-from resarcana_desktop.bots.search.taste import taken
+from resarcana_desktop.bots.search.taste import Taste
 from resarcana_desktop.bots.search.tree import Search
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.observation import Observation
@@ -38,6 +38,7 @@ class SearchBot:
         effort: Effort,
         stop: Callable[[], bool] | None = None,
         weights_hash: str = "",
+        taste: Taste | None = None,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once."""
         self.faces = faces
@@ -46,6 +47,7 @@ class SearchBot:
         self.weights_hash = weights_hash
         self.stop = stop
         self._memory = Memory(faces)
+        self.taste = taste or Taste()
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The legal action tried most, or one that is about as good.
@@ -62,7 +64,8 @@ class SearchBot:
         self._think(search, root, timer, legal)
         ranked = _ranked(search, root, legal)
         sure = search.proof.is_sure(ranked[0])
-        action = int(ranked[0].action if sure else taken(ranked, seed).action)
+        about = self._number_of(observation.decision.component)
+        action = int(ranked[0].action if sure else self.taste.taken(ranked, seed, about).action)
         self._memory.keep(observation.viewer, root, deals, action)
         return action
 
@@ -76,6 +79,9 @@ class SearchBot:
             Advice(int(edge.action), edge.mean(), int(edge.visits))
             for edge in _ranked(search, root, legal)
         ]
+
+    def _number_of(self, component: str) -> int:
+        return self.faces.number(component) if component else -1
 
     def _deals(self, observation: Observation, seed: int) -> list[State]:
         return deals_of(self.faces, observation, seed, self.effort.deals)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.bots.training.examples import Examples
+    from resarcana_desktop.engine.resarcana.records import Component
+
+# Of these a game has too many for each to be seen in it.
+CARDS: Final = ("artifact", "mage")
+# What is neglected less than this is seen often enough.
+SELDOM: Final = 0.4
 
 
 def neglect(lots: Sequence[Examples], kinds: Sequence[str]) -> list[float]:
@@ -33,3 +39,13 @@ def neglect(lots: Sequence[Examples], kinds: Sequence[str]) -> list[float]:
         if mean > 0.0:
             found[alike] = np.clip(1.0 - met[alike] / mean, 0.0, 1.0)
     return [float(each) for each in found]
+
+
+def rarity(lots: Sequence[Examples], components: Sequence[Component]) -> dict[str, float]:
+    """How rare a sight the cards are that are neglected, by id: up to 1."""
+    found = neglect(lots, [face.kind for face in components])
+    return {
+        face.id: round(each, 2)
+        for face, each in zip(components, found, strict=True)
+        if face.kind in CARDS and each >= SELDOM
+    }

@@ -18,7 +18,7 @@ from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.examples import Examples, joined
 from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
 from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
-from resarcana_desktop.bots.training.neglect import neglect
+from resarcana_desktop.bots.training.neglect import neglect, rarity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -97,9 +97,11 @@ class Training:
     def _whims(self) -> tuple[float, ...]:
         """The chance of each component to be tried because it is neglected, for no other reason."""
         share = self.plan.whims_in(self.generation)
-        recent = [lot for each in self._memory[-RECENTLY:] for lot in each.values()]
         kinds = [face.kind for face in base_faces().components]
-        return tuple(share * each for each in neglect(recent, kinds))
+        return tuple(share * each for each in neglect(self._recent(), kinds))
+
+    def _recent(self) -> list[Examples]:
+        return [lot for each in self._memory[-RECENTLY:] for lot in each.values()]
 
     def _learn(self, played: list[Lot]) -> Report:
         parts: dict[int, list[Examples]] = {}
@@ -154,8 +156,14 @@ class Training:
         """The weights that come of the games so far, ready for the package."""
         if self._memory and not self.plan.learns_afresh_in(self.generation - 1):
             self._afresh()
-        made = {"version": __version__, "plan": asdict(self.plan), "generation": self.generation}
-        ids = tuple(face.id for face in base_faces().components)
+        components = base_faces().components
+        made = {
+            "version": __version__,
+            "plan": asdict(self.plan),
+            "generation": self.generation,
+            "rarity": rarity(self._recent(), components),
+        }
+        ids = tuple(face.id for face in components)
         playing = self._learner.playing()
         parts = {name: playing[name].ravel().tolist() for name in NAMES}
         return Weights(ids, made, parts)
