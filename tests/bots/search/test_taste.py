@@ -76,3 +76,8 @@ def test_a_mage_that_is_much_worse_is_never_chosen() -> None:
 def test_the_same_seed_takes_the_same() -> None:
     mages = [tried(V_MAGE, DRUID, 50, 0.5), tried(V_MAGE, WITCH, 50, 0.5)]
     assert Taste().taken(mages, 7) is Taste().taken(mages, 7)
+
+
+def test_where_there_was_no_time_to_try_anything_the_first_word_counts() -> None:
+    discard, place = tried(V_DISCARD, HAWK, 0, 0.5), tried(V_PLACE, HAWK, 0, 0.4)
+    assert Taste().taken([discard, place], 1) is discard

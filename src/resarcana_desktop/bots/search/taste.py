@@ -90,5 +90,5 @@ def _verb(edge: Edge) -> int:
 
 
 def _share(edge: Edge, favourite: Edge) -> float:
-    """How often an answer was tried beside the favourite."""
-    return float(edge.visits) / max(1.0, float(favourite.visits))
+    """How often an answer was tried beside the favourite; where time was short, neither was."""
+    return float(edge.visits) / float(favourite.visits) if favourite.visits else 1.0
