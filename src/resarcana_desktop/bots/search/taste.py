@@ -8,7 +8,6 @@ from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.resarcana.actions import component_of, verb_of
 from resarcana_desktop.engine.resarcana.codes import (
     V_CLAIM,
-    V_ITEM,
     V_LEAVE,
     V_MAGE,
     V_PASS,
@@ -28,9 +27,9 @@ LIVELIER_THAN_PASSING: Final = {V_PLACE: 1, V_CLAIM: 1}
 # A card that is hardly ever played may look so much worse, one played half as often as others half
 # as much: otherwise some would never be seen.
 RARITY: Final = 0.08
-KNOWN_IF_RARE: Final = 0.04
-# Games should not all begin alike: a mage or an item may be so much worse than the best to be
-# taken now and then, the less often the worse it is.
+KNOWN_IF_RARE: Final = 0.1
+# Games should not all begin alike: the mage may be so much worse than the best to be taken now and
+# then, the less often the worse it is.
 VARIETY: Final = 0.05
 KNOWN_AT_SETUP: Final = 0.1
 
@@ -49,7 +48,7 @@ class Taste:
         seed takes the same.
         """
         favourite = ranked[0]
-        if _verb(favourite) in (V_MAGE, V_ITEM):
+        if _verb(favourite) == V_MAGE:
             return self._varied(ranked, seed)
         best = max(edge.mean() for edge in ranked if _share(edge, favourite) >= KNOWN)
         if best - favourite.mean() > ALIKE:
@@ -65,7 +64,7 @@ class Taste:
         return taken
 
     def _varied(self, ranked: Sequence[Edge], seed: int) -> Edge:
-        """One of the answers that come close to the best, by lot."""
+        """One of the mages that come close to the best, by lot."""
         tried = [edge for edge in ranked if _share(edge, ranked[0]) >= KNOWN_AT_SETUP]
         best = max(edge.mean() for edge in tried)
         weights = [self._weight(edge, best) for edge in tried]
