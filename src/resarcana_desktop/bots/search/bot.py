@@ -40,7 +40,10 @@ class SearchBot:
         weights_hash: str = "",
         taste: Taste | None = None,
     ) -> None:
-        """`stop` is asked after every simulation and ends the search at once."""
+        """`stop` is asked after every simulation and ends the search at once.
+
+        Without a `taste` all cards are equally dear to it.
+        """
         self.faces = faces
         self.network = network
         self.effort = effort

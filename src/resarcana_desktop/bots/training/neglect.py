@@ -42,7 +42,7 @@ def neglect(lots: Sequence[Examples], kinds: Sequence[str]) -> list[float]:
 
 
 def rarity(lots: Sequence[Examples], components: Sequence[Component]) -> dict[str, float]:
-    """How rare a sight the cards are that are neglected, by id: up to 1."""
+    """How rare a sight the cards are that are neglected, by id: from SELDOM to 1."""
     found = neglect(lots, [face.kind for face in components])
     return {
         face.id: round(each, 2)

@@ -116,9 +116,7 @@ class SelfPlay:
             if taught[state.decider]:
                 action = self._shown(noted, state)
             elif wanted:
-                action = self._given_in(noted, state, wanted)
-                if _puts_to_use(verb_of(action)):
-                    keen[state.decider][component_of(action)] -= 1
+                action = self._given_in(noted, state, wanted, keen[state.decider])
             elif hasty[state.decider]:
                 action = self._glanced(noted, state)
             else:
@@ -226,12 +224,15 @@ class SelfPlay:
             return []
         return [action for action in listed(state) if verb_of(action) == V_LEAVE]
 
-    def _given_in(self, noted: Noted, state: State, wanted: list[i64]) -> i64:
-        """One of the actions that a seat is keen on, whatever a search says to it."""
+    def _given_in(self, noted: Noted, state: State, wanted: list[i64], keen: list[int]) -> i64:
+        """One of the actions that a seat is keen on, whatever a search says to it: one try less."""
         self._rooted = -1
         self._thought_of(noted, state)
         noted.strayed.append(len(noted.story) - 1)
-        return wanted[rng.below(self.words, len(wanted))]
+        action = wanted[rng.below(self.words, len(wanted))]
+        if _puts_to_use(verb_of(action)):
+            keen[component_of(action)] -= 1
+        return action
 
     def _search(self, state: State, root: Node, wanted: i64) -> None:
         """Go down so many times, on a few deals of the hidden cards."""
