@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import resarcana_desktop
-from resarcana_desktop.render.fonts import FILES, Fonts, text_font
+from resarcana_desktop.render.fonts import FILES, text_font
 from resarcana_desktop.render.text import (
     balanced,
     draw_text,
@@ -34,7 +34,7 @@ def test_every_face_has_every_french_letter(cut: str) -> None:
 
 
 def test_a_font_is_opened_once() -> None:
-    assert Fonts(1.5).body(20, bold=True) is text_font("bold", 30)
+    assert text_font("bold", 30) is text_font("bold", 30)
 
 
 def test_fonts_survive_the_end_of_the_font_module() -> None:

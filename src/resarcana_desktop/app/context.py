@@ -16,7 +16,6 @@ from resarcana_desktop.app.scene import SceneStack, Size
 from resarcana_desktop.app.settings import Problem, Settings, save_settings
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.render.fonts import Fonts
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.theme import THEMES, Theme
 
@@ -58,11 +57,6 @@ class Look:
     def theme(self) -> Theme:
         """The colours."""
         return THEMES[self.settings.theme]
-
-    @cached_property
-    def fonts(self) -> Fonts:
-        """The fonts, at sizes of the design."""
-        return Fonts(self.text_scale)
 
     @cached_property
     def icons(self) -> Icons:

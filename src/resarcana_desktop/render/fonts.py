@@ -60,23 +60,3 @@ def _usable(font: TextFont) -> bool:
         return font.get_height() > 0
     except pygame.error:
         return False
-
-
-class Fonts:
-    """The fonts at one scale: sizes are asked for in px at 1080p."""
-
-    def __init__(self, scale: float = 1.0) -> None:
-        self.scale = scale
-
-    def px(self, size: float) -> int:
-        """Real pixels of a `size` given at 1080p."""
-        return max(round(size * self.scale), 1)
-
-    def display(self, size: float) -> TextFont:
-        """Cinzel Bold; its lower case is small capitals. Never ask for less than 20."""
-        return text_font("display", self.px(size))
-
-    def body(self, size: float, *, bold: bool = False, italic: bool = False) -> TextFont:
-        """Gentium Book Plus. Numerals are always set in bold."""
-        cut = ("bold_italic" if italic else "bold") if bold else ("italic" if italic else "body")
-        return text_font(cut, self.px(size))

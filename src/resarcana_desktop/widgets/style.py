@@ -1,11 +1,10 @@
-"""What widgets need to know about the look: the theme, the fonts and two scales."""
+"""What widgets need to know about the look: the theme and two scales."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from resarcana_desktop.render.fonts import Fonts
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Theme
 
@@ -20,10 +19,6 @@ class Style(Protocol):
     @property
     def theme(self) -> Theme:
         """The colours."""
-
-    @property
-    def fonts(self) -> Fonts:
-        """The fonts, at sizes given at 1080p."""
 
     @property
     def icons(self) -> Icons:
