@@ -155,6 +155,16 @@ def test_a_record_from_elsewhere_is_copied_in_and_out(shelf: Shelf, tmp_path: Pa
     shelf.export(entry, copy, over=True)
 
 
+def test_the_same_copy_brought_in_twice_stands_there_once(shelf: Shelf, tmp_path: Path) -> None:
+    file = tmp_path / "friend.resarcana"
+    file.write_text(RECORD.to_text(), encoding="utf-8")
+    first = shelf.import_file(file)
+    assert shelf.import_file(file) == first
+    shelf.rename(first, "Sunday evening")
+    shelf.import_file(file)
+    assert sorted(titles(shelf)) == ["Sunday evening", "friend"]
+
+
 def test_what_is_no_record_does_not_get_onto_the_shelf(shelf: Shelf, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Edda")

@@ -13,7 +13,7 @@ files as they were.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -85,10 +85,13 @@ class Shelf:
 
     def find(self, record: Record) -> Entry | None:
         """The newest entry of this very game, as far as it was played; None where there is none."""
+        return next(self._entries_of(record), None)
+
+    def _entries_of(self, record: Record) -> Iterator[Entry]:
+        """All entries of this very game, the newest first."""
         summary = summary_in(record.about)
         alike = (entry for entry in self.entries() if entry.summary == summary)
-        same = (entry for entry in alike if _same_game(self._read_or_none(entry), record))
-        return next(same, None)
+        return (entry for entry in alike if _same_game(self._read_or_none(entry), record))
 
     def _read_or_none(self, entry: Entry) -> Record | None:
         try:
@@ -138,7 +141,8 @@ class Shelf:
     def import_file(self, path: Path, accept: Callable[[Record], None] | None = None) -> Entry:
         """Put a copy of a record from anywhere on the shelf, under its title or its file's name.
 
-        The file is read and checked first; `accept` may refuse the record by a RecordError.
+        The file is read and checked first; `accept` may refuse the record by a RecordError. A game
+        that stands there already under this title is not put there again.
         """
         record = read_record(path)
         if accept is not None:
@@ -147,6 +151,9 @@ class Shelf:
             except RecordError as error:
                 raise SaveError(damaged(path, error)) from None
         title = tidy_title(title_in(record.about) or path.stem) or path.name
+        there = (entry for entry in self._entries_of(record) if entry.title == title)
+        if (entry := next(there, None)) is not None:
+            return entry
         saved = saved_in(record.about) or int(self._now())
         about: Options = {**record.about, "title": title, "saved": saved}
         return self._write(replace(record, about=about))
