@@ -3,14 +3,14 @@
 from resarcana_desktop.bots.brains import network_for
 from resarcana_desktop.bots.search.bot import SearchBot, deals_of
 from resarcana_desktop.bots.search.effort import Effort
-from resarcana_desktop.bots.search.nodes import Edge, Node
+from resarcana_desktop.bots.search.nodes import NOBODY, Edge, Node
 from resarcana_desktop.bots.search.proof import Proof
 from resarcana_desktop.bots.search.tree import Search
 from resarcana_desktop.games import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
-ME, RIVAL = 0, 1
+ME, RIVAL, THIRD = 0, 1, 2
 
 
 def edges(node: Node, *seats: int) -> list[Edge]:
@@ -54,6 +54,17 @@ def test_a_rival_with_another_way_out_has_not_lost() -> None:
     assert proof.is_sure(mine)
 
 
+def test_a_rival_that_cannot_win_may_still_choose_who_does() -> None:
+    proof = Proof(ME, 1)
+    root, then = Node(), Node()
+    (mine,) = edges(root, ME)
+    mine.child = then
+    first, second = edges(then, RIVAL, RIVAL)
+    proof.carry_up([mine, first], [1, 1], THIRD, 1)
+    proof.carry_up([mine, second], [1, 1], ME, 1)
+    assert not proof.is_sure(mine)
+
+
 def test_answers_of_another_deal_do_not_count() -> None:
     proof = Proof(ME, 1)
     root, then = Node(), Node()
@@ -71,8 +82,9 @@ def test_another_search_begins_without_certainties() -> None:
     mine.child = then
     (theirs,) = edges(then, RIVAL)
     mine.won = theirs.lost = 3
+    theirs.lost_to = ME
     root.renew()
-    assert (mine.won, theirs.lost, mine.stamp) == (0, 0, 0)
+    assert (mine.won, theirs.lost, theirs.lost_to, mine.stamp) == (0, 0, NOBODY, 0)
 
 
 # ---- in a game -----------------------------------------------------------------------------------
@@ -107,3 +119,17 @@ def test_a_bot_with_a_certain_win_thinks_no_longer() -> None:
     chosen = bot.choose(position.observation(0), position.legal_actions(), 1)
     assert position.text_of(chosen) == "pass"
     assert len(asked) < 1000
+
+
+def test_at_a_table_for_three_a_pass_is_no_win_while_a_rival_may_pass_it_on() -> None:
+    tale = story(
+        me(play="guard_dog", pool="3E 2D", temporary_points=10),
+        rival(play="wind_dragon"),
+        rival(play="hawk (turned)", pool="6L", temporary_points=11),
+    )
+    deals = deals_of(FACES, tale.position.observation(0), 1, 4)
+    root, search = Node(), Search(network_for(FACES), 0, deals)
+    for _ in range(600):
+        search.simulate(root)
+    passing = next(e for e in root.edges if tale.position.text_of(e.action) == "pass")
+    assert not search.proof.is_sure(passing)

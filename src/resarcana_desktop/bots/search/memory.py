@@ -8,7 +8,7 @@ from resarcana_desktop.engine.resarcana.state import State
 
 
 class Memory:
-    """The part of a search below the action taken, for as long as it is worth something.
+    """The part of a search below the action taken, of each seat, for as long as it is of use.
 
     It is, if the next decision is just what followed in thought: nothing came to light, and nobody
     else did anything. What was thought of hidden cards that have been seen since would mislead.
@@ -16,30 +16,27 @@ class Memory:
 
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
-        self._node: Node | None = None
-        self._deals: list[State] = []
-        self._viewer = -1
+        self._kept: dict[int, tuple[Node, list[State]]] = {}
 
     def keep(self, viewer: int, root: Node, deals: list[State], action: int) -> None:
         """Remember what the viewer's seat thought of an action that it takes now."""
-        self._viewer = viewer
-        self._deals = []
-        edge = root.by_action.get(action)
-        self._node = None if edge is None else edge.child
-        if self._node is not None:
-            for deal in deals:
-                after = deal.copy()
-                play(after, action)
-                self._deals.append(after)
+        edge = root.answer(action, viewer)
+        if edge is not None and edge.child is not None:
+            self._kept[viewer] = edge.child, [_after(deal, action) for deal in deals]
 
     def recall(self, observation: Observation) -> tuple[Node, list[State]] | None:
         """The node and the deals to go on with; None where they are not of this decision."""
-        node, deals = self._node, self._deals
-        self._node = None
         viewer = observation.viewer
-        if node is None or not node.edges or viewer != self._viewer:
+        node, deals = self._kept.pop(viewer, (None, []))
+        if node is None or not node.edges:
             return None
         if any(observe(deal, self._faces, viewer) != observation for deal in deals):
             return None
         node.renew()
         return node, deals
+
+
+def _after(deal: State, action: int) -> State:
+    after = deal.copy()
+    play(after, action)
+    return after

@@ -2,12 +2,13 @@
 
 A rival is believed to know where the cards lie, so on each deal it may have a win of its own. The
 seat that searches does not know which deal is the true one: its win is certain only if the same
-answer wins on every deal.
+answer wins on every deal. A seat all of whose answers lose decides nothing only if they all lose to
+the same rival; else it chooses who wins, and that is not certain.
 """
 
 from typing import Final
 
-from resarcana_desktop.bots.search.nodes import Edge, Node
+from resarcana_desktop.bots.search.nodes import NOBODY, SEVERAL, Edge, Node
 from resarcana_desktop.engine.numeric import i64
 
 UNKNOWN: Final = -1
@@ -52,7 +53,7 @@ class Proof:
             if edge.seat == known:
                 edge.won |= deal
             else:
-                edge.lost |= deal
+                _lose(edge, known, deal)
             if place > 0:
                 before = edges[place - 1].child
                 known = self._result(before, edge, stamps[place], known, deal)
@@ -67,9 +68,20 @@ class Proof:
         if node.later:
             return UNKNOWN
         for other in node.edges:
-            if other.stamp == stamp and other.lost & deal == 0:
+            if other.stamp != stamp:
+                continue
+            if other.lost & deal == 0 or other.lost_to != winner:
                 return UNKNOWN
         return winner
+
+
+def _lose(edge: Edge, winner: i64, deal: i64) -> None:
+    """An answer is known to lose to the winner on this deal."""
+    edge.lost |= deal
+    if edge.lost_to == NOBODY:
+        edge.lost_to = winner
+    elif edge.lost_to != winner:
+        edge.lost_to = SEVERAL
 
 
 def _bits(number: i64) -> i64:

@@ -95,15 +95,9 @@ class Search:
 
     def _expand(self, node: Node, state: State) -> None:
         """Take in the answers at a node; what the best of them is worth is the node's worth."""
-        options = listed(state)
-        if len(options) > MANY_MIXES and is_mix(state.decision):
-            options = sensible_mixes(self.network, state, options, self.viewer)
-            node.later = options[MANY_MIXES:]
-            node.later.reverse()
-            options = options[:MANY_MIXES]
         best = -1.0
         kept = vec[float]([0.0] * MAX_SEATS)
-        for action in options:
+        for action in self._sensible(node, state, listed(state)):
             edge = self._try(node, state, action)
             if edge.first_word > best:
                 best = edge.first_word
@@ -113,14 +107,23 @@ class Search:
             self._shares[seat] = kept[seat]
         _set_priors(node)
 
+    def _sensible(self, node: Node, state: State, options: list[i64]) -> list[i64]:
+        """The options to be taken in at once; of very many mixes the rest is put off."""
+        if len(options) <= MANY_MIXES or not is_mix(state.decision):
+            return options
+        ranked = sensible_mixes(self.network, state, options, self.viewer)
+        later = ranked[MANY_MIXES:]
+        later.reverse()
+        node.later.extend(later)
+        return ranked[:MANY_MIXES]
+
     def _try(self, node: Node, state: State, action: i64) -> Edge:
         """A new edge, with the network's word on where it leads."""
         after = state.copy()
         play(after, action)
         self._judge(after)
         edge = Edge(action, state.decider, self._shares[state.decider])
-        node.edges.append(edge)
-        node.by_action[action] = edge
+        node.take_in(edge)
         return edge
 
     # ---- going down ----------------------------------------------------------------------------
@@ -152,26 +155,37 @@ class Search:
         options = listed(state)
         marked = False
         for action in options:
-            edge = node.by_action.get(action)
+            edge = node.answer(action, state.decider)
             if edge is not None:
                 edge.stamp = self._stamp
                 marked = True
             else:
                 new.append(action)
         if node.later and marked:
-            new = self._next_mix(node)
-        elif len(new) > MANY_MIXES:
-            new = new[:MANY_MIXES]
+            new = self._next_mix(node, new)
+        elif new:
+            node.later = [mix for mix in node.later if mix not in new]
+            new = self._sensible(node, state, new)
         if new:
             for action in new:
                 self._try(node, state, action).stamp = self._stamp
             _set_priors(node)
 
-    def _next_mix(self, node: Node) -> list[i64]:
-        """One more of the mixes put off, now and then, so that in the end all are tried."""
+    def _next_mix(self, node: Node, new: list[i64]) -> list[i64]:
+        """One more of the mixes put off, now and then, so that in the end all are tried.
+
+        `new` are the answers on this deal that are not known yet; a mix that is not among them has
+        its turn on another deal.
+        """
         tried: i64 = len(node.edges)
-        if node.visits >= tried * tried // 2:
-            return [node.later.pop()]
+        if node.visits < tried * tried // 2:
+            return []
+        for place in range(len(node.later) - 1, -1, -1):
+            if node.later[place] in new:
+                mix = node.later.pop(place)
+                if not node.later:
+                    node.later = [other for other in new if other != mix]
+                return [mix]
         return []
 
 
