@@ -7,7 +7,7 @@ from resarcana_desktop.bots.brains import one_step
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.games import res_arcana
-from tests.support.story import me, rival, story
+from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
 LEVELS = [f"level{number}" for number in range(1, 6)]
@@ -28,18 +28,35 @@ def test_a_level_answers_with_something_legal(level: str) -> None:
         position.apply(action)
 
 
-def test_the_lowest_level_errs_but_gives_nothing_away_for_certain() -> None:
+def chances(tale: Story, seed: int) -> dict[int, float]:
+    position = tale.position
+    observation, legal = position.observation(0), position.legal_actions()
+    return dict(zip(legal, one_step(FACES).worths(observation, legal, seed), strict=True))
+
+
+def test_the_lowest_level_errs() -> None:
     tale = story(
         me(play="druid alchemy", pool="3E 3L 3C 3D 2G", hand="hawk mermaid vault"),
         rival(play="witch research"),
     )
-    position = tale.position
-    observation, legal = position.observation(0), position.legal_actions()
-    bot = one_step(FACES)
+    observation, legal = tale.position.observation(0), tale.position.legal_actions()
+    chosen = {make("level1", FACES).choose(observation, legal, seed) for seed in range(20)}
+    best = {make("level3", FACES).choose(observation, legal, seed) for seed in range(20)}
+    assert len(chosen) > len(best)
+
+
+def test_who_sees_next_to_nothing_and_judges_wildly_gives_no_game_away() -> None:
+    tale = story(
+        me(play="alchemy", pool="4E 4L 4C 4D 1G", hand="hawk mermaid", temporary_points=8),
+        rival(play="witch research", passed=True, temporary_points=10),
+    )
+    observation, legal = tale.position.observation(0), tale.position.legal_actions()
+    wild = BlurredBot(one_step(FACES), overlooks=0.7, blur=9.0)
+    worths = [chances(tale, seed) for seed in range(20)]
+    assert min(worths[0].values()) < 0.5 * max(worths[0].values())
     for seed in range(20):
-        worths = dict(zip(legal, bot.worths(observation, legal, seed), strict=True))
-        chosen = make("level1", FACES).choose(observation, legal, seed)
-        assert worths[chosen] >= max(worths.values()) - WORST_LOSS
+        chosen = wild.choose(observation, legal, seed)
+        assert worths[seed][chosen] >= max(worths[seed].values()) * (1 - WORST_LOSS)
 
 
 def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:

@@ -10,8 +10,8 @@ from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.engine.resarcana.observation import Observation
 
 _WORD: Final = 4294967296.0
-# However roughly judged, nothing is done that costs more than this much of the chance to win.
-WORST_LOSS: Final = 0.35
+# However roughly judged, nothing is done that costs more than this share of the chance to win.
+WORST_LOSS: Final = 1 / 3
 
 
 class BlurredBot:
@@ -34,7 +34,7 @@ class BlurredBot:
             return legal[0]
         worths = self.bot.worths(observation, legal, seed)
         words = rng.generator(seed)
-        enough = max(worths) - WORST_LOSS
+        enough = max(worths) * (1.0 - WORST_LOSS)
         best, chosen = -math.inf, legal[worths.index(max(worths))]
         for action, worth in zip(legal, worths, strict=True):
             overlooked = _drawn(words) < self.overlooks
