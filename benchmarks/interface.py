@@ -204,9 +204,10 @@ class Thinker:
     """A bot that never stops thinking, in a process of its own."""
 
     def __init__(self) -> None:
+        from resarcana_desktop.games import res_arcana
         from resarcana_desktop.scenes.table.play.opponents import start_worker
 
-        self._worker = start_worker()
+        self._worker = start_worker(res_arcana().faces.cardsets)
 
     def keep_busy(self, game: "PlaySession") -> None:
         """Ask again as soon as it has answered."""

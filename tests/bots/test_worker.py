@@ -1,6 +1,7 @@
 """The bots' own process: it answers, and it may die, hang or err without harm."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -9,8 +10,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from resarcana_desktop.bots import brains
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.registry import BotsFor, UnknownBot, make
+from resarcana_desktop.bots.search.effort import Effort
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
@@ -24,6 +27,11 @@ class Sleeper:
     def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
         time.sleep(3600)
         return legal[0]
+
+
+def thinkers(name: str) -> Bot[Observation]:
+    """Bots that search for an hour."""
+    return brains.searching(res_arcana().faces, Effort(seconds=3600.0))
 
 
 class Importing:
@@ -96,6 +104,15 @@ def test_the_answer_to_a_forgotten_question_is_passed_over(worker: BotWorker) ->
     assert patiently(worker) == legal[1]
 
 
+def test_a_forgotten_thought_ends_and_the_next_question_is_answered() -> None:
+    worker, (observation, legal) = BotWorker(thinkers), question()
+    worker.ask("thinker", observation, legal, 5)
+    worker.forget()
+    worker.ask("thinker", observation, legal[:1], 5)
+    assert patiently(worker) == legal[0]
+    worker.close()
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows ends processes otherwise")
 def test_killed_it_is_replaced_and_answers(worker: BotWorker) -> None:
     assert worker.pid is not None
@@ -112,6 +129,16 @@ def test_a_hung_bot_is_noticed(odd_worker: BotWorker) -> None:
     with pytest.raises(WorkerFailed, match="hung"):
         patiently(odd_worker)
     odd_worker.close()
+
+
+def test_closing_does_not_wait_for_a_bot_in_thought(
+    odd_worker: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("resarcana_desktop.bots.worker.FAREWELL_S", 3600.0)
+    odd_worker.ask("sleeper", *question(), 5)
+    odd_worker.forget()
+    odd_worker.close()
+    assert not odd_worker.alive
 
 
 def test_a_bot_that_fails_says_why(worker: BotWorker) -> None:
@@ -145,10 +172,12 @@ def test_its_process_does_not_load_pygame() -> None:
 
 @pytest.mark.parametrize("module", ["pygame", "pydantic", "platformdirs"])
 def test_the_bots_need_nothing_but_the_rules(module: str) -> None:
-    lines = "import sys, resarcana_desktop.bots.worker, resarcana_desktop.bots.registry\n"
+    lines = "import pickle, sys, resarcana_desktop.bots.worker\n"
+    lines += "pickle.load(sys.stdin.buffer)('level4')\n"
     lines += f"sys.exit({module!r} in sys.modules)"
     path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    assert subprocess.call([sys.executable, "-c", lines], env=path) == 0
+    sent = pickle.dumps(BotsFor(res_arcana().faces.cardsets))
+    subprocess.run([sys.executable, "-c", lines], env=path, input=sent, check=True)
 
 
 def test_an_unknown_bot_is_named() -> None:

@@ -14,7 +14,8 @@ class Bot(Protocol[O_contra]):
         """One of the legal actions.
 
         The same observation, actions and seed give the same answer, whatever lies hidden: a bot
-        gets nothing to tell two positions apart that a player at its seat could not.
+        gets nothing to tell two positions apart that a player at its seat could not. One that
+        searches may go on from what it thought of the same turn's last action.
         """
 
 

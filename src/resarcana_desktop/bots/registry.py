@@ -53,13 +53,11 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
     return BOTS[name](faces if faces is not None else base_faces(), seconds)
 
 
-def at_table(name: str) -> Bot[Observation]:
-    """A bot at the table of the window, or the ADVISER of its players; raises UnknownBot."""
-    return make("level5", seconds=ADVICE_S) if name == ADVISER else make(name)
-
-
 class BotsFor:
-    """Makes bots for some cardsets; goes to the bots' process as the records alone."""
+    """Makes the bots of a table, and the ADVISER of its players.
+
+    It goes to the bots' process as the records of the cardsets alone.
+    """
 
     def __init__(self, cardsets: Iterable[Cardset]) -> None:
         self.cardsets = tuple(cardsets)
@@ -69,6 +67,8 @@ class BotsFor:
         """A bot by its name; raises UnknownBot."""
         if self._faces is None:
             self._faces = Faces(self.cardsets)
+        if name == ADVISER:
+            return make("level5", self._faces, ADVICE_S)
         return make(name, self._faces)
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:

@@ -72,6 +72,7 @@ class BotWorker:
         self._clock = clock
         self._question: Question | None = None
         self._asked = 0
+        self._answered = 0
         self._asked_at = 0.0
         self._pipe, self._process = _start(make)
 
@@ -125,8 +126,8 @@ class BotWorker:
             return None
         try:
             while self._pipe.poll():
-                number, answer = self._pipe.recv()
-                if number == self._question.number:
+                self._answered, answer = self._pipe.recv()
+                if self._answered == self._question.number:
                     return self._answer(self._question, answer)
         except (EOFError, OSError):
             raise WorkerFailed("died") from None
@@ -146,6 +147,7 @@ class BotWorker:
         """Replace the process by a fresh one, which gets the open question if there is one."""
         self._stop()
         self._pipe, self._process = _start(self._make)
+        self._answered = self._asked
         if self._question is not None:
             self._put(self._question)
 
@@ -156,6 +158,7 @@ class BotWorker:
 
     def _put(self, question: Question) -> None:
         self._question = question
+        self._answered = question.number - 1
         self._asked_at = self._clock()
         self._send(question)
 
@@ -177,11 +180,21 @@ class BotWorker:
 
     def _stop(self) -> None:
         """A process at rest goes when its pipe closes; one in thought is ended."""
+        patience = FAREWELL_S if self._at_rest() else 0.0
         self._pipe.close()
-        self._process.join(0 if self.thinking else FAREWELL_S)
+        self._process.join(patience)
         if self._process.is_alive():
             self._process.kill()
             self._process.join()
+
+    def _at_rest(self) -> bool:
+        """Whether the process has answered all it was asked, forgotten questions too."""
+        try:
+            while self._answered < self._asked and self._pipe.poll():
+                self._answered, _ = self._pipe.recv()
+        except (EOFError, OSError):  # it has died
+            return False
+        return self._answered == self._asked
 
 
 def _start(make: BotMaker) -> "tuple[Connection[Any, Any], BaseProcess]":

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.bots.registry import ADVISER, at_table
+from resarcana_desktop.bots.registry import ADVISER, BotsFor
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.scenes.table.hint import PANEL_BUTTON
@@ -372,7 +372,7 @@ def test_the_hint_fits(seated: Seated, name: str, language: str, look: dict[str,
 def test_the_process_of_the_bots_gives_advice_at_the_table(tmp_path: Path) -> None:
     session = session_at(DECISIONS["action"](), "hb")
     player = Clicker(tmp_path, session)
-    player.scene.opponents._make = lambda: BotWorker(at_table)
+    player.scene.opponents._make = lambda: BotWorker(BotsFor(session.rules.faces.cardsets))
     player.press(pygame.K_h)
     clock = pygame.time.Clock()
     while player.scene.opponents.advising:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -62,7 +63,8 @@ class TableScene(Scene):
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, str] = {}
         self.under_way = UnderWay(context, session)
-        self.opponents = Opponents(start_worker, self._tell_of_bots)
+        cardsets = session.rules.faces.cardsets
+        self.opponents = Opponents(partial(start_worker, cardsets), self._tell_of_bots)
         self.stage = Stage(context, session)
         self.hint = Hint(self)
         self.controls = TableControls(self)

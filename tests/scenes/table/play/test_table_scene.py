@@ -35,7 +35,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> list[FirstLegal]:
     """The processes started for bots; they answer at once."""
     started: list[FirstLegal] = []
 
-    def start() -> FirstLegal:
+    def start(_cardsets: object) -> FirstLegal:
         started.append(FirstLegal())
         return started[-1]
 

@@ -11,9 +11,10 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.scenes.game_setup import bot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.engine.resarcana.records import Cardset
     from resarcana_desktop.scenes.table.play.session import PlaySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
@@ -196,8 +197,8 @@ def stand_in_answer(session: PlaySession) -> int:
         return asked[1][-1]
 
 
-def start_worker() -> Worker:
-    """A fresh process with the bots there are."""
-    from resarcana_desktop.bots.registry import at_table
+def start_worker(cardsets: Iterable[Cardset]) -> Worker:
+    """A fresh process with the bots there are, for a game with these cardsets."""
+    from resarcana_desktop.bots.registry import BotsFor
 
-    return BotWorker(at_table)
+    return BotWorker(BotsFor(cardsets))
