@@ -26,7 +26,7 @@ BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
     "network": lambda faces, _seconds: brains.one_step(faces),
     "rollouts": brains.rollouts,
-    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.05, blur=0.25),
+    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.05, blur=0.23),
     "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.14),
     "level3": lambda faces, _seconds: brains.one_step(faces),
     "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=300, deals=12)),
