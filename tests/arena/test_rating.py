@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from resarcana_desktop.arena.rating import elo_of, rating_of, share_interval, share_of
+from resarcana_desktop.arena.rating import Interval, elo_of, rating_of, share_interval, share_of
 
 
 @pytest.mark.parametrize(("share", "elo"), [(0.5, 0), (10 / 11, 400), (1 / 11, -400), (0.64, 100)])
@@ -57,6 +57,23 @@ def test_who_wins_everything_is_not_known_to_be_infinitely_strong() -> None:
     assert rating.share_interval.high == 1
     # As if half a game of the hundred had been lost.
     assert rating.elo == pytest.approx(elo_of(0.995))
+
+
+@pytest.mark.parametrize("shares", [[1.0] * 99 + [0.5], [0.5], [1.0, 0.0, 0.0]])
+def test_an_end_of_the_interval_is_one_share_by_two_names(shares: list[float]) -> None:
+    rating = rating_of(shares)
+    for share, elo in zip(ends(rating.share_interval), ends(rating.elo_interval), strict=True):
+        assert elo == pytest.approx(elo_of(share))
+
+
+def test_where_all_is_won_only_the_upper_end_is_taken_back() -> None:
+    rating = rating_of([1.0])
+    assert rating.elo_interval.low == pytest.approx(elo_of(rating.share_interval.low))
+    assert rating.elo_interval.high == rating.elo == pytest.approx(elo_of(0.75))
+
+
+def ends(interval: Interval) -> tuple[float, float]:
+    return interval.low, interval.high
 
 
 def test_sides_that_always_share_a_pair_are_not_known_to_be_equal() -> None:

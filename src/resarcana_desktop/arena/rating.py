@@ -76,6 +76,8 @@ def share_interval(shares: Sequence[float]) -> Interval:
 
 
 def _elo_within(share: float, seats: int, games: int) -> float:
-    """Elo where every game may be won or lost: as if half a game had gone the other way."""
+    """The Elo of a share; of nothing or everything as if half a game had gone the other way."""
+    if 0 < share < 1:
+        return elo_of(share, seats)
     margin = 0.5 / games
     return elo_of(min(max(share, margin), 1 - margin), seats)
