@@ -8,18 +8,20 @@ step ahead; both are compared with the outcome, overall and for each kind of dec
 equal players the means overall agree by themselves, so the ten bins of predicted chance and their
 mean absolute difference (expected calibration error, ECE) say more. Ends with 1 where the search
 is out by more than 5 points, in the mean or in the bins, overall or at a kind of decision noted
-often enough to tell. After Ctrl+C the games played so far are reported.
+often enough to tell, and with 2 where too little was noted to tell anything. After Ctrl+C the
+games played so far are reported.
 """
 
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from resarcana_desktop.bots.brains import one_step
 from resarcana_desktop.games import res_arcana
 from tests.calibration.notes import Note, fixtures, notes_of
-from tests.calibration.report import FORECASTERS, as_json, told, verdicts
+from tests.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
 from tests.support.processes import in_order
 
 
@@ -51,7 +53,7 @@ def play(asked: argparse.Namespace) -> tuple[int, list[Note]]:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Play, compare and tell; 1 where the search's chances are out of bounds."""
+    """Play, compare and tell; 1 where the search's chances are out of bounds, 2 if nobody knows."""
     asked = arguments(words)
     games, notes = play(asked)
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
@@ -66,8 +68,18 @@ def main(words: list[str] | None = None) -> int:
         }
         report = json.dumps(as_json(notes, settings), indent=1)
         asked.json.write_text(report + "\n", encoding="utf-8")
+    return exit_code(notes)
+
+
+def exit_code(notes: Sequence[Note]) -> int:
+    """What these notes say of the search; where they are too few, a sentence says so."""
     search = verdicts(notes, "search")
-    return 1 if any(one.within is False for one in search.values()) else 0
+    if any(one.within is False for one in search.values()):
+        return 1
+    if OVERALL in search and search[OVERALL].within:
+        return 0
+    print(f"no verdict: {len(notes)} chances were noted, and it takes {LEAST}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

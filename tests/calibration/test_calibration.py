@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.calibration.__main__ import main
+from tests.calibration.__main__ import exit_code, main
 from tests.calibration.notes import Fixture, Note, notes_of
 from tests.calibration.reckoning import BINS, Forecast, binned, calibration_error, compare
 from tests.calibration.report import LEAST, OVERALL, told, verdicts
@@ -89,9 +89,24 @@ def test_a_game_notes_chances_and_its_outcome() -> None:
 def test_it_writes_its_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "report"
     words = ["--games", "1", "--simulations", "1", "--sampled", "0.1", "--json", str(file)]
-    assert main(words) == 0
+    main(words)
     report = json.loads(file.read_text(encoding="utf-8"))
     assert report["games"] == 1
     assert report["weights"]
     assert report["search"][OVERALL]["whole"]["number"] > 0
     assert "network: " in capsys.readouterr().out
+
+
+def test_the_exit_code_is_the_verdict_on_the_search() -> None:
+    assert exit_code(said("action", 0.75, 3, LEAST)) == 0
+    assert exit_code(said("action", 0.75, 0, LEAST)) == 1
+
+
+@pytest.mark.parametrize("number", [0, 1, LEAST - 1])
+def test_too_few_notes_are_no_verdict(number: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert exit_code(said("action", 0.75, 3, number)) == 2
+    assert capsys.readouterr().err == f"no verdict: {number} chances were noted, and it takes 200\n"
+
+
+def test_no_games_are_no_verdict() -> None:
+    assert main(["--games", "0"]) == 2

@@ -65,3 +65,8 @@ def test_it_says_what_it_tried(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 0
     last = capsys.readouterr().out.splitlines()[-1].split()
     assert (last[0], last[1], last[3]) == ("all", "12", "0")
+
+
+def test_trying_nothing_is_no_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--positions", "0", "--bot", "random"]) == 2
+    assert capsys.readouterr().err == "no verdict: no position was tried\n"
