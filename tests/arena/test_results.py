@@ -78,3 +78,13 @@ def test_a_ladder_has_a_rung_for_each_bot_and_all_matches() -> None:
 def test_bots_that_have_not_all_met_have_no_ladder() -> None:
     met = [match_of("a", "b", 1, 0), Played(Match(("a", "c"), games=2))]
     assert results("abc", met).facts()["ladder"] == []
+
+
+def test_a_ladder_broken_off_in_its_first_match_is_still_a_ladder() -> None:
+    facts = results("abc", [match_of("a", "b", 1, 0)]).facts()
+    assert facts["ladder"] == []
+    assert [match["games"] for match in facts["matches"]] == [4]
+
+
+def test_a_bot_against_itself_is_a_single_match() -> None:
+    assert results("a", [match_of("a", "a", 1, 0)]).facts()["bots"] == ["a", "a"]

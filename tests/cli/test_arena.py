@@ -131,6 +131,8 @@ def test_a_bot_that_fails_is_told_after_what_is_known(
         (["greedy", "random", "greedy"], '"greedy" is there twice'),
         (["greedy", "random", "--json=yes"], "The option --json takes no value."),
         (["greedy", "random", "--sprt", "3"], "The option --sprt needs a value."),
+        (["greedy", "random", "--records", "--json"], "The option --records needs a value."),
+        (["greedy", "random", "--sprt", "0", "--json"], "The option --sprt needs a value."),
         (["greedy", "random", "--sprt", "20", "0"], '--sprt is "20 0": expected two numbers'),
         (["greedy", "random", "--time", "nan"], '--time is "nan": expected a number from 0.001'),
         (["greedy", "random", "--seats", "5"], '--seats is "5": expected a whole number from 2'),

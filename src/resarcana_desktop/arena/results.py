@@ -43,7 +43,7 @@ class Results:
         names = list(self.bots)
         met = [played for played in self.played if played.tally.shares]
         places = [[names.index(bot) for bot in played.match.bots] for played in met]
-        if len(names) == 2 or not linked(len(names), places):
+        if len(names) <= 2 or not linked(len(names), places):
             return None
         shares = {
             (place[FIRST], place[SECOND]): played.tally.shares
@@ -52,8 +52,8 @@ class Results:
         return rungs(len(names), shares)
 
     def facts(self) -> Facts:
-        """One object: a single match with all about it, or a ladder with its matches."""
-        if len(self.played) == 1:
+        """One object: the match of two bots with all about it, or a ladder with its matches."""
+        if len(self.bots) <= 2:  # one, where a bot played against itself
             return self.match_facts(self.played[0]) | self._circumstances()
         steps = zip(self.bots, self.ladder() or (), strict=False)
         return {

@@ -41,7 +41,8 @@ class Expected(Complaint):
 class Option:
     """`--name VALUE`; `read` makes the value from its text or raises Expected.
 
-    A value may be of several words, which `read` gets as one text with blanks between.
+    A value may be of several words, which `read` gets as one text with blanks between. One that
+    begins with -- must be written `--name=VALUE`.
     """
 
     name: str
@@ -88,8 +89,9 @@ def read(words: list[str], syntax: Syntax) -> Values:
 
 
 def _following(option: Option, rest: Iterator[str]) -> list[str]:
+    """The words of a value; one that begins with -- is the next option, and a value is missing."""
     words = list(islice(rest, option.words))
-    if len(words) < option.words:
+    if len(words) < option.words or any(word.startswith("--") for word in words):
         raise UsageError("cli.error.no_value", option=f"--{option.name}")
     return words
 
