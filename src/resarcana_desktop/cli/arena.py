@@ -15,7 +15,6 @@ from resarcana_desktop.arena.sequential import SequentialTest
 from resarcana_desktop.bots.registry import BOTS
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import write_file
 from resarcana_desktop.cli.options import (
     Complaint,
     Option,
@@ -27,7 +26,8 @@ from resarcana_desktop.cli.options import (
     switch,
     whole,
 )
-from resarcana_desktop.engine.core.record import SEEDS, SUFFIX
+from resarcana_desktop.cli.records import Records
+from resarcana_desktop.engine.core.record import SEEDS
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.
@@ -58,14 +58,15 @@ SYNTAX: Final = Syntax(
 
 def run(values: Values, console: Console) -> int:
     """Play the match, or the matches of all against all, and print what came out."""
-    matches = _matches(values)
+    matches = [Played(match, _test(values)) for match in _matches(values)]
+    records = Records(values["records"]) if values["records"] else None
     open_venue = partial(res_arcana_venue, values["time"])
     venue = open_venue()
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS)
     with Crew(open_venue, jobs) as crew:
-        played, broken = _play(matches, crew, values, console)
-        results = Results(bots, values["time"], played, _stop(played, broken))
+        broken = _play(matches, crew, records, console)
+        results = Results(bots, values["time"], matches, _stop(matches, broken))
         (print_json if values["json"] else print_text)(results, console)
     return _exit_code(broken)
 
@@ -89,30 +90,6 @@ def _matches(values: Values) -> list[Match]:
     return [Match(pair, games, values["seed"], values["seats"]) for pair in pairs]
 
 
-# ---- playing ---------------------------------------------------------------------------------
-
-
-def _play(
-    matches: list[Match], crew: Crew, values: Values, console: Console
-) -> tuple[list[Played], BaseException | None]:
-    """Play all matches, or as much of them as can be; with what broke them off, if anything."""
-    played: list[Played] = []
-    progress = Progress(console, sum(match.groups * match.seats for match in matches))
-    records = Records(values["records"]) if values["records"] else None
-    try:
-        for match in matches:
-            played.append(Played(match, _test(values)))
-            for record in play_match(played[-1], crew, recorded=records is not None):
-                if records is not None:
-                    records.keep(record)
-                progress.step(played[-1])
-    except (KeyboardInterrupt, BotFailed, CrewLost) as error:
-        return played, error
-    finally:
-        progress.end()
-    return played, None
-
-
 def _test(values: Values) -> SequentialTest | None:
     if values["sprt"] is None:
         return None
@@ -120,17 +97,25 @@ def _test(values: Values) -> SequentialTest | None:
     return SequentialTest(elo0, elo1, values["seats"])
 
 
-class Records:
-    """The folder for the games, numbered in the order of play."""
+# ---- playing ---------------------------------------------------------------------------------
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._number = 0
 
-    def keep(self, record: str) -> None:
-        """Write one more game; raises UsageError where that cannot be."""
-        self._number += 1
-        write_file(self._folder / f"game-{self._number:04}{SUFFIX}", record)
+def _play(
+    matches: list[Played], crew: Crew, records: Records | None, console: Console
+) -> BaseException | None:
+    """Play all matches, or as much of them as can be; what broke them off comes back, if any."""
+    progress = Progress(console, sum(one.match.groups * one.match.seats for one in matches))
+    try:
+        for played in matches:
+            for record in play_match(played, crew, recorded=records is not None):
+                if records is not None:
+                    records.keep(record)
+                progress.step(played)
+    except (KeyboardInterrupt, BotFailed, CrewLost, Complaint) as error:
+        return error
+    finally:
+        progress.end()
+    return None
 
 
 class Progress:
@@ -178,6 +163,8 @@ def _exit_code(broken: BaseException | None) -> int:
             raise Complaint("cli.arena.failed", bot=bot, seed=seed, problem=problem)
         case CrewLost():
             raise Complaint("cli.arena.lost")
+        case Complaint():  # a record cannot be written
+            raise broken
         case KeyboardInterrupt():
             return _INTERRUPTED
     return 0

@@ -1,4 +1,4 @@
-"""Files that a command is given, or asked to write."""
+"""Files that a command is given."""
 
 from pathlib import Path
 
@@ -12,15 +12,6 @@ def read_file(name: str) -> bytes:
         return Path(name).read_bytes()
     except OSError as error:
         raise UsageError("cli.error.file", file=name, problem=error.strerror) from None
-
-
-def write_file(file: Path, text: str) -> None:
-    """Write a file, and the folder it is to lie in; raises UsageError with the system's reason."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise UsageError("cli.error.file", file=file, problem=error.strerror) from None
 
 
 def told(error: RecordError) -> Complaint:

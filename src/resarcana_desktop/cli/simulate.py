@@ -8,12 +8,21 @@ from typing import Final
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import write_file
-from resarcana_desktop.cli.options import Option, Syntax, UsageError, Values, list_of, one_of, whole
+from resarcana_desktop.cli.options import (
+    Complaint,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    list_of,
+    one_of,
+    whole,
+)
+from resarcana_desktop.cli.records import Records
 from resarcana_desktop.engine.core.errors import OptionsError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.position import Options
-from resarcana_desktop.engine.core.record import SEEDS, SUFFIX
+from resarcana_desktop.engine.core.record import SEEDS
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 from resarcana_desktop.engine.resarcana.setup import SETUPS, SIDES
 
@@ -61,21 +70,26 @@ def run(values: Values, console: Console) -> int:
 
     names: tuple[str, ...] = values["bots"]
     options = _options(values, len(names))
+    records = Records(values["records"]) if values["records"] else None
     rules = res_arcana()
     bots = [make(name, rules.faces) for name in names]
-    results = Results.of_none(len(names))
+    results, broken = Results.of_none(len(names)), None
     try:
         for number in range(values["games"]):
             console.progress(number, values["games"])
             game = play_game(rules, options, (values["seed"] + number) % SEEDS, bots)
             results.add(game.position, game.played)
-            if values["records"]:
-                _keep(game, names, values["records"], number + 1)
+            if records is not None:
+                records.keep(_record(game, names))
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=error) from None
+    except Complaint as complaint:  # a record cannot be written: what was played is told first
+        broken = complaint
     finally:
         console.progress(1, 1)
     _summary(results, names, console)
+    if broken is not None:
+        raise broken
     return 0
 
 
@@ -84,10 +98,8 @@ def _options(values: Values, seats: int) -> Options:
     return {"seats": seats, "setup": values["setup"], "sides": sides}
 
 
-def _keep(game: Game[ResArcanaPosition], names: tuple[str, ...], folder: Path, number: int) -> None:
-    file = folder / f"game-{number:04}{SUFFIX}"
-    record = replace(game.record(), about={"bots": list(names)})
-    write_file(file, record.to_text())
+def _record(game: Game[ResArcanaPosition], names: tuple[str, ...]) -> str:
+    return replace(game.record(), about={"bots": list(names)}).to_text()
 
 
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:
