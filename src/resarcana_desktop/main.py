@@ -10,7 +10,13 @@ def main(arguments: list[str] | None = None) -> int:
     Nothing heavy is imported above, because the bots' worker process comes in through here too.
     """
     freeze_support()
-    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:  # while modules are loaded, say
+        return 130
+
+
+def _run(words: list[str]) -> int:
     if words and words[0] != "play" and not _is_record(words[0]):
         from resarcana_desktop.cli import main as run_command
 

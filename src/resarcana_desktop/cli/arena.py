@@ -136,7 +136,7 @@ class Progress:
         note = f"{'-'.join(played.match.bots)} {standing(played)}"
         self._console.progress(self._done, self._games, note)
         if not on_terminal:
-            print(f"{self._done}/{self._games} {note}", file=self._console.errors, flush=True)
+            self._console.remark(f"{self._done}/{self._games} {note}")
 
     def _passed_one_of(self, parts: int) -> bool:
         """Whether the last game has finished one of so many equal parts of the way."""

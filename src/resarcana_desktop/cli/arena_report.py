@@ -18,7 +18,7 @@ _MATCH_HEADS: Final = ("match", "games", "share", "elo", "interval")
 
 def print_json(results: Results, console: Console) -> None:
     """Print everything as one object."""
-    console.write(json.dumps(results.facts(), ensure_ascii=False))
+    console.write(json.dumps(results.facts()))
 
 
 def print_text(results: Results, console: Console) -> None:

@@ -1,19 +1,34 @@
 """Where commands speak: texts from the catalogue, tables, and a bar of progress."""
 
+import os
 import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, TextIO
 
 from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.cli.options import Complaint
+from resarcana_desktop.cli.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
 
 
+class OutputLost(Exception):
+    """What was to be printed cannot be: the disk is full, or nobody reads it any more."""
+
+    def __init__(self, reason: OSError) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class Console:
-    """The two streams of a terminal and the language spoken on them."""
+    """The two streams of a terminal and the language spoken on them.
+
+    Where the first one fails OutputLost is raised. The second is for remarks, which may get lost:
+    they are not worth ending a long work for.
+    """
 
     def __init__(
         self, catalogue: Catalogue, out: TextIO | None = None, errors: TextIO | None = None
@@ -21,14 +36,27 @@ class Console:
         self.catalogue = catalogue
         self.out = out or sys.stdout
         self.errors = errors or sys.stderr
+        allow_plain_signs(self.out)
+        allow_plain_signs(self.errors)
 
     def say(self, key: str, **values: object) -> None:
         """Print a text of the catalogue."""
         self.write(self.text(key, **values))
 
     def write(self, text: str) -> None:
-        """Print these very words."""
-        print(text, file=self.out)
+        """Print these very words, at once, so that a file shows how far a long work is."""
+        try:
+            print(text, file=self.out, flush=True)
+        except OSError as error:
+            raise OutputLost(error) from None
+
+    def remark(self, text: str) -> None:
+        """Print these very words on the stream beside the results."""
+        self._remark(f"{text}\n")
+
+    def _remark(self, text: str) -> None:
+        with suppress(OSError):
+            print(text, end="", file=self.errors, flush=True)
 
     def paragraph(self, key: str) -> None:
         """Print a text of the catalogue in lines that fit most terminals."""
@@ -37,7 +65,7 @@ class Console:
     def complain(self, complaint: Complaint) -> None:
         """Print what went wrong, as one line."""
         sentence = self.text(complaint.key, **complaint.values)
-        print(f"resarcana: {sentence}", file=self.errors)
+        self.remark(f"resarcana: {sentence}")
 
     def text(self, key: str, **values: object) -> str:
         """A text of the catalogue; complaints among the values are put into words as well."""
@@ -62,4 +90,11 @@ class Console:
         room = max(0, min(shutil.get_terminal_size().columns - 16 - len(note), 60))
         filled = "█" * (room * done // total)
         line = f"{filled.ljust(room, '░')} {done}/{total} {note}" if done < total else ""
-        print(f"\r\x1b[K{line}", end="", file=self.errors, flush=True)
+        self._remark(f"\r\x1b[K{line}")
+
+    def abandon(self) -> None:
+        """Let go what has not been printed, or Python would try again at its end and complain."""
+        with suppress(OSError, ValueError):  # not every stream is a file of the system
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, self.out.fileno())
+            os.close(nowhere)

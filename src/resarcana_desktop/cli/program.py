@@ -9,7 +9,7 @@ from resarcana_desktop import __version__
 from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import arena, perft, replay, show, simulate, train
-from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.console import Console, OutputLost
 from resarcana_desktop.cli.options import (
     Complaint,
     Expected,
@@ -43,18 +43,34 @@ COMMANDS: Final = {
 _NAMES: Final = ("play", *COMMANDS)
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
+# What a shell says of a program whose reader has gone: 128 and the number of SIGPIPE.
+_READER_GONE: Final = 141
 
 
 def main(words: list[str]) -> int:
-    """Run the command these words ask for; 0 if all went well, 2 for words not understood."""
+    """Run the command these words ask for; 0 if all went well, 2 for words not understood.
+
+    What cannot be printed is told in a sentence, unless nobody wants to read on (`| head`).
+    """
     console = Console(load_catalogue(_language(words)))
     try:
         return _run(words, console)
     except Complaint as complaint:
         console.complain(complaint)
         return complaint.exit_code
+    except OutputLost as lost:
+        console.abandon()
+        return _without_output(lost.reason, console)
     except KeyboardInterrupt:
         return 130
+
+
+def _without_output(reason: OSError, console: Console) -> int:
+    if isinstance(reason, BrokenPipeError):
+        return _READER_GONE
+    complaint = Complaint("cli.error.output", problem=reason.strerror or reason)
+    console.complain(complaint)
+    return complaint.exit_code
 
 
 def _run(words: list[str], console: Console) -> int:
