@@ -1,6 +1,6 @@
 """Games of a match: bots see observations only, are timed, and their faults are told."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -79,3 +79,18 @@ def test_a_bot_that_fails_is_named_with_its_game(answer: int | None, problem: st
 def test_a_game_that_is_not_wanted_any_more_ends_at_the_next_move() -> None:
     with pytest.raises(CalledOff):
         play(Task(MATCH, SWAPPED), venue_of(RandomBot()), called_off=lambda: True)
+
+
+class Thinker(Telling):
+    """A bot that can be told to stop thinking."""
+
+    stop: Callable[[], bool] | None = None
+
+
+def test_a_bot_in_thought_hears_that_its_game_is_not_wanted_any_more() -> None:
+    thinker = Thinker("a", set())
+    wanted = iter([False] * 3 + [True] * 9)
+    with pytest.raises(CalledOff):
+        play(Task(MATCH, SWAPPED), venue_of(thinker), called_off=lambda: next(wanted))
+    assert thinker.stop is not None
+    assert thinker.stop()

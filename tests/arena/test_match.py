@@ -1,9 +1,12 @@
 """Matches: whole groups count, a test may end them, and processes change nothing."""
 
 import os
+import time
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +43,44 @@ class Confused:
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         return -1
+
+
+class Pondering:
+    """A bot that thinks for a minute and leaves a note of having begun."""
+
+    def __init__(self, notes: Path) -> None:
+        self.notes = notes
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        (self.notes / "begun").touch()
+        time.sleep(60)
+        return legal[0]
+
+
+class Listening(Pondering):
+    """A bot that also stops when it is told to, and leaves a note of it."""
+
+    stop: Callable[[], bool] | None = None
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        (self.notes / "begun").touch()
+        while self.stop is None or not self.stop():
+            time.sleep(0.01)
+        (self.notes / "heard").touch()
+        return legal[0]
+
+
+def pondering_venue(bot: Callable[[Path], Pondering], notes: Path) -> Venue:
+    return Venue(res_arcana(), lambda _name: bot(notes))
+
+
+def until_begun(notes: Path) -> Iterator[Task]:
+    """One game, broken off as soon as its first move is being thought over."""
+    match = Match(("a", "b"), games=2)
+    yield Task(match, next(match.fixtures()))
+    while not (notes / "begun").exists():
+        time.sleep(0.01)
+    raise KeyboardInterrupt
 
 
 def fatal_venue() -> Venue:
@@ -95,3 +136,15 @@ def test_a_process_that_ends_is_noticed() -> None:
     played = Played(Match(("a", "b"), games=2))
     with Crew(fatal_venue, 2) as crew, pytest.raises(CrewLost):
         list(play_match(played, crew))
+
+
+@pytest.mark.parametrize("bot", [Pondering, Listening])
+def test_broken_off_nobody_waits_for_the_end_of_a_thought(
+    bot: Callable[[Path], Pondering], tmp_path: Path
+) -> None:
+    crew = Crew(partial(pondering_venue, bot, tmp_path), 2)
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), crew:
+        list(crew.outcomes(until_begun(tmp_path)))
+    assert time.monotonic() - start < 50
+    assert (tmp_path / "heard").exists() is (bot is Listening)

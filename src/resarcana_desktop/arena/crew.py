@@ -11,16 +11,18 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
-from multiprocessing.synchronize import Event
-from typing import Final, Self
+from contextlib import contextmanager, suppress
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import Connection
+from typing import Any, Final, Self
 
 from resarcana_desktop.arena.games import Outcome, Task, Venue, play
 from resarcana_desktop.bots.worker import step_back
 
 # Games given out for each process: none waits for work while a long game holds up the order.
 _AHEAD: Final = 4
+# How long processes may take to go home before they are made to.
+_FAREWELL_S: Final = 2.0
 
 
 class CrewLost(Exception):
@@ -42,9 +44,11 @@ class Crew:
         if jobs > 1:
             # Spawned, like every process of this program: forks and threads do not go together.
             context = get_context("spawn")
-            self._called_off = context.Event()
+            self._others = set(active_children())
+            # Nothing is ever sent: to close it calls off all games that are being played.
+            self._theirs, self._ours = context.Pipe(duplex=False)
             self._executor = ProcessPoolExecutor(
-                jobs, context, initializer=_begin, initargs=(open_venue, self._called_off)
+                jobs, context, initializer=_begin, initargs=(open_venue, self._theirs)
             )
 
     def __enter__(self) -> Self:
@@ -52,8 +56,20 @@ class Crew:
 
     def __exit__(self, *_: object) -> None:
         if self._executor is not None:
-            self._called_off.set()
-            self._executor.shutdown(cancel_futures=True)
+            self._go_home(self._executor)
+
+    def _go_home(self, executor: ProcessPoolExecutor) -> None:
+        """Games end at their next move, and bots that do not stop thinking with their process."""
+        self._ours.close()
+        patience = threading.Timer(_FAREWELL_S, self._end_processes)
+        patience.start()
+        executor.shutdown(cancel_futures=True)
+        patience.cancel()
+        self._theirs.close()
+
+    def _end_processes(self) -> None:
+        for process in set(active_children()) - self._others:
+            process.kill()
 
     def outcomes(self, tasks: Iterable[Task]) -> Iterator[Outcome]:
         """The outcome of each game, in order; raises BotFailed, CrewLost."""
@@ -101,13 +117,22 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 # ---- inside a process ------------------------------------------------------------------------
 
-_here: "list[tuple[Venue, Event]]" = []
+_here: list[tuple[Venue, Callable[[], bool]]] = []
 
 
-def _begin(open_venue: Callable[[], Venue], called_off: Event) -> None:
+def _begin(open_venue: Callable[[], Venue], line: "Connection[Any, Any]") -> None:
     step_back()
+    called_off = threading.Event()
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    _here.append((open_venue(), called_off))
+    threading.Thread(target=_listen, args=(line, called_off), daemon=True).start()
+    _here.append((open_venue(), called_off.is_set))
+
+
+def _listen(line: "Connection[Any, Any]", called_off: threading.Event) -> None:
+    """A thought asks thousands of times whether to stop, so what it asks must answer quickly."""
+    with suppress(EOFError, OSError):
+        line.recv()
+    called_off.set()
 
 
 def _end_with_parent() -> None:
@@ -120,4 +145,4 @@ def _end_with_parent() -> None:
 
 def _play(task: Task) -> Outcome:
     venue, called_off = _here[0]
-    return play(task, venue, called_off.is_set)
+    return play(task, venue, called_off)

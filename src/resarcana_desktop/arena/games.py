@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import Bot, Interruptible
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.registry import make
 from resarcana_desktop.engine.core.game import Game
@@ -80,9 +80,14 @@ class Player:
         self.seed = seed
         self.seconds: Seconds = array("d")
         self._called_off = called_off
+        if isinstance(bot, Interruptible):
+            bot.stop = called_off
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The bot's answer; raises BotFailed, and CalledOff between two moves."""
+        """The bot's answer; raises BotFailed, and CalledOff between two moves.
+
+        A bot that can be interrupted ends its thought as soon as the game is called off.
+        """
         if self._called_off():
             raise CalledOff
         start = time.perf_counter()

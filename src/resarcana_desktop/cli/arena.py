@@ -15,6 +15,7 @@ from resarcana_desktop.arena.sequential import SequentialTest
 from resarcana_desktop.bots.registry import BOTS
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.cli.options import (
     Complaint,
     Option,
@@ -64,7 +65,7 @@ def run(values: Values, console: Console) -> int:
     venue = open_venue()
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS)
-    with Crew(open_venue, jobs) as crew:
+    with one_interrupt(), Crew(open_venue, jobs) as crew:
         broken = _play(matches, crew, records, console)
         results = Results(bots, values["time"], matches, _stop(matches, broken))
         (print_json if values["json"] else print_text)(results, console)
