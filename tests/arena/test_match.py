@@ -138,13 +138,13 @@ def test_a_process_that_ends_is_noticed() -> None:
         list(play_match(played, crew))
 
 
-@pytest.mark.parametrize("bot", [Pondering, Listening])
+@pytest.mark.parametrize(("bot", "farewell"), [(Pondering, 0.5), (Listening, 30)])
 def test_broken_off_nobody_waits_for_the_end_of_a_thought(
-    bot: Callable[[Path], Pondering], tmp_path: Path
+    bot: type[Pondering], farewell: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew = Crew(partial(pondering_venue, bot, tmp_path), 2)
+    monkeypatch.setattr("resarcana_desktop.arena.crew._FAREWELL_S", farewell)
     start = time.monotonic()
-    with pytest.raises(KeyboardInterrupt), crew:
+    with pytest.raises(KeyboardInterrupt), Crew(partial(pondering_venue, bot, tmp_path), 2) as crew:
         list(crew.outcomes(until_begun(tmp_path)))
     assert time.monotonic() - start < 50
     assert (tmp_path / "heard").exists() is (bot is Listening)

@@ -66,14 +66,27 @@ class Results:
 
 def run(values: Values, console: Console) -> int:
     """Play the games and print what came out of them."""
+    names: tuple[str, ...] = values["bots"]
+    records = Records(values["records"]) if values["records"] else None
+    results = Results.of_none(len(names))
+    try:
+        _play(values, results, records, console)
+    except OptionsError as error:
+        raise UsageError("cli.simulate.options", problem=error) from None
+    except Complaint:  # a record cannot be written: what was played is told all the same
+        _summary(results, names, console)
+        raise
+    _summary(results, names, console)
+    return 0
+
+
+def _play(values: Values, results: Results, records: Records | None, console: Console) -> None:
     from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
 
     names: tuple[str, ...] = values["bots"]
     options = _options(values, len(names))
-    records = Records(values["records"]) if values["records"] else None
     rules = res_arcana()
     bots = [make(name, rules.faces) for name in names]
-    results, broken = Results.of_none(len(names)), None
     try:
         for number in range(values["games"]):
             console.progress(number, values["games"])
@@ -81,16 +94,8 @@ def run(values: Values, console: Console) -> int:
             results.add(game.position, game.played)
             if records is not None:
                 records.keep(_record(game, names))
-    except OptionsError as error:
-        raise UsageError("cli.simulate.options", problem=error) from None
-    except Complaint as complaint:  # a record cannot be written: what was played is told first
-        broken = complaint
     finally:
         console.progress(1, 1)
-    _summary(results, names, console)
-    if broken is not None:
-        raise broken
-    return 0
 
 
 def _options(values: Values, seats: int) -> Options:
