@@ -9,8 +9,10 @@ An observation is made of plain dataclasses, a few kilobytes as a message.
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -206,6 +208,19 @@ def _start(make: BotMaker) -> "tuple[Connection[Any, Any], BaseProcess]":
     # With our copy closed, the pipe breaks when the process ends.
     theirs.close()
     return ours, process
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes started meanwhile leave Ctrl+C to this one from their first moment."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 # ---- inside the process --------------------------------------------------------------------------

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.cli.console import Console
 
 USUAL: Final = Plan()
+# The most processes that can be waited for at once on Windows.
 _MOST_JOBS: Final = 61
+_INTERRUPTED: Final = 130
+_LINES: Final = 10
 # Small networks get slower when the library of linear algebra starts threads of its own.
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 SYNTAX: Final = Syntax(
@@ -38,18 +41,57 @@ def run(values: Values, console: Console) -> int:
         raise Complaint("cli.train.no_numpy")
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
-    # Not above: it needs numpy, which is not there for those who only play.
-    from resarcana_desktop.bots.training.training import BadTraining, Training
+    # Not above: they need numpy, which is not there for those who only play.
+    from resarcana_desktop.bots.training.crew import CrewLost
+    from resarcana_desktop.bots.training.training import BadTraining
 
-    plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
     try:
-        training = Training(Path(values["folder"]), plan)
-        training.run(values["jobs"] or os.cpu_count() or 1, lambda report: _tell(report, console))
-        if values["export"] is not None:
-            training.export(values["export"])
+        _train(values, console)
     except (BadTraining, OSError) as error:
         raise Complaint("cli.train.stopped", problem=error) from None
+    except CrewLost:
+        raise Complaint("cli.train.lost") from None
+    except KeyboardInterrupt:
+        console.say("cli.train.broken_off")
+        return _INTERRUPTED
     return 0
+
+
+def _train(values: Values, console: Console) -> None:
+    from resarcana_desktop.bots.training.training import Training
+
+    plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
+    training = Training(Path(values["folder"]), plan)
+    progress = Progress(console)
+    try:
+        training.run(
+            values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS),
+            lambda report: _tell(report, console),
+            lambda played, games: progress.show(training.generation, played, games),
+        )
+    finally:
+        progress.end()
+    if values["export"] is not None:
+        training.export(values["export"])
+
+
+class Progress:
+    """A bar on a terminal; elsewhere a line for every tenth of a generation's games."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def show(self, generation: int, played: int, games: int) -> None:
+        """So many of the games of a generation have been played."""
+        note = self._console.text("cli.train.playing", generation=generation)
+        self._console.progress(played, games, note)
+        passed_a_tenth = played * _LINES // games > (played - 1) * _LINES // games
+        if played and passed_a_tenth and not self._console.errors.isatty():
+            print(f"{played}/{games} {note}", file=self._console.errors, flush=True)
+
+    def end(self) -> None:
+        """Take the bar away."""
+        self._console.progress(1, 1)
 
 
 def _tell(report: Report, console: Console) -> None:
@@ -62,3 +104,5 @@ def _tell(report: Report, console: Console) -> None:
         loss=f"{report.loss:.4f}" if report.loss else "–",
         surprise=f"{report.surprise:.4f}",
     )
+    if report.endless:
+        console.say("cli.train.endless", games=report.endless)

@@ -18,7 +18,7 @@ from resarcana_desktop.bots.training.self_play import SelfPlay
 from resarcana_desktop.engine.resarcana.setup import Options, set_up
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from resarcana_desktop.bots.training.learner import Array
 
@@ -47,8 +47,8 @@ class Order:
     simulations: int = 64
 
 
-def play_lot(order: Order) -> Lot:
-    """Play the games ordered."""
+def play_lot(order: Order, tell: Callable[[], None] = lambda: None) -> Lot:
+    """Play the games ordered; `tell` is called after each."""
     faces = base_faces()
     network = network_of(order.weights, len(faces.components))
     whims = list(order.whims) or [0.0] * len(faces.components)
@@ -62,6 +62,7 @@ def play_lot(order: Order) -> Lot:
         seed = int(words.integers(2**62))
         state = set_up(faces.tables, faces.components, Options(seats, "standard", sides), seed)
         noted = play.play_out(state)
+        tell()
         if noted is None:
             endless += 1
             continue

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import pickle
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -15,8 +14,9 @@ from resarcana_desktop.bots.network.layout import Layout
 from resarcana_desktop.bots.network.weights import Weights, packed
 from resarcana_desktop.bots.registry import base_faces
 from resarcana_desktop.bots.training.attributes import attributes_of
+from resarcana_desktop.bots.training.crew import Crew
 from resarcana_desktop.bots.training.examples import Examples, joined
-from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
+from resarcana_desktop.bots.training.generation import Lot, Order
 from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
 from resarcana_desktop.bots.training.neglect import neglect, rarity
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from resarcana_desktop.bots.training.crew import Watch
     from resarcana_desktop.bots.training.learner import Array
     from resarcana_desktop.bots.training.plan import Plan
 
@@ -68,13 +69,18 @@ class Training:
         self._recall()
         self._playing = self._learner.playing()
 
-    def run(self, jobs: int, tell: Callable[[Report], None]) -> None:
-        """Play and learn until the plan is fulfilled, telling of each generation."""
-        context = get_context("spawn")
-        with context.Pool(jobs) as pool:
+    def run(
+        self, jobs: int, tell: Callable[[Report], None], watch: Watch = lambda _played, _games: None
+    ) -> None:
+        """Play and learn until the plan is fulfilled, telling of each generation.
+
+        `watch` hears after each game how many of the generation's have been played, of how many.
+        Raises CrewLost where a process ends unexpectedly, OSError where the folder cannot be
+        written; the same training goes on from the last generation told of.
+        """
+        with Crew(jobs) as crew:
             while self.generation < self.plan.generations:
-                orders = list(self._orders())
-                tell(self._learn(pool.map(play_lot, orders, chunksize=1)))
+                tell(self._learn(crew.play(list(self._orders()), watch)))
                 self.generation += 1
 
     def _orders(self) -> Iterator[Order]:
@@ -82,6 +88,8 @@ class Training:
         whims = self._whims()
         for number in range(LOTS):
             count = games // LOTS + (number < games % LOTS)
+            if not count:
+                continue
             seed = (self.plan.seed * 1_000_003 + self.generation) * LOTS + number
             yield Order(
                 weights=self._playing,
