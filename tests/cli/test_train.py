@@ -21,7 +21,7 @@ TRAIN = """
 import signal, sys
 from resarcana_desktop.main import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
-sys.exit(main(["train", *sys.argv[1:], "--games", "8"]))
+sys.exit(main(["train", *sys.argv[1:], "--games", "8", "--generations", "1"]))
 """
 
 
@@ -88,3 +88,11 @@ def test_an_interrupt_ends_a_training_with_one_sentence(tmp_path: Path) -> None:
     assert training.returncode == 130
     assert out.startswith(b"Broken off")
     assert b"Traceback" not in errors
+
+
+def test_a_broken_training_gets_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "plan.json").touch()
+    said = run("train", str(tmp_path))
+    assert said.code == 1
+    assert said.errors.count("\n") == 1
+    assert "plan.json, line 1, column 1" in said.errors

@@ -43,7 +43,7 @@ def run(values: Values, console: Console) -> int:
         os.environ.setdefault(name, "1")
     # Not above: they need numpy, which is not there for those who only play.
     from resarcana_desktop.bots.training.crew import CrewLost
-    from resarcana_desktop.bots.training.training import BadTraining
+    from resarcana_desktop.bots.training.folder import BadTraining
 
     try:
         _train(values, console)

@@ -1,6 +1,5 @@
 """Training in small: it learns, it can be stopped and gone on with, its weights fit the package."""
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +14,7 @@ from resarcana_desktop.bots.training.generation import Order, network_of, play_l
 from resarcana_desktop.bots.training.learner import Learner, fresh
 from resarcana_desktop.bots.training.noting import Noted
 from resarcana_desktop.bots.training.plan import Plan
-from resarcana_desktop.bots.training.training import BadTraining, Training
+from resarcana_desktop.bots.training.training import Report, Training
 from resarcana_desktop.engine.resarcana.setup import Options, set_up
 
 LAYOUT = Layout(len(base_faces().components))
@@ -102,21 +101,17 @@ def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None
     assert held == pytest.approx(ATTRIBUTES @ PARTS["shared"][0], abs=1e-5)
 
 
-def test_a_training_goes_on_where_it_was(tmp_path: Path) -> None:
-    told: list[int] = []
-    for generations in (1, 2):
-        plan = Plan(seed=2, games=8, generations=generations, steps=6)
-        training = Training(tmp_path, plan)
-        training.run(1, lambda report: told.append(report.generation))
-    training.export(tmp_path / "out" / "x.weights")
-    weights = unpacked((tmp_path / "out" / "x.weights").read_bytes())
-    assert told == [0, 1]
-    assert weights.made["plan"]["seed"] == 2
-    assert len(weights.components) == int(LAYOUT.components)
+def test_a_training_tells_of_its_generations_and_games(tmp_path: Path) -> None:
+    told: list[Report] = []
+    watched: list[tuple[int, int]] = []
+    training = Training(tmp_path, Plan(seed=2, games=1, generations=1, steps=1))
+    training.run(1, told.append, lambda *games: watched.append(games))
+    assert [(report.generation, report.games) for report in told] == [(0, 6)]
+    assert watched == [(played, 6) for played in range(7)]
 
 
 def test_a_network_learns_afresh_and_plays_unchanged_in_between(tmp_path: Path) -> None:
-    plan = Plan(seed=2, games=2, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
+    plan = Plan(seed=2, games=1, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
     Training(tmp_path, plan).run(1, lambda _: None)
     grown, held, afresh = (np.load(tmp_path / f"generation_000{n}.npz") for n in range(3))
     assert np.array_equal(grown["third"], held["third"])
@@ -125,10 +120,6 @@ def test_a_network_learns_afresh_and_plays_unchanged_in_between(tmp_path: Path) 
     gone_on.export(tmp_path / "x.weights")
     assert np.array_equal(np.load(tmp_path / "generation_0002.npz")["third"], afresh["third"])
     weights = unpacked((tmp_path / "x.weights").read_bytes())
+    assert weights.made["plan"]["seed"] == 2
+    assert len(weights.components) == int(LAYOUT.components)
     assert weights.parts["third"] == pytest.approx(afresh["third"].tolist(), rel=1e-2)
-
-
-def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "plan.json").write_text(json.dumps({"seed": 7}), encoding="utf-8")
-    with pytest.raises(BadTraining, match="another plan"):
-        Training(tmp_path, Plan(seed=1))

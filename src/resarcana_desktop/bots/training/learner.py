@@ -7,7 +7,7 @@ it shares with all that have the same attributes. What plays is the sum, so that
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.network.layout import Layout
 
     Array = NDArray[np.float32]
+    Parts: TypeAlias = dict[str, Array]
+    # The parts, their means over the last steps, the means and squares of Adam, the steps.
+    Remembered: TypeAlias = tuple[Parts, Parts, Parts, Parts, int]
 
 BATCH: Final = 400
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")
@@ -91,11 +94,11 @@ class Learner:
         self._steps = 0
         self.weights = self._put_together(self.parts)
 
-    def remembered(self) -> tuple[object, ...]:
+    def remembered(self) -> Remembered:
         """What it takes to go on learning as if nothing had been in between, for `recall`."""
         return self.parts, self.mean_parts, self._means, self._squares, self._steps
 
-    def recall(self, remembered: tuple[Any, ...]) -> None:
+    def recall(self, remembered: Remembered) -> None:
         """Go on from there."""
         self.parts, self.mean_parts, self._means, self._squares, self._steps = remembered
         self.weights = self._put_together(self.parts)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import pickle
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -16,6 +14,7 @@ from resarcana_desktop.bots.registry import base_faces
 from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.crew import Crew
 from resarcana_desktop.bots.training.examples import Examples, joined
+from resarcana_desktop.bots.training.folder import Folder, write
 from resarcana_desktop.bots.training.generation import Lot, Order
 from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
 from resarcana_desktop.bots.training.neglect import neglect, rarity
@@ -25,18 +24,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.bots.training.crew import Watch
-    from resarcana_desktop.bots.training.learner import Array
     from resarcana_desktop.bots.training.plan import Plan
 
-PLAN: Final = "plan.json"
-LEARNER: Final = "learner.pickle"
 LOTS: Final = 8
 # What was in play in so many generations tells which components are neglected.
 RECENTLY: Final = 4
-
-
-class BadTraining(ValueError):
-    """A folder whose training cannot be gone on with; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +48,18 @@ class Training:
     """A folder with a plan, the weights after each generation, and the examples remembered."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
-        """Begin, or go on with, what `folder` holds; raises BadTraining where plans differ."""
-        self.folder = folder
+        """Begin, or go on with, what `folder` holds; raises BadTraining, OSError."""
         self.plan = plan
         faces = base_faces()
         self._layout = Layout(len(faces.components))
         self._attributes = attributes_of(faces.components)
         self._memory: list[dict[int, Examples]] = []
-        self._hold_to_plan()
-        self.generation = self._last() + 1
-        self._learner = Learner(self._layout, self._attributes, self._parts())
-        self._recall()
+        self._folder = Folder(folder, plan)
+        self.generation = self._folder.last() + 1
+        parts = fresh(self._layout, self._attributes, plan.seed)
+        self._learner = Learner(self._layout, self._attributes, parts)
+        if self.generation > 0:
+            self._memory = self._folder.recall(self.generation - 1, self._learner)
         self._playing = self._learner.playing()
 
     def run(
@@ -121,7 +114,7 @@ class Training:
         surprise = self._learner.loss(list(fresh_lot.values()))
         loss = self._grow() if not self.plan.learns_afresh_in(self.generation) else self._afresh()
         self._playing = self._learner.playing()
-        self._keep()
+        self._folder.keep(self.generation, fresh_lot, self._learner)
         games = sum(lot.games for lot in played)
         return Report(
             generation=self.generation,
@@ -158,8 +151,6 @@ class Training:
     def _lots(self) -> list[Examples]:
         return [examples for lot in self._memory for examples in lot.values()]
 
-    # ---- the folder ------------------------------------------------------------------------------
-
     def weights(self) -> Weights:
         """The weights that come of the games so far, ready for the package."""
         if self._memory and not self.plan.learns_afresh_in(self.generation - 1):
@@ -179,57 +170,4 @@ class Training:
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package; raises OSError."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(packed(self.weights()))
-
-    def _hold_to_plan(self) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        path = self.folder / PLAN
-        told: Any = json.loads(json.dumps(asdict(self.plan)))  # as it is read from the file
-        if not path.exists():
-            path.write_text(json.dumps(told), encoding="utf-8")
-        elif json.loads(path.read_text(encoding="utf-8")) | {"generations": 0} != told | {
-            "generations": 0
-        }:
-            raise BadTraining(f"{path}: this folder holds a training by another plan.")
-
-    def _checkpoint(self, generation: int) -> Path:
-        return self.folder / f"generation_{generation:04d}.npz"
-
-    def _last(self) -> int:
-        numbers = [int(path.stem[-4:]) for path in self.folder.glob("generation_*.npz")]
-        return max(numbers, default=-1)
-
-    def _parts(self) -> dict[str, Array]:
-        if self.generation == 0:
-            return fresh(self._layout, self._attributes, self.plan.seed)
-        with np.load(self._checkpoint(self.generation - 1)) as kept:
-            return {name: kept[name] for name in kept.files}
-
-    def _keep(self) -> None:
-        """The weights, and what is needed to go on as if nothing had been in between."""
-        _write(self._examples(self.generation), self._memory[-1])
-        self._examples(self.generation - self.plan.remembered).unlink(missing_ok=True)
-        _write(self.folder / LEARNER, self._learner.remembered())
-        part = self.folder / "checkpoint.part.npz"
-        np.savez(part, **self._learner.mean_parts)  # type: ignore[arg-type]
-        part.replace(self._checkpoint(self.generation))
-
-    def _examples(self, generation: int) -> Path:
-        return self.folder / f"examples_{generation:04d}.pickle"
-
-    def _recall(self) -> None:
-        if self.generation == 0:
-            return
-        # Our own files: written above, in a folder the player named.
-        for generation in range(self.generation - self.plan.remembered, self.generation):
-            path = self._examples(generation)
-            if path.exists():
-                self._memory.append(pickle.loads(path.read_bytes()))
-        if (self.folder / LEARNER).exists():
-            self._learner.recall(pickle.loads((self.folder / LEARNER).read_bytes()))
-
-
-def _write(path: Path, held: object) -> None:
-    part = path.with_suffix(".part")
-    part.write_bytes(pickle.dumps(held))
-    part.replace(path)
+        write(path, packed(self.weights()))
