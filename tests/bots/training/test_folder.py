@@ -11,12 +11,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from resarcana_desktop.bots.network.layout import Layout
+from resarcana_desktop.bots.registry import base_faces
 from resarcana_desktop.bots.training import crew
-from resarcana_desktop.bots.training.folder import BadTraining, write
+from resarcana_desktop.bots.training.attributes import attributes_of
+from resarcana_desktop.bots.training.folder import BadTraining, Folder, write
 from resarcana_desktop.bots.training.generation import Lot, Order, play_lot
+from resarcana_desktop.bots.training.learner import Learner, fresh
 from resarcana_desktop.bots.training.plan import Plan
 from resarcana_desktop.bots.training.training import Training
 
+FACES = base_faces().components
 WEIGHTS, LEARNER, EXAMPLES = "generation_0000.npz", "learner_0000.pickle", "examples_0000.pickle"
 
 
@@ -107,9 +112,13 @@ def test_a_training_killed_while_it_is_kept_goes_on_where_it_was(
     assert same_weights(begun, uninterrupted)
 
 
-def test_what_is_not_needed_any_more_is_removed(begun: Path) -> None:
-    train(begun, 3)
-    assert sorted(path.name for path in begun.iterdir()) == [
+def test_what_is_not_needed_any_more_is_removed(tmp_path: Path) -> None:
+    attributes, layout = attributes_of(FACES), Layout(len(FACES))
+    learner = Learner(layout, attributes, fresh(layout, attributes, 1))
+    folder = Folder(tmp_path, Plan(remembered=2))
+    for generation in range(3):
+        folder.keep(generation, {}, learner)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
         "examples_0001.pickle",
         "examples_0002.pickle",
         "generation_0000.npz",
