@@ -5,19 +5,18 @@ of the outcomes one by one: a sequential test stops after the same game whatever
 """
 
 import os
-import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Final, Self
 
 from resarcana_desktop.arena.games import Outcome, Task, Venue, play
-from resarcana_desktop.bots.worker import step_back
+from resarcana_desktop.bots.worker import deaf_to_interrupts, step_back
 
 # Games given out for each process: none waits for work while a long game holds up the order.
 _AHEAD: Final = 4
@@ -89,7 +88,7 @@ class Crew:
         under_way: deque[Future[Outcome]] = deque()
         try:
             for task in tasks:
-                with _deaf_to_interrupts():
+                with deaf_to_interrupts():
                     under_way.append(executor.submit(_play, task))
                 if len(under_way) == _AHEAD * self._jobs:
                     yield under_way.popleft().result()
@@ -100,19 +99,6 @@ class Crew:
         finally:
             for game in under_way:
                 game.cancel()
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile leave Ctrl+C to this one from their first moment."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 # ---- inside a process ------------------------------------------------------------------------

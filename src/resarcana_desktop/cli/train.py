@@ -87,7 +87,7 @@ class Progress:
         self._console.progress(played, games, note)
         passed_a_tenth = played * _LINES // games > (played - 1) * _LINES // games
         if played and passed_a_tenth and not self._console.errors.isatty():
-            print(f"{played}/{games} {note}", file=self._console.errors, flush=True)
+            self._console.remark(f"{played}/{games} {note}")
 
     def end(self) -> None:
         """Take the bar away."""
