@@ -1,5 +1,6 @@
 """Catalogues: the same keys and places in every language, and one sentence when broken."""
 
+import re
 from pathlib import Path
 from string import Formatter
 
@@ -12,6 +13,7 @@ from resarcana_desktop.catalogues import (
     load_catalogue,
 )
 from resarcana_desktop.engine.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.render.icons import NAMES
 
 ENGLISH = load_catalogue("en")
 
@@ -48,6 +50,12 @@ def test_every_token_has_a_word(language: str) -> None:
     catalogue = load_catalogue(language)
     for name in TOKEN_NAMES:
         assert name == "any" or f"essence.{name}" in catalogue or f"icon.{name}" in catalogue
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_icon_in_a_text_can_be_drawn(language: str) -> None:
+    texts = "\n".join(text for _, text in load_catalogue(language).items())
+    assert set(re.findall(r"\{icon:([a-z_]+)", texts)) <= set(NAMES)
 
 
 @pytest.mark.parametrize("language", languages())
