@@ -8,6 +8,7 @@ from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.network.network import Network
+from resarcana_desktop.bots.search.candour import told
 from resarcana_desktop.bots.search.effort import Effort, Timer
 from resarcana_desktop.bots.search.memory import Memory
 from resarcana_desktop.bots.search.nodes import Edge, Node
@@ -73,13 +74,14 @@ class SearchBot:
         return action
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
-        """The legal actions that were tried, the best first."""
+        """The legal actions that were tried, the best first, with candid chances."""
         timer = Timer(self.effort, self.stop)
         root = Node()
         search = Search(self.network, observation.viewer, self._deals(observation, seed))
         self._think(search, root, timer, ())
+        seats, kind = len(observation.seats), observation.decision.kind
         return [
-            Advice(int(edge.action), edge.mean(), int(edge.visits))
+            Advice(int(edge.action), told(edge.mean(), seats, kind), int(edge.visits))
             for edge in _ranked(search, root, legal)
         ]
 
