@@ -27,6 +27,7 @@ from resarcana_desktop.cli.options import (
     switch,
     whole,
 )
+from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.cli.records import Records
 from resarcana_desktop.engine.core.record import SEEDS
 
@@ -36,9 +37,6 @@ _MOST_GAMES_TESTED: Final = 40_000
 # The most processes that can be waited for at once on Windows.
 _MOST_JOBS: Final = 61
 _INTERRUPTED: Final = 130
-# How often the bar moves in long matches: the score is not worth working out after every game.
-_LOOKS: Final = 200
-_LINES: Final = 10
 
 SYNTAX: Final = Syntax(
     arguments=("bot",),
@@ -105,13 +103,16 @@ def _play(
     matches: list[Played], crew: Crew, records: Records | None, console: Console
 ) -> BaseException | None:
     """Play all matches, or as much of them as can be; what broke them off comes back, if any."""
-    progress = Progress(console, sum(one.match.groups * one.match.seats for one in matches))
+    progress, done = Progress(console), 0
+    games = sum(one.match.groups * one.match.seats for one in matches)
+    progress.show(done, games, str)
     try:
         for played in matches:
             for record in play_match(played, crew, recorded=records is not None):
                 if records is not None:
                     records.keep(record)
-                progress.step(played)
+                done += 1
+                progress.show(done, games, partial(_note, played))
     except (KeyboardInterrupt, BotFailed, CrewLost, Complaint) as error:
         return error
     finally:
@@ -119,33 +120,8 @@ def _play(
     return None
 
 
-class Progress:
-    """A bar on a terminal; elsewhere a line for every tenth of the games."""
-
-    def __init__(self, console: Console, games: int) -> None:
-        self._console = console
-        self._games = games
-        self._done = 0
-        console.progress(0, games)
-
-    def step(self, played: Played) -> None:
-        """One more game is done."""
-        self._done += 1
-        on_terminal = self._console.errors.isatty()
-        if not self._passed_one_of(_LOOKS if on_terminal else _LINES):
-            return
-        note = f"{'-'.join(played.match.bots)} {standing(played)}"
-        self._console.progress(self._done, self._games, note)
-        if not on_terminal:
-            self._console.remark(f"{self._done}/{self._games} {note}")
-
-    def _passed_one_of(self, parts: int) -> bool:
-        """Whether the last game has finished one of so many equal parts of the way."""
-        return self._done * parts // self._games > (self._done - 1) * parts // self._games
-
-    def end(self) -> None:
-        """Take the bar away."""
-        self._console.progress(1, 1)
+def _note(played: Played) -> str:
+    return f"{'-'.join(played.match.bots)} {standing(played)}"
 
 
 # ---- the end ---------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.training.plan import Plan
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.engine.core.record import SEEDS
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ USUAL: Final = Plan()
 # The most processes that can be waited for at once on Windows.
 _MOST_JOBS: Final = 61
 _INTERRUPTED: Final = 130
-_LINES: Final = 10
 # Small networks get slower when the library of linear algebra starts threads of its own.
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 SYNTAX: Final = Syntax(
@@ -63,35 +63,20 @@ def _train(values: Values, console: Console) -> None:
     plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
     training = Training(Path(values["folder"]), plan)
     progress = Progress(console)
+
+    def note() -> str:
+        return console.text("cli.train.playing", generation=training.generation)
+
     try:
         training.run(
             values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS),
             lambda report: _tell(report, console),
-            lambda played, games: progress.show(training.generation, played, games),
+            lambda played, games: progress.show(played, games, note),
         )
     finally:
         progress.end()
     if values["export"] is not None:
         training.export(values["export"])
-
-
-class Progress:
-    """A bar on a terminal; elsewhere a line for every tenth of a generation's games."""
-
-    def __init__(self, console: Console) -> None:
-        self._console = console
-
-    def show(self, generation: int, played: int, games: int) -> None:
-        """So many of the games of a generation have been played."""
-        note = self._console.text("cli.train.playing", generation=generation)
-        self._console.progress(played, games, note)
-        passed_a_tenth = played * _LINES // games > (played - 1) * _LINES // games
-        if played and passed_a_tenth and not self._console.errors.isatty():
-            self._console.remark(f"{played}/{games} {note}")
-
-    def end(self) -> None:
-        """Take the bar away."""
-        self._console.progress(1, 1)
 
 
 def _tell(report: Report, console: Console) -> None:

@@ -21,6 +21,13 @@ def edges(node: Node, *seats: int) -> list[Edge]:
     return node.edges
 
 
+def after_mine() -> tuple[Edge, Node]:
+    """My only answer, and the node it leads to."""
+    (mine,) = edges(Node(), ME)
+    mine.child = Node()
+    return mine, mine.child
+
+
 def test_an_answer_that_wins_on_one_deal_is_not_certain_of_the_others() -> None:
     proof = Proof(ME, 2)
     (mine,) = edges(Node(), ME)
@@ -32,9 +39,7 @@ def test_an_answer_that_wins_on_one_deal_is_not_certain_of_the_others() -> None:
 
 def test_a_rival_knows_its_cards_and_wins_on_the_deal_at_hand() -> None:
     proof = Proof(ME, 2)
-    root, then = Node(), Node()
-    (mine,) = edges(root, ME)
-    mine.child = then
+    mine, then = after_mine()
     theirs, _ = edges(then, RIVAL, RIVAL)
     proof.carry_up([mine, theirs], [1, 1], RIVAL, 2)
     assert proof.wins(theirs, 2)
@@ -44,9 +49,7 @@ def test_a_rival_knows_its_cards_and_wins_on_the_deal_at_hand() -> None:
 
 def test_a_rival_with_another_way_out_has_not_lost() -> None:
     proof = Proof(ME, 1)
-    root, then = Node(), Node()
-    (mine,) = edges(root, ME)
-    mine.child = then
+    mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
     proof.carry_up([mine, first], [1, 1], ME, 1)
     assert not proof.is_sure(mine)
@@ -56,9 +59,7 @@ def test_a_rival_with_another_way_out_has_not_lost() -> None:
 
 def test_a_rival_that_cannot_win_may_still_choose_who_does() -> None:
     proof = Proof(ME, 1)
-    root, then = Node(), Node()
-    (mine,) = edges(root, ME)
-    mine.child = then
+    mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
     proof.carry_up([mine, first], [1, 1], THIRD, 1)
     proof.carry_up([mine, second], [1, 1], ME, 1)
@@ -67,9 +68,7 @@ def test_a_rival_that_cannot_win_may_still_choose_who_does() -> None:
 
 def test_answers_of_another_deal_do_not_count() -> None:
     proof = Proof(ME, 1)
-    root, then = Node(), Node()
-    (mine,) = edges(root, ME)
-    mine.child = then
+    mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
     second.stamp = 0
     proof.carry_up([mine, first], [1, 1], ME, 1)
