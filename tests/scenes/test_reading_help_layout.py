@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.reading import loaded_cardsets
+from resarcana_desktop.games import cardsets
 from resarcana_desktop.scenes.compendium import CompendiumScene
 from resarcana_desktop.scenes.glossary import GlossaryScene
 from resarcana_desktop.scenes.screen import Screen
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 
-COMPONENTS = [each.id for cardset in loaded_cardsets() for each in cardset.components]
+COMPONENTS = [each.id for cardset in cardsets() for each in cardset.components]
 SCREENS: dict[str, Callable[[Context], Screen]] = {
     "compendium": CompendiumScene,
     "compendium at a place": lambda context: CompendiumScene(context, "sorcerers_bestiary"),

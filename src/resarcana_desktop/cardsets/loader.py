@@ -3,6 +3,8 @@
 Whatever is wrong, the caller gets one CardsetError with one sentence, never a traceback.
 """
 
+import hashlib
+import json
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -37,8 +39,11 @@ def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:
     return cardsets
 
 
-def load_cardset_folder(path: Path) -> Cardset:
-    """The cardset in this folder; raises CardsetError with one sentence."""
+def load_cardset_folder(path: Path, *, digested: bool = False) -> Cardset:
+    """The cardset in this folder; raises CardsetError with one sentence.
+
+    With `digested` it carries a digest, which changes with anything that the rules read of it.
+    """
     table = _set_table(path)
     _no_stray_files(path, table.files)
     components = [
@@ -46,7 +51,19 @@ def load_cardset_folder(path: Path) -> Cardset:
     ]
     _check_ids(path, components)
     _check_tiles(path, components)
-    return Cardset(table.id, dict(table.name), tuple(components))
+    digest = _digest(path, table.files) if digested else ""
+    return Cardset(table.id, dict(table.name), tuple(components), digest)
+
+
+def _digest(path: Path, files: list[str]) -> str:
+    """16 digits made of all that is written of the components, their names and notes left out."""
+    written = [
+        [KIND_OF_FILE[name], {key: value for key, value in table.items() if key != "name"}]
+        for name in files
+        for table in _toml(path / name).get("component", [])
+    ]
+    canonical = json.dumps(written, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 
 
 def _shipped(name: str) -> Path:

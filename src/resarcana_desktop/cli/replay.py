@@ -43,7 +43,7 @@ def _record(name: str, data: bytes) -> bytes:
 def _rules(record: Record) -> Ruleset[Any]:
     from resarcana_desktop.games import ruleset  # reads the cardsets, which takes a moment
 
-    rules = ruleset(record.game)
+    rules = ruleset(record.game, record.options)
     if rules is None:
         raise Complaint("cli.error.unknown_game", found=record.game)
     return rules

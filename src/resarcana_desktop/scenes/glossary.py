@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.resarcana.text.icons import cost_icons, icon_lines, points_icons
-from resarcana_desktop.reading import loaded_cardsets
+from resarcana_desktop.games import cardsets
 from resarcana_desktop.scenes.compendium_shelves import TITLE
 from resarcana_desktop.scenes.icon_lines import Picture, Sign
 from resarcana_desktop.scenes.screen import Screen
@@ -97,7 +97,7 @@ _ALWAYS: Final = frozenset({"mage"})
 def drawn_names() -> frozenset[str]:
     """The names of all icons on the faces of the loaded sets."""
     names = set(_ALWAYS)
-    for component in (each for cardset in loaded_cardsets() for each in cardset.components):
+    for component in (each for cardset in cardsets() for each in cardset.components):
         lines = (*icon_lines(component), cost_icons(component), *points_icons(component))
         names |= {token.name for line in lines for token in line} | set(component.types)
     return frozenset(names)

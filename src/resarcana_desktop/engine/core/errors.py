@@ -43,6 +43,9 @@ RECORD_ERRORS: Final = {
     "but its content gives {expected}.",
     "other_game": 'The record is of the game "{found}": expected "{expected}".',
     "options": "The options of the record describe no game: {problem}",
+    "set_missing": 'The game is played with the set "{set}", which is not there.',
+    "set_changed": 'The set "{set}" is not what it was when the game began: '
+    "its digest is {found}, expected {expected}.",
     "players": "The record names {found} players: expected {expected}.",
     "begins": "The position that the game goes on from cannot be read: {problem}",
     "snapshot": "The last position of the game is not in the record, or cannot be read: {problem}",

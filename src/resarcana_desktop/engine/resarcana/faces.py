@@ -5,7 +5,7 @@ from typing import Final
 
 from resarcana_desktop.engine.core.errors import NotationError
 from resarcana_desktop.engine.resarcana.flatten import flatten
-from resarcana_desktop.engine.resarcana.records import Cardset, Component
+from resarcana_desktop.engine.resarcana.records import BASE_SET, Cardset, Component
 from resarcana_desktop.engine.resarcana.tables import Tables
 
 
@@ -18,7 +18,19 @@ class Faces:
             component for cardset in self.cardsets for component in cardset.components
         )
         self.tables: Final[Tables] = flatten(self.components)
+        # Records of the base game were hashed with the rows of its box from the first day on.
+        self.tables.box_in_hash = int(self.sets == (BASE_SET,))
         self._numbers = {face.id: number for number, face in enumerate(self.components)}
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The ids of the sets the components come from."""
+        return tuple(cardset.id for cardset in self.cardsets)
+
+    @property
+    def digests(self) -> dict[str, str]:
+        """The digests of those sets that have one, by the id of the set."""
+        return {cardset.id: cardset.digest for cardset in self.cardsets if cardset.digest}
 
     def id(self, number: int) -> str:
         """The id of a component by its number."""

@@ -2,12 +2,15 @@
 
 Two 32-bit lanes are mixed with multiplications that stay below 63 bits, so that Python integers
 and machine integers agree.
+
+What lies in the box takes part in no hash, so that a set can have components that are never dealt.
+The base game alone is hashed row by row, the box included, as its records always were.
 """
 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.engine.resarcana.codes import BOX, FRAME
+from resarcana_desktop.engine.resarcana.codes import BOX, ESSENCE_KINDS, FRAME
 from resarcana_desktop.engine.resarcana.state import NOWHERE, State
 
 LANE: Final = 0xFFFFFFFF
@@ -32,9 +35,12 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
         while component != NOWHERE:
             mixed = _mix(mixed, component + 1, factor)
             component = state.after[component]
-    mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
-    mixed = _mix_all(mixed, state.stored, len(state.stored), factor)
-    mixed = _mix_all(mixed, state.seen, len(state.seen), factor)
+    if state.tables.box_in_hash == 1:
+        mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
+        mixed = _mix_all(mixed, state.stored, len(state.stored), factor)
+        mixed = _mix_all(mixed, state.seen, len(state.seen), factor)
+    else:
+        mixed = _mix_dealt(mixed, state, factor)
     mixed = _mix_all(mixed, state.pool, len(state.pool), factor)
     mixed = _mix_all(mixed, state.passed, len(state.passed), factor)
     mixed = _mix_all(mixed, state.temporary_points, len(state.temporary_points), factor)
@@ -59,6 +65,19 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = mixed ^ (mixed >> 15)
     mixed = (mixed * 0x2C1B3C6D) & LANE
     return mixed ^ (mixed >> 12)
+
+
+def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
+    """How the components outside the box lie, pile by pile."""
+    for pile in range(BOX):
+        component = state.oldest[pile]
+        while component != NOWHERE:
+            mixed = _mix(mixed, state.turned[component], factor)
+            for kind in range(ESSENCE_KINDS):
+                mixed = _mix(mixed, state.stored[component * ESSENCE_KINDS + kind], factor)
+            mixed = _mix(mixed, state.seen[component], factor)
+            component = state.after[component]
+    return mixed
 
 
 def _mix_all(mixed: i64, table: vec[i64], length: i64, factor: i64) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.resarcana.setup import read_sets
 from resarcana_desktop.scenes.game_setup import (
     LARGEST_SEED,
     NAMES,
@@ -38,5 +39,6 @@ def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
         seats=seats,
         setup="first_game" if first_game else "standard",
         sides="random" if options.get("sides") == "random" and not first_game else "sun",
+        sets=read_sets(options),
         seed=min(record.seed, LARGEST_SEED),
     )
