@@ -1,4 +1,4 @@
-"""Sets of the player's own: a folder of sets, of which each is used or told what is wrong with it."""
+"""Sets of the player's own: each is used, or it is told what is wrong with it."""
 
 from collections.abc import Iterable
 from pathlib import Path

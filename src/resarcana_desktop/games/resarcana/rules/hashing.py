@@ -10,7 +10,19 @@ The base game alone is hashed row by row, the box included, as its records alway
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.rules.codes import BOX, ESSENCE_KINDS, FRAME
+from resarcana_desktop.games.resarcana.rules.codes import (
+    BOX,
+    ESSENCE_KINDS,
+    F_LOSS,
+    F_POWER,
+    FRAME,
+    S_COMPONENT,
+    S_EXTRA,
+    S_KIND,
+    S_POWER,
+    S_STEP,
+    T_WAY_OUT,
+)
 from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State
 
 LANE: Final = 0xFFFFFFFF
@@ -48,7 +60,10 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = _mix_all(mixed, state.monuments_known, len(state.monuments_known), factor)
     mixed = _mix_all(mixed, state.deck_fresh, len(state.deck_fresh), factor)
     mixed = _mix_all(mixed, state.rng, len(state.rng), factor)
-    mixed = _mix_all(mixed, state.frames, state.depth * FRAME, factor)
+    if state.tables.box_in_hash == 1:
+        mixed = _mix_all(mixed, state.frames, state.depth * FRAME, factor)
+    else:
+        mixed = _mix_frames(mixed, state, factor)
     mixed = _mix(mixed, state.seats, factor)
     mixed = _mix(mixed, state.depth, factor)
     mixed = _mix(mixed, state.phase, factor)
@@ -77,6 +92,38 @@ def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
                 mixed = _mix(mixed, state.stored[component * ESSENCE_KINDS + kind], factor)
             mixed = _mix(mixed, state.seen[component], factor)
             component = state.after[component]
+    return mixed
+
+
+def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
+    """What is under way; powers and steps are counted from those of the component.
+
+    Their rows in the tables depend on all components of the sets, those in the box included.
+    """
+    tables = state.tables
+    for depth in range(state.depth):
+        at = depth * FRAME
+        kind = state.frames[at + S_KIND]
+        power = state.frames[at + S_POWER]
+        step = state.frames[at + S_STEP]
+        extra = state.frames[at + S_EXTRA]
+        if kind == F_POWER:
+            step -= tables.first_step[power]
+            if tables.trigger[power] == T_WAY_OUT:
+                power = -1
+            else:
+                power -= tables.first_power[state.frames[at + S_COMPONENT]]
+        elif kind == F_LOSS and extra > 0:
+            extra = 1
+        for slot in range(FRAME):
+            value = state.frames[at + slot]
+            if slot == S_POWER:
+                value = power
+            elif slot == S_STEP:
+                value = step
+            elif slot == S_EXTRA:
+                value = extra
+            mixed = _mix(mixed, value, factor)
     return mixed
 
 

@@ -1,0 +1,21 @@
+"""All that is frozen holds while other sets lie beside the base game's."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop import games
+from tests.support.made_up_set import ID, write_fens
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _another_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A made-up set in the player's folder, read before anything is played."""
+    folder: Path = tmp_path_factory.mktemp("cardsets")
+    write_fens(folder)
+    games.look_in(folder)
+    assert [cardset.id for cardset in games.cardsets()] == ["base", ID]
+    assert len(games.res_arcana(["base", ID]).faces.components) > 78
+    yield
+    games.look_in(None)
