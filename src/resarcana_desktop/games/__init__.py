@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.cardsets import (
     load_cardsets,
     load_own_cardsets,
 )
-from resarcana_desktop.games.resarcana.cardsets.problems import listed, shown
+from resarcana_desktop.games.resarcana.cardsets.loader import no_such_cardset
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_digests, read_sets
@@ -100,8 +100,7 @@ def _with(sets: tuple[str, ...]) -> ResArcana:
         found = {cardset.id: cardset for cardset in cardsets()}
         for name in sets:
             if name not in found:
-                there = listed(tuple(found))
-                raise CardsetError(f"There is no cardset {shown(name)}; expected {there}.")
+                raise no_such_cardset(name, found)
         _shelf.rules[sets] = ResArcana(found[name] for name in sets)
     return _shelf.rules[sets]
 

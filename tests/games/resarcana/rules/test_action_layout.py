@@ -10,6 +10,8 @@ from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.flatten import flatten
+from resarcana_desktop.games.resarcana.rules.room import check_room
+from resarcana_desktop.games.resarcana.rules.tables import BUFFER
 
 VERBS = st.integers(0, 63)
 COUNTS = st.integers(0, actions.MOST)
@@ -73,14 +75,15 @@ def test_what_does_not_fit_into_an_action() -> None:
 def test_a_thousand_components_have_tables_and_one_more_has_not() -> None:
     crowd = tuple(replace(HAWK, id=f"hawk_{number}") for number in range(1001))
     assert int(flatten(crowd[:1000]).components) == 1000
+    check_room(crowd[:1000])
     with pytest.raises(DoesNotFit, match=r"^1001 components do not fit into a game: 1000 do\.$"):
-        flatten(crowd)
+        check_room(crowd)
 
 
 def test_too_many_powers_are_refused_when_the_tables_are_made() -> None:
     crowded = replace(HAWK, powers=HAWK.powers[:1] * 33)
     with pytest.raises(DoesNotFit, match=r"^hawk has 33 powers: 32 fit\.$"):
-        flatten((crowded,))
+        check_room((crowded,))
     full = replace(HAWK, powers=HAWK.powers[:1] * 32)
-    with pytest.raises(DoesNotFit, match=r"^\d+ answers to one decision do not fit: 4096 do\.$"):
-        flatten(tuple(replace(full, id=f"hawk_{number}") for number in range(200)))
+    with pytest.raises(DoesNotFit, match=rf"^\d+ answers to one decision do not fit: {BUFFER} do\.$"):
+        check_room((full,) * (BUFFER // 33))

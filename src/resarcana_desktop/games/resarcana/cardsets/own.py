@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from resarcana_desktop.games.resarcana.cardsets.loader import load_cardset_folder
+from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 
@@ -23,29 +23,15 @@ def load_own_cardsets(
             cardset = load_cardset_folder(path, digested=True)
             check_beside(cardset, (*others, *found))
         except CardsetError as error:
-            problems.append(error)
+            problems.append(error.of(path))
         else:
             found.append(cardset)
     return tuple(sorted(found, key=lambda each: each.id)), tuple(problems)
 
 
-def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
-    """Raise CardsetError where a set has an id or a component that another one has already."""
-    ids = {component.id for component in cardset.components}
-    for other in others:
-        if other.id == cardset.id:
-            raise CardsetError(f"There are two cardsets with the id {cardset.id}.")
-        shared = [component.id for component in other.components if component.id in ids]
-        if shared:
-            sets = f"{other.id} and {cardset.id}"
-            raise CardsetError(f"The cardsets {sets} both have the component {shared[0]}.")
-
-
 def _folders(folder: Path) -> list[Path]:
-    """The folders of sets in the order of their names; none where there is no such folder."""
+    """The folders of sets in the order of their names; none where the folder cannot be read."""
     try:
         return sorted(path for path in folder.iterdir() if path.is_dir())
-    except FileNotFoundError:
-        return []
-    except OSError:  # told with the first set that is looked for and not found
+    except OSError:
         return []

@@ -6,17 +6,22 @@ from typing import Final
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules.flatten import flatten
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
+from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 
 class Faces:
-    """All components in play order of their sets; a component's number is its row everywhere."""
+    """All components in play order of their sets; a component's number is its row everywhere.
+
+    Making them raises DoesNotFit where there are more than actions and tables have room for.
+    """
 
     def __init__(self, cardsets: Iterable[Cardset]) -> None:
         self.cardsets: Final = tuple(cardsets)
         self.components: Final = tuple(
             component for cardset in self.cardsets for component in cardset.components
         )
+        check_room(self.components)
         self.tables: Final[Tables] = flatten(self.components)
         # Records of the base game were hashed with the rows of its box from the first day on.
         self.tables.box_in_hash = int(self.sets == (BASE_SET,))

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules import records as r
-from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
-from resarcana_desktop.games.resarcana.rules.tables import BUFFER, Tables
+from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 Step = tuple[int, tuple[int, ...], int, int, int]
 
@@ -21,11 +20,7 @@ EVERY_KIND: Final = 31
 
 
 def flatten(components: tuple[r.Component, ...]) -> Tables:
-    """Fill tables from records; row numbers follow the order given.
-
-    Raises DoesNotFit where there are more components or powers than actions have room for.
-    """
-    _check_room(components)
+    """Fill tables from records; row numbers follow the order given."""
     powers = [power for component in components for power in component.powers]
     ways_out = [out for power in powers if (out := way_out_of(power))]
     steps = sum(len(p.costs) + len(p.effects) for p in powers + ways_out)
@@ -39,22 +34,6 @@ def flatten(components: tuple[r.Component, ...]) -> Tables:
         for power in component.powers:
             writer.write(power)
     return tables
-
-
-def _check_room(components: tuple[r.Component, ...]) -> None:
-    """What no single action would notice: that all the answers there may be have no room."""
-    number = len(components)
-    if number > actions.COMPONENTS:
-        raise DoesNotFit(f"{number} components do not fit into a game: {actions.COMPONENTS} do.")
-    for component in components:
-        if len(component.powers) > actions.INDEXES:
-            raise DoesNotFit(
-                f"{component.id} has {len(component.powers)} powers: {actions.INDEXES} fit."
-            )
-    # A main action: what is placed or discarded, claimed, used, and passing.
-    answers = 2 * number + sum(len(component.powers) for component in components) + 2
-    if answers > BUFFER:
-        raise DoesNotFit(f"{answers} answers to one decision do not fit: {BUFFER} do.")
 
 
 def way_out_of(power: r.Power) -> r.Power | None:
