@@ -18,6 +18,7 @@ from resarcana_desktop.cli.options import (
     whole,
 )
 from resarcana_desktop.cli.records import Records
+from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
@@ -35,6 +36,7 @@ SYNTAX: Final = Syntax(
         Option("seed", whole(0, SEEDS - 1), 1),
         Option("setup", one_of(*SETUPS), "standard"),
         Option("sides", one_of(*SIDES)),
+        SETS,
         Option("records", Path),
     )
 )
@@ -81,11 +83,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _play(values: Values, results: Results, records: Records | None, console: Console) -> None:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
-
     names: tuple[str, ...] = values["bots"]
-    options = _options(values, len(names))
-    rules = res_arcana()
+    rules = rules_with(values["sets"], console)
+    options = {**_options(values, len(names)), **rules.set_options}
     bots = [make(name, rules.faces) for name in names]
     try:
         for number in range(values["games"]):

@@ -15,10 +15,13 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.position import Options, Ruleset
 from resarcana_desktop.games.resarcana.cardsets import (
     CardsetError,
+    load_cardset_folder,
     load_cardsets,
     load_own_cardsets,
 )
-from resarcana_desktop.games.resarcana.cardsets.loader import no_such_cardset
+from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
+from resarcana_desktop.games.resarcana.cardsets.problems import Fault
+from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_digests, read_sets
@@ -40,6 +43,7 @@ class _Shelf:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.rules: dict[tuple[str, ...], ResArcana] = {}
+        self.told = False
         self._read: OwnCardsets | None = None
 
     def read(self) -> OwnCardsets:
@@ -71,9 +75,27 @@ def own_cardsets() -> OwnCardsets:
     return _shelf.read()
 
 
+def newly_broken() -> tuple[CardsetError, ...]:
+    """What is wrong with sets of the player that are left out; each is given once."""
+    problems = () if _shelf.told else own_cardsets().problems
+    _shelf.told = True
+    return problems
+
+
 def cardsets() -> tuple[Cardset, ...]:
     """All sets there are: those that come with the program, then the player's own."""
     return (*shipped_cardsets(), *own_cardsets().cardsets)
+
+
+def check_cardset(folder: Path) -> Cardset:
+    """The set in any folder, as it would be beside all others; raises CardsetError with all faults.
+
+    The folder may be one of those below the player's own.
+    """
+    found = load_cardset_folder(folder, digested=True)
+    beside = [each for each in own_cardsets().cardsets if each != found]
+    check_beside(found, (*shipped_cardsets(), *beside))
+    return found
 
 
 def component_of(component_id: str) -> Component | None:
@@ -85,7 +107,7 @@ def component_of(component_id: str) -> Component | None:
 def res_arcana(sets: Sequence[str] = BASE) -> ResArcana:
     """Res Arcana with these sets, in this order; made once for each choice of sets.
 
-    Raises CardsetError for a set that is not there.
+    Raises CardsetError for a set that is not there, and for sets that are too large together.
     """
     return _base() if tuple(sets) == BASE else _with(tuple(sets))
 
@@ -101,7 +123,10 @@ def _with(sets: tuple[str, ...]) -> ResArcana:
         for name in sets:
             if name not in found:
                 raise no_such_cardset(name, found)
-        _shelf.rules[sets] = ResArcana(found[name] for name in sets)
+        try:
+            _shelf.rules[sets] = ResArcana(found[name] for name in sets)
+        except DoesNotFit as error:
+            raise CardsetError(Fault(str(error).removesuffix("."))) from None
     return _shelf.rules[sets]
 
 
@@ -110,10 +135,7 @@ def options_for(sets: Sequence[str]) -> Options:
 
     Raises CardsetError for a set that is not there.
     """
-    if tuple(sets) == BASE:
-        return {}
-    digests = res_arcana(sets).faces.digests
-    return {"sets": list(sets), **({"digests": {**digests}} if digests else {})}
+    return res_arcana(sets).set_options
 
 
 def rules_for(options: Options) -> ResArcana:

@@ -36,6 +36,11 @@ class CardsetError(Exception):
         self.faults = faults
         self.folder = folder
 
+    @property
+    def folder_name(self) -> str:
+        """The name of the folder of the set, "" if that is not known."""
+        return "" if self.folder is None else self.folder.name
+
     def of(self, folder: Path) -> Self:
         """The same error of the set in this folder."""
         return type(self)(*self.faults, folder=folder)

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
-from resarcana_desktop.games.resarcana.rules.records import Cardset
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 from resarcana_desktop.games.resarcana.rules.setup import Options as SetupOptions
 from resarcana_desktop.games.resarcana.rules.setup import (
     SetupError,
@@ -27,6 +27,15 @@ class ResArcana:
 
     def __init__(self, cardsets: Iterable[Cardset]) -> None:
         self.faces = Faces(cardsets)
+
+    @property
+    def set_options(self) -> Options:
+        """What the options of a game say of its sets; nothing for the base game alone."""
+        faces = self.faces
+        if faces.sets == (BASE_SET,) and not faces.digests:
+            return {}
+        digests: Options = {"digests": {**faces.digests}} if faces.digests else {}
+        return {"sets": list(faces.sets), **digests}
 
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
         """The first position; raises OptionsError for options that describe no game.
