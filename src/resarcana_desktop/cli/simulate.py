@@ -25,6 +25,7 @@ from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
 
 MOST_SEATS: Final = 5
@@ -71,8 +72,9 @@ def run(values: Values, console: Console) -> int:
     names: tuple[str, ...] = values["bots"]
     records = Records(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))
+    rules = rules_with(values["sets"], console)
     try:
-        _play(values, results, records, console)
+        _play(values, rules, results, records, console)
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=error) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
@@ -82,9 +84,10 @@ def run(values: Values, console: Console) -> int:
     return 0
 
 
-def _play(values: Values, results: Results, records: Records | None, console: Console) -> None:
+def _play(
+    values: Values, rules: ResArcana, results: Results, records: Records | None, console: Console
+) -> None:
     names: tuple[str, ...] = values["bots"]
-    rules = rules_with(values["sets"], console)
     options = {**_options(values, len(names)), **rules.set_options}
     bots = [make(name, rules.faces) for name in names]
     try:

@@ -57,9 +57,14 @@ RECORD_ERRORS: Final = {
 }
 
 
+# What is amiss lies beside the record: it can be played again when that is as it was.
+_WAITS: Final = frozenset({"set_missing", "set_changed"})
+
+
 class RecordError(Exception):
     """A record that cannot be read or played again.
 
+    `waits` says that nothing is wrong with the record itself, only with what it is played with.
     `code` says which way and `facts` fill the places of its sentence, in whatever language;
     `str()` gives the sentence in English.
     """
@@ -67,4 +72,5 @@ class RecordError(Exception):
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(RECORD_ERRORS[code].format_map(facts))
         self.code = code
+        self.waits = code in _WAITS
         self.facts: Mapping[str, object] = MappingProxyType(facts)

@@ -50,6 +50,7 @@ def test_an_order_comes_out_as_it_went_in(verb: int, order: list[int]) -> None:
     action = int(actions.order(verb, order))
     named = [int(actions.ordered_of(action, place)) for place in range(actions.ORDERED)]
     assert named == order + [-1] * (actions.ORDERED - len(order))
+    assert actions.all_ordered(action) == order
     assert actions.verb_of(action) == verb
 
 
@@ -60,9 +61,7 @@ def test_all_that_the_rules_have_fits() -> None:
 
 
 def test_what_does_not_fit_into_an_action() -> None:
-    with pytest.raises(
-        DoesNotFit, match=r"^Component 1000 does not fit into an action"
-    ):
+    with pytest.raises(DoesNotFit, match=r"^Component 1000 does not fit into an action"):
         actions.simple(codes.V_PLACE, 1000, 0)
     with pytest.raises(DoesNotFit, match=r"^Number 32 of a component does not fit"):
         actions.simple(codes.V_USE, 1, 32)
@@ -87,7 +86,5 @@ def test_too_many_powers_are_refused_when_the_tables_are_made() -> None:
     with pytest.raises(DoesNotFit, match=r"^hawk has 33 powers: 32 fit\.$"):
         check_room((crowded,))
     full = replace(HAWK, powers=HAWK.powers[:1] * 32)
-    with pytest.raises(
-        DoesNotFit, match=r"^\d+ answers to one decision do not fit"
-    ):
+    with pytest.raises(DoesNotFit, match=r"^\d+ answers to one decision do not fit"):
         check_room((full,) * (BUFFER // 33))

@@ -105,3 +105,13 @@ def ordered_of(action: i64, place: i64) -> i64:
     for _ in range(place):
         rest = rest // _PLACE
     return rest % _PLACE - 1
+
+
+def all_ordered(action: i64) -> list[int]:
+    """The numbers of the components that an action puts in order, the one on top first."""
+    named: list[int] = []
+    for place in range(i64(ORDERED)):
+        component = ordered_of(action, place)
+        if component >= 0:
+            named.append(int(component))
+    return named

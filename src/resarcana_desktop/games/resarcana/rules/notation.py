@@ -64,12 +64,6 @@ def essences_of(action: int) -> tuple[int, int, int, int, int]:
     return elan, life, calm, death, gold
 
 
-def ordered_of(action: int) -> list[int]:
-    """The numbers of the components that an action puts in an order, the one on top first."""
-    named = (int(actions.ordered_of(action, place)) for place in range(actions.ORDERED))
-    return [component for component in named if component >= 0]
-
-
 def action_text(faces: Faces, action: int) -> str:
     """An action as one line of text."""
     verb = int(actions.verb_of(action))
@@ -88,7 +82,7 @@ def action_text(faces: Faces, action: int) -> str:
     if verb == codes.V_DECK:
         return f"deck {DECKS[int(actions.index_of(action))]}"
     if verb == codes.V_ORDER:
-        return "order " + " ".join(faces.id(card) for card in ordered_of(action))
+        return "order " + " ".join(faces.id(card) for card in actions.all_ordered(action))
     raise NotationError(f"{action} is no action")
 
 
