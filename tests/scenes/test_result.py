@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.scenes.title_art import GiltWords
 from resarcana_desktop.widgets.labels import Label
@@ -63,7 +63,7 @@ def test_a_rematch_keeps_the_players_and_deals_new_cards(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[GameSetup] = []
-    monkeypatch.setattr(registry, "start_game", lambda _context, setup: started.append(setup))
+    monkeypatch.setattr(ProgramShell, "start_game", lambda _context, setup: started.append(setup))
     stage.show(finished_game(stage.context))
     stage.press(pygame.K_RETURN)
     assert started[0].seats == four_players().seats

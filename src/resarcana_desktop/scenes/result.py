@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
-from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatMark
 from resarcana_desktop.scenes.title_art import GiltWords
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
@@ -19,6 +17,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -64,7 +63,7 @@ class ResultScene(Screen):
 
     def back(self) -> None:
         """Esc goes to the title."""
-        registry.show_title(self.context)
+        self.context.shell.show_title()
 
     # -- what is told -------------------------------------------------------------------
 
@@ -148,7 +147,7 @@ class ResultScene(Screen):
     def _buttons(self) -> Widget:
         names: list[tuple[str, Callable[[], None]]] = [
             ("title", self.back),
-            ("new_game", lambda: registry.new_game_after(self.context)),
+            ("new_game", self.context.shell.new_game_after),
         ]
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
@@ -166,15 +165,15 @@ class ResultScene(Screen):
 
     def _replay(self) -> None:
         assert self._record is not None
-        registry.open_replay(self.context, self._record)
+        self.context.shell.open_replay(self._record)
 
     def _save(self) -> None:
         assert self._record is not None
-        registry.ask_to_save(self.context, self._record, self._told_of_saving)
+        self.context.shell.ask_to_save(self._record, self._told_of_saving)
 
     def _told_of_saving(self, title: str) -> None:
         self._saved = title
         self.rebuild()
 
     def _rematch(self) -> None:
-        registry.start_game(self.context, self.outcome.setup.again())
+        self.context.shell.start_game(self.outcome.setup.again())

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from resarcana_desktop import __version__
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import Language
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import tell_problems
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.title_art import EssenceWheel, GiltLine, GiltWords
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
@@ -32,16 +31,16 @@ class TitleScene(Screen):
 
     def enter(self) -> None:
         """Look for a game to go on with, and tell what there is to tell."""
-        self._saved = registry.saved_game(self.context)
+        self._saved = self.context.shell.saved_game()
         self.rebuild()
         super().enter()
-        registry.expect_game(self.context)
+        self.context.shell.expect_game()
         tell_problems(self.context)
 
     def resize(self, size: Size) -> None:
         """Lay out again, and be ready for a table of that size."""
         super().resize(size)
-        registry.expect_game(self.context)
+        self.context.shell.expect_game()
 
     def back(self) -> None:
         """Esc does nothing here: leaving is a button."""

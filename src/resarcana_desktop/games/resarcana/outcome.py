@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 GOLD: Final = 4
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games import rules_for
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.session import (
     COLLECT_DECISIONS,
     NOBODY,
@@ -25,12 +25,12 @@ from resarcana_desktop.scenes.replay.seats import seats_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-    from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 
 _BEGINNINGS: Final = frozenset({"action", "choose_mage"})
 

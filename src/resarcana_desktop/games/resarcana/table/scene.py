@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.outcome import outcome_of
@@ -25,9 +26,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.render.regions import merged
-from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.registry import open_compendium
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
@@ -442,7 +441,7 @@ class TableScene(Scene):
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
         component = self.pointer.component() if by_key or by_mouse else ""
         if component:
-            open_compendium(self.context, component)
+            self.context.shell.open_compendium(component)
         return bool(component)
 
     def _scroll(self, event: Event) -> bool:

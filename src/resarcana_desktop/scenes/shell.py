@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-    from resarcana_desktop.scenes.game_setup import GameSetup
     from resarcana_desktop.scenes.replay.history import History
 
 
@@ -50,8 +50,8 @@ def new_game_after(context: Context) -> None:
 
 def open_record(context: Context, path: Path) -> None:
     """Open the record in a file over the screen that is shown, or tell what is wrong with it."""
+    from resarcana_desktop.app.confirm import tell_problems
     from resarcana_desktop.app.saves.faults import SaveError
-    from resarcana_desktop.scenes.confirm import tell_problems
     from resarcana_desktop.scenes.load.file import FileScene
 
     try:
@@ -137,9 +137,9 @@ def continue_game(context: Context) -> None:
 
 def open_replay(context: Context, record: Record, at: int = 0) -> None:
     """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
+    from resarcana_desktop.app.confirm import tell_problems
     from resarcana_desktop.app.saves import faults
     from resarcana_desktop.engine.errors import RecordError
-    from resarcana_desktop.scenes.confirm import tell_problems
     from resarcana_desktop.scenes.replay.history import History
     from resarcana_desktop.scenes.replay.scene import ReplayScene
 
@@ -154,10 +154,10 @@ def open_replay(context: Context, record: Record, at: int = 0) -> None:
 
 def play_record(context: Context, record: Record) -> None:
     """Go on with the game at the end of a record, or tell what is wrong with it."""
+    from resarcana_desktop.app.confirm import tell_problems
     from resarcana_desktop.app.saves import faults
     from resarcana_desktop.engine.errors import RecordError
     from resarcana_desktop.games.resarcana import table
-    from resarcana_desktop.scenes.confirm import tell_problems
 
     try:
         scene = table.open_record(context, record)
