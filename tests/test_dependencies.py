@@ -18,7 +18,7 @@ class Hiding:
 sys.meta_path[:] = [Hiding(finder) for finder in sys.meta_path]
 import resarcana_desktop.scenes.program, resarcana_desktop.scenes.session
 import resarcana_desktop.cli.program, resarcana_desktop.games
-resarcana_desktop.games.res_arcana().start({"seats": 2}, 1)
+resarcana_desktop.games.resarcana.rulesets.res_arcana().start({"seats": 2}, 1)
 """
 
 

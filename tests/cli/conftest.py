@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from resarcana_desktop import games
+from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.main import main
 
 

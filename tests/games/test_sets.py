@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop import games
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_text
 from resarcana_desktop.engine.replay import divergence
+from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from tests.support.made_up_set import write_fens
@@ -115,6 +115,20 @@ def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
 def test_too_few_cards_are_refused(folder: Path) -> None:
     with pytest.raises(OptionsError, match=r"2 seats need 4 of the kind mage, and .* have 2$"):
         played("fens")
+
+
+def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
+    items = folder / "fens" / "magic_items.toml"
+    text = items.read_text("utf-8")
+    more = (text.replace("lantern", f"lantern_{number}") for number in range(9))
+    items.write_text("\n".join([text, *more]), "utf-8")
+    games.look_in(folder)
+    options = {"seats": 2, **games.options_for(BOTH)}
+    offered = [
+        games.res_arcana(BOTH).start(options, seed).observation(0).centre.items for seed in (1, 2)
+    ]
+    assert [len(items) for items in offered] == [12, 12]
+    assert offered[0] != offered[1]
 
 
 def test_a_set_nobody_knows(folder: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop import games
+from resarcana_desktop.games.resarcana import rulesets as games
 from tests.support.made_up_set import ID, write_fens
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.golden.make import POSITIONS
 
 FROZEN = json.loads((Path(__file__).parent / "network.json").read_text(encoding="utf-8"))

@@ -115,7 +115,9 @@ def res_arcana_venue(
 
     Without `cardsets` it is the base game.
     """
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        res_arcana,  # reads the cardsets, which takes a moment
+    )
 
     rules = res_arcana() if cardsets is None else ResArcana(cardsets)
     return Venue(rules, lambda name: make(name, rules.faces, seconds))

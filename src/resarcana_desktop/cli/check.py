@@ -15,9 +15,9 @@ FAULTY: Final = 1
 def run(values: Values, console: Console) -> int:
     """Print each fault of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
-    from resarcana_desktop.games import check_cardset
     from resarcana_desktop.games.resarcana.cardsets import CardsetError
     from resarcana_desktop.games.resarcana.cardsets.telling import told
+    from resarcana_desktop.games.resarcana.rulesets import check_cardset
 
     folder = Path(values["folder"])
     if not folder.is_dir():

@@ -42,7 +42,9 @@ def _record(name: str, data: bytes) -> bytes:
 
 
 def _rules(record: Record) -> Ruleset[Any]:
-    from resarcana_desktop.games import ruleset  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        ruleset,  # reads the cardsets, which takes a moment
+    )
 
     find_own_sets()
     rules = ruleset(record.game, record.options)

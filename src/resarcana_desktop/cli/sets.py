@@ -25,16 +25,18 @@ SETS: Final = Option("sets", _ids, BASE)
 
 def find_own_sets() -> None:
     """Let the sets in the player's folder be found."""
-    from resarcana_desktop.games import look_in  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        look_in,  # reads the cardsets, which takes a moment
+    )
 
     look_in(find_folders().cardsets)
 
 
 def rules_with(sets: Sequence[str], console: Console) -> "ResArcana":
     """The rules with these sets; raises UsageError where they cannot be used."""
-    from resarcana_desktop.games import own_cardsets, res_arcana
     from resarcana_desktop.games.resarcana.cardsets import CardsetError
     from resarcana_desktop.games.resarcana.cardsets.telling import told
+    from resarcana_desktop.games.resarcana.rulesets import own_cardsets, res_arcana
 
     find_own_sets()
     try:

@@ -20,7 +20,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _component(wanted: str) -> Component:
-    from resarcana_desktop.games import cardsets  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        cardsets,  # reads the cardsets, which takes a moment
+    )
 
     find_own_sets()
     there = (component for cardset in reversed(cardsets()) for component in cardset.components)

@@ -71,7 +71,9 @@ class GameSetup(BaseModel):
 
     def engine_options(self) -> Options:
         """The options that the rules take; raises CardsetError for a set that is not there."""
-        from resarcana_desktop.games import options_for  # reads the sets, which takes a moment
+        from resarcana_desktop.games.resarcana.rulesets import (
+            options_for,  # reads the sets, which takes a moment
+        )
 
         options: Options = {"seats": len(self.seats), "setup": self.setup, "sides": self.sides}
         return options | options_for(self.sets)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.games import BASE, cardsets, newly_broken, res_arcana
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.rules.setup import shortage
+from resarcana_desktop.games.resarcana.rulesets import BASE, cardsets, newly_broken, res_arcana
 from resarcana_desktop.scenes.seat_panels import labelled
 from resarcana_desktop.widgets.boxes import Flow
 from resarcana_desktop.widgets.switches import Switch

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.made_up_set import write_fens
 
 BASE = res_arcana().faces

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.flatten import flatten
 from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.games.resarcana.rules.tables import BUFFER
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 VERBS = st.integers(0, 63)
 COUNTS = st.integers(0, actions.MOST)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from resarcana_desktop.games import cardsets
 from resarcana_desktop.games.resarcana.compendium.controls import (
     EssenceChoice,
     Panes,
@@ -18,6 +17,7 @@ from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, SYMB
 from resarcana_desktop.games.resarcana.compendium.page import page
 from resarcana_desktop.games.resarcana.compendium.shelves import Shelves
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
+from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
