@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.game_setup import GameSetup, default_setup, remembered_setup
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
-from resarcana_desktop.scenes import registry, seat_panels
+from resarcana_desktop.scenes import seat_panels
 from resarcana_desktop.scenes.draft import Draft
-from resarcana_desktop.scenes.game_setup import GameSetup, default_setup, remembered_setup
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
@@ -24,7 +25,7 @@ from tests.support.window import LANGUAGES, Stage, layout_problems
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[GameSetup]:
     setups: list[GameSetup] = []
-    monkeypatch.setattr(registry, "start_game", lambda _context, setup: setups.append(setup))
+    monkeypatch.setattr(ProgramShell, "start_game", lambda _context, setup: setups.append(setup))
     return setups
 
 
@@ -154,7 +155,7 @@ def test_a_remembered_setup_that_no_longer_fits_is_forgotten(stage: Stage) -> No
 def test_a_game_under_way_is_not_ended_without_asking(
     stage: Stage, started: list[GameSetup], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "saved_game", lambda _context: "Edda, Corvin")
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: "Edda, Corvin")
     scene = opened(stage)
     stage.press(pygame.K_RETURN)
     assert started == []
@@ -293,7 +294,7 @@ def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
     assert reason(stage) == stage.context.text(
         "app.new_game.too_few.mage", there=2, needed=4, seats=2
     )
-    assert layout_problems(stage.ui) == []
+    assert layout_problems(stage.ui, stage.context.look.size) == []
 
 
 def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:

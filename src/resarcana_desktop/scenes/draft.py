@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
-from resarcana_desktop.games.resarcana.rules.records import BASE_SET
-from resarcana_desktop.scenes import set_choice
-from resarcana_desktop.scenes.game_setup import (
+from resarcana_desktop.app.game_setup import (
     COLOURS,
     LARGEST_SEED,
     MOST_SEATS,
@@ -21,6 +17,10 @@ from resarcana_desktop.scenes.game_setup import (
     bot_of,
     random_seed,
 )
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
+from resarcana_desktop.scenes import set_choice
 
 
 @dataclass
