@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from resarcana_desktop.app.storage import write_atomically
+from resarcana_desktop.files import write_atomically
 
 PATIENCE_S: Final = 10.0
 """How long a second start waits for the first, which may itself be just starting."""

@@ -23,9 +23,9 @@ from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, tit
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.app.storage import sweep, write_atomically
 from resarcana_desktop.engine.core.errors import RecordError
 from resarcana_desktop.engine.core.record import SUFFIX, Record, about_in_head, from_bytes
+from resarcana_desktop.files import sweep, write_atomically
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.core.position import Options

@@ -14,10 +14,11 @@ from resarcana_desktop.bots.registry import base_faces
 from resarcana_desktop.bots.training.attributes import attributes_of
 from resarcana_desktop.bots.training.crew import Crew
 from resarcana_desktop.bots.training.examples import Examples, joined
-from resarcana_desktop.bots.training.folder import Folder, write
+from resarcana_desktop.bots.training.folder import Folder
 from resarcana_desktop.bots.training.generation import Lot, Order
 from resarcana_desktop.bots.training.learner import NAMES, Learner, fresh
 from resarcana_desktop.bots.training.neglect import neglect, rarity
+from resarcana_desktop.files import write_atomically
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -169,5 +170,4 @@ class Training:
 
     def export(self, path: Path) -> None:
         """Write the weights as a file of the package; raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, packed(self.weights()))
+        write_atomically(path, packed(self.weights()))
