@@ -36,21 +36,13 @@ def tidied(text: str, longest: int) -> str:
 
 
 def quoted(text: str, longest: int = QUOTED) -> str:
-    """The text for a sentence: in one line, what cannot be seen escaped, cut to `longest`.
-
-    >>> quoted("bell\\x07")
-    'bell\\\\x07'
-    """
+    """The text for a sentence: in one line, what cannot be seen escaped, cut to `longest`."""
     words = escaped(text[: longest + 1])
     return words if len(words) <= longest else words[: longest - 1] + _ELLIPSIS
 
 
 def escaped(text: str) -> str:
-    """The text with escapes such as \\x1b and \\u202e for what cannot be seen or ends a line.
-
-    >>> escaped("café\\n")
-    'café\\\\n'
-    """
+    """The text with escapes, as in Python, for what cannot be seen, turns words or ends a line."""
     if text.isprintable():
         return text
     return "".join(each if _is_harmless(each) else _escape(each) for each in text)

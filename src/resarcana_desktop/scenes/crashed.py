@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.confirm import Answer, DialogScene
 
@@ -35,5 +36,5 @@ class CrashedScene(DialogScene):
 
 def _about(context: Context, report: str) -> str:
     if report:
-        return context.text("app.crash.report", file=report)
+        return context.text("app.crash.report", file=escaped(report))
     return context.text("app.crash.no_report")

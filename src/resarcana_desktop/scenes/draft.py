@@ -17,6 +17,7 @@ from resarcana_desktop.scenes.game_setup import (
     SidesName,
     bot_of,
     random_seed,
+    tidy_name,
 )
 
 
@@ -98,7 +99,7 @@ class Draft:
 
     def problem(self) -> tuple[str, str] | None:
         """Why the game cannot start yet: the key of a text, and the name it is about."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [tidy_name(seat.name) for seat in self.seats]
         for name in names:
             if not name:
                 return ("app.new_game.nameless", "")
@@ -111,7 +112,7 @@ class Draft:
         seats = tuple(
             SeatSetup(
                 kind=seat.kind,
-                name=seat.name.strip(),
+                name=seat.name,
                 colour=seat.colour,
                 level=seat.level if seat.kind == "bot" else "",
             )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from resarcana_desktop.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.foreign_text import tidied
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.core.record import Record
@@ -22,7 +23,18 @@ MOST_SEATS = 4
 
 COLOURS = 5
 LARGEST_SEED = 10**12 - 1
+LONGEST_NAME: Final = 16
 NAMES = ("Edda", "Corvin", "Maren", "Ilse")
+
+
+def tidy_name(name: str) -> str:
+    """The name of a player as it can be shown."""
+    return tidied(name, LONGEST_NAME)
+
+
+def _shown(words: object) -> object:
+    """Words as they can be shown: setups come out of files too."""
+    return tidy_name(words) if isinstance(words, str) else words
 
 
 class SeatSetup(BaseModel):
@@ -31,9 +43,9 @@ class SeatSetup(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     kind: SeatKind
-    name: Annotated[str, Field(min_length=1, max_length=16)]
+    name: Annotated[str, BeforeValidator(_shown), Field(min_length=1, max_length=LONGEST_NAME)]
     colour: Annotated[int, Field(ge=0, lt=COLOURS)]
-    level: str = ""
+    level: Annotated[str, BeforeValidator(_shown)] = ""
 
 
 def bot_of(seat: SeatSetup) -> str:

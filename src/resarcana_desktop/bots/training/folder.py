@@ -159,7 +159,8 @@ def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, place: str) -> di
     for name, array in arrays.items():
         seats, _, column = name.partition("/")
         lots.setdefault(seats, {})[column] = array
-    return {int(seats): _lot(seats, lot, inputs, place) for seats, lot in lots.items()}
+    checked = [_lot(seats, lot, inputs, place) for seats, lot in lots.items()]
+    return {lot.seats: lot for lot in checked}
 
 
 def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, place: str) -> Examples:

@@ -9,6 +9,7 @@ import pygame
 
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
+from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.compendium_controls import Panes
 from resarcana_desktop.scenes.confirm import tell_problems
@@ -269,7 +270,7 @@ class LoadScene(Screen):
             self._try(lambda: self._copied(self.shelf.export(entry, path, over=True)))
 
     def _copied(self, path: Path) -> None:
-        self.notice = self.text("load.exported", file=path)
+        self.notice = self.text("load.exported", file=escaped(str(path)))
 
     def _import(self) -> None:
         self.context.scenes.push(ChooserScene(self.context, self._folder, self._imported))
