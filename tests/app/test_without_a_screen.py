@@ -44,3 +44,11 @@ def test_a_driver_that_does_not_start_is_no_screen(tmp_path: Path) -> None:
     result = start([], tmp_path, SDL_VIDEODRIVER="no_such_driver")
     assert result.returncode == 3
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens have no address there")
+def test_a_screen_that_cannot_be_reached_is_no_screen(tmp_path: Path) -> None:
+    result = start([], tmp_path, DISPLAY=":9876", WAYLAND_DISPLAY="", XDG_RUNTIME_DIR="")
+    assert result.returncode == 3
+    assert "resarcana simulate" in result.stderr
+    assert not (tmp_path / "running" / "socket").exists()

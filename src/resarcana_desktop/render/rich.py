@@ -37,7 +37,7 @@ _ICON_SHARE: Final = 1.2
 """Height of an icon in a line, as a share of the size of the text."""
 
 
-_MOST: Final = 20_000
+_MOST: Final = 8_000
 """Characters of a text that are looked at."""
 
 

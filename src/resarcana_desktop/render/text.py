@@ -24,10 +24,10 @@ ELLIPSIS = "…"
 WIDEST: Final = 16_000
 """Pixels a line may be wide: no window is wider, and the library that draws fails far above it."""
 
-_LONGEST: Final = 4000
+_LONGEST: Final = 2000
 """Characters of a line that are looked at."""
 
-_MOST: Final = 20_000
+_MOST: Final = 8_000
 """Characters of a paragraph that are looked at."""
 
 _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
@@ -74,7 +74,11 @@ def _size(font: TextFont, text: str) -> tuple[int, str]:
 
 def _fitting(width_of: Callable[[str], int], text: str, width: int) -> int:
     """How many characters of a text that is too long fit in a width; 0 if not even one does."""
-    return bisect_right(range(1, len(text)), width, key=lambda end: width_of(text[:end]))
+    most = 16
+    while most < len(text) and width_of(text[:most]) <= width:
+        most *= 2
+    ends = range(1, min(most, len(text)))
+    return bisect_right(ends, width, key=lambda end: width_of(text[:end]))
 
 
 def shortened(font: TextFont, text: str, width: int) -> str:
