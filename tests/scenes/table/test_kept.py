@@ -77,6 +77,33 @@ def test_taking_back_is_kept_as_well(tmp_path: Path) -> None:
     assert gone_on_with(player.context).game.played == 0
 
 
+def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    seed = left(tmp_path, played(12))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    for _ in range(15):
+        play_any(other)
+    for _ in range(4):
+        play_any(one, last=True)
+    one.scene.leave()
+    shelf = Shelf(one.context.folders.games)
+    assert [len(shelf.read(entry).steps) for entry in shelf.entries()] == [27]
+    assert gone_on_with(one.context).game.played == 16
+    assert sum("Another window plays" in each for each in told(one.context)) == 1
+    for _ in range(3):
+        play_any(other)
+    other.scene.leave()
+    assert {len(shelf.read(entry).steps) for entry in shelf.entries()} == {27, 16}
+    assert gone_on_with(other.context).game.played == 30
+
+
+def play_any(player: Clicker, last: bool = False) -> None:
+    session = player.scene.session
+    session.apply(session.position.legal_actions()[-1 if last else 0])
+    player.scene.under_way.keep()
+    player.scene.under_way.wait()
+
+
 def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
