@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.cli.options import Complaint, UsageError
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import LARGEST
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import LARGEST
 
 # The report of a failure holds a record, and some more.
 _LARGEST: Final = 2 * LARGEST

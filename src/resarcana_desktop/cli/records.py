@@ -4,7 +4,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from resarcana_desktop.cli.options import Complaint, UsageError
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.files import write_atomically
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.foreign_text import tidied
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.core.position import Json, Options
+    from resarcana_desktop.engine.position import Json, Options
 
 LONGEST_TITLE: Final = 80
 """Characters of a title that are kept."""

@@ -14,8 +14,8 @@ from typing import Final, TypeVar
 from resarcana_desktop.app.saves.faults import SaveError, damaged, reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import LARGEST, SUFFIX, Record, from_bytes
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
 from resarcana_desktop.files import set_aside, sweep, write_atomically
 
 T = TypeVar("T")

@@ -23,8 +23,8 @@ from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, tit
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import (
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import (
     LARGEST,
     SUFFIX,
     Record,
@@ -34,7 +34,7 @@ from resarcana_desktop.engine.core.record import (
 from resarcana_desktop.files import sweep, write_atomically
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.core.position import Options
+    from resarcana_desktop.engine.position import Options
 
 _HEAD: Final = 16 * 1024
 """Bytes that are read for the list."""

@@ -1,0 +1,231 @@
+"""A training goes on as if nothing had been in between, or says in one sentence why it cannot."""
+
+import json
+import pickle
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.training import crew
+from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
+from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining, Folder
+from resarcana_desktop.games.resarcana.bots.training.generation import Lot, Order, play_lot
+from resarcana_desktop.games.resarcana.bots.training.learner import Learner, fresh
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.training import Training
+
+Arrays: TypeAlias = dict[str, NDArray[Any]]
+
+FACES = base_faces().components
+WEIGHTS, LEARNER, EXAMPLES = "generation_0000.npz", "learner_0000.npz", "examples_0000.npz"
+
+
+class Killed(BaseException):
+    """Nobody catches it."""
+
+
+def train(folder: Path, generations: int) -> None:
+    plan = Plan(seed=2, games=1, generations=generations, remembered=2, steps=3)
+    Training(folder, plan).run(1, lambda _: None)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _same_games_once() -> Iterator[None]:
+    """The same weights play the same games; they need not do so again and again."""
+    played: dict[tuple[int, bytes], Lot] = {}
+
+    def play(order: Order, tell: Callable[[], None]) -> Lot:
+        key = (order.seed, pickle.dumps(order.weights))
+        if key not in played:
+            played[key] = play_lot(order, tell)
+        return played[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(crew, "play_lot", play)
+        yield
+
+
+@pytest.fixture(scope="module")
+def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two generations in one go."""
+    folder = tmp_path_factory.mktemp("uninterrupted")
+    train(folder, 2)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def one_generation(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first generation, to be copied."""
+    folder = tmp_path_factory.mktemp("one")
+    train(folder, 1)
+    return folder
+
+
+@pytest.fixture
+def begun(one_generation: Path, tmp_path: Path) -> Path:
+    """A training of which the first generation is done."""
+    return Path(shutil.copytree(one_generation, tmp_path / "begun"))
+
+
+def same_weights(one: Path, other: Path) -> bool:
+    with np.load(one / "generation_0001.npz") as these, np.load(other / "generation_0001.npz") as x:
+        return all(np.array_equal(these[name], x[name]) for name in these.files)
+
+
+@contextmanager
+def killed_before(change: int) -> Iterator[None]:
+    """Broken off before so many files have been put in place or removed."""
+    changes = count()
+
+    def unless_killed(act: Callable[..., object]) -> Callable[..., object]:
+        def changed(*told: object, **more: object) -> object:
+            if next(changes) >= change:
+                raise Killed
+            return act(*told, **more)
+
+        return changed
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("replace", "unlink"):
+            patch.setattr(Path, name, unless_killed(getattr(Path, name)))
+        with pytest.raises(Killed):
+            yield
+
+
+def test_a_training_goes_on_where_it_was(begun: Path, uninterrupted: Path) -> None:
+    train(begun, 2)
+    assert same_weights(begun, uninterrupted)
+
+
+@pytest.mark.parametrize("change", range(4))
+def test_a_training_killed_while_it_is_kept_goes_on_where_it_was(
+    begun: Path, uninterrupted: Path, change: int
+) -> None:
+    with killed_before(change):
+        train(begun, 2)
+    train(begun, 2)
+    assert same_weights(begun, uninterrupted)
+
+
+def test_what_is_not_needed_any_more_is_removed(tmp_path: Path) -> None:
+    attributes, layout = attributes_of(FACES), Layout(len(FACES))
+    learner = Learner(layout, attributes, fresh(layout, attributes, 1))
+    folder = Folder(tmp_path, Plan(remembered=2))
+    for generation in range(3):
+        folder.keep(generation, {}, learner)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "examples_0001.npz",
+        "examples_0002.npz",
+        "generation_0000.npz",
+        "generation_0001.npz",
+        "generation_0002.npz",
+        "learner_0002.npz",
+        "plan.json",
+    ]
+
+
+def test_a_learner_of_another_generation_is_not_taken(begun: Path, uninterrupted: Path) -> None:
+    shutil.copy(uninterrupted / "learner_0001.npz", begun / LEARNER)
+    with pytest.raises(BadTraining, match=r"learner_0000.npz: .* after generation 0 expected"):
+        train(begun, 2)
+
+
+@pytest.mark.parametrize(
+    "stray", ["generation_best.npz", "generation_7.npz", "generation_0009.pickle"]
+)
+def test_other_files_do_not_matter(begun: Path, uninterrupted: Path, stray: str) -> None:
+    (begun / stray).write_bytes(b"")
+    train(begun, 2)
+    assert same_weights(begun, uninterrupted)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("plan.json", b"", "line 1, column 1: the plan in JSON expected"),
+        ("plan.json", b'{\n"seed": ', "line 2, column 9: the plan in JSON expected"),
+        ("plan.json", b"[]", "an object in JSON expected, .* found"),
+        ("plan.json", b"\xff", "byte 0: UTF-8 text expected"),
+        ("plan.json", json.dumps({"seed": 7}).encode(), "another plan, afresh: nothing there"),
+        (WEIGHTS, b"", "weights expected, but its 0 bytes"),
+        (WEIGHTS, b"PK\x03\x04", "weights expected, but its 4 bytes"),
+        (EXAMPLES, b"", "examples expected, but its 0 bytes"),
+        (EXAMPLES, b"PK\x03\x04", "examples expected, but its 4 bytes"),
+        (LEARNER, b"", "the learner remembers expected, but its"),
+    ],
+)
+def test_a_broken_file_gets_a_sentence(begun: Path, name: str, content: bytes, told: str) -> None:
+    (begun / name).write_bytes(content)
+    with pytest.raises(BadTraining, match=rf"{name}.*{told}"):
+        train(begun, 2)
+
+
+def without(name: str) -> Callable[[Arrays], Arrays]:
+    return lambda arrays: {key: array for key, array in arrays.items() if key != name}
+
+
+def with_array(name: str, array: NDArray[Any]) -> Callable[[Arrays], Arrays]:
+    return lambda arrays: {**arrays, name: array}
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "told"),
+    [
+        (EXAMPLES, without("2/said"), "'2': examples with so many seats expected"),
+        (EXAMPLES, with_array("x/said", np.zeros(1)), "'x': examples with so many seats expected"),
+        (EXAMPLES, with_array("2/said", np.zeros(1)), "'2': examples with so many seats expected"),
+        (EXAMPLES, with_array("2/viewers", np.zeros(1, np.int8)), "arrays that fit no game found"),
+        (EXAMPLES, with_array("2/index", np.zeros(1, np.int16)), "arrays that fit no game found"),
+        (LEARNER, without("steps"), "steps: a whole number expected"),
+        (LEARNER, with_array("steps", np.zeros(2)), "steps: a whole number expected"),
+        (LEARNER, without("means/own"), "means: the parts first_bias, own, .* expected"),
+        (LEARNER, with_array("parts/third", np.zeros(32)), r"third: float32 .* float64 .* found"),
+        (WEIGHTS, with_array("third", np.zeros(3, "f4")), r"third: .*\(32,\) expected, .*\(3,\)"),
+    ],
+)
+def test_arrays_that_do_not_belong_there_get_a_sentence(
+    begun: Path, name: str, change: Callable[[Arrays], Arrays], told: str
+) -> None:
+    with np.load(begun / name) as kept:
+        arrays = change(dict(kept))
+    np.savez(begun / name, **arrays)  # type: ignore[arg-type]
+    with pytest.raises(BadTraining, match=rf"{name}.*{told}"):
+        train(begun, 2)
+
+
+class Planted:
+    """Where it is unpickled, it makes a file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Path.touch, (self.file,)
+
+
+@pytest.mark.parametrize("name", [WEIGHTS, LEARNER, EXAMPLES, "learner.pickle"])
+def test_no_code_in_a_file_is_run(begun: Path, tmp_path: Path, name: str) -> None:
+    trace = tmp_path / "trace"
+    (begun / name).write_bytes(pickle.dumps(Planted(trace)))
+    with suppress(BadTraining):
+        train(begun, 2)
+    np.savez(begun / name, planted=np.array([Planted(trace)], object))
+    with suppress(BadTraining):
+        train(begun, 2)
+    assert not trace.exists()
+
+
+@pytest.mark.parametrize("name", [LEARNER, EXAMPLES])
+def test_a_missing_file_gets_a_sentence(begun: Path, name: str) -> None:
+    (begun / name).unlink()
+    with pytest.raises(BadTraining, match=rf"{name}: .* no such file"):
+        train(begun, 2)
