@@ -75,7 +75,9 @@ def stamp(extra: str) -> str:
 
 def compiled_sources() -> list[Path]:
     """The sources of which some are compiled: a change in them means building again."""
-    return sorted([*PACKAGE.glob("engine/**/*.py"), *PACKAGE.glob("bots/**/*.py")])
+    return sorted(
+        file for part in ("engine", "bots", "games") for file in PACKAGE.glob(f"{part}/**/*.py")
+    )
 
 
 def make_venv(folder: Path = VENV) -> list[str]:
@@ -170,7 +172,8 @@ def modes() -> dict[str, Path]:
         return {"interpreted": ROOT / "src"}
     shutil.rmtree(PLAIN_COPY, ignore_errors=True)
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", PLAIN_COPY / "src", ignore=ignored)
+    for folder in ("src", "assets", "cardsets"):
+        shutil.copytree(ROOT / folder, PLAIN_COPY / folder, ignore=ignored)
     return {"compiled": ROOT / "src", "interpreted": PLAIN_COPY / "src"}
 
 
