@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.waiting import Progress
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.window import Stage
 
@@ -77,7 +78,7 @@ def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
     if table.saved_game(stage.context) is None:
         teller.tell("opened", NO_GAME)
         return _new_table(stage, chance)
-    scene = table.open_saved(stage.context)
+    scene = table.open_session(stage.context, table.read_saved(stage.context, Progress()))
     for problem in stage.context.problems:
         teller.tell("fault", problem.told(stage.context.text))
     assert isinstance(scene, TableScene), "the game that was left could not be opened"

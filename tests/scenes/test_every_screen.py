@@ -19,11 +19,13 @@ from resarcana_desktop.scenes.keys import KeysScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.naming import NamingScene
+from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.scenes.waiting import Progress
 from tests.scenes.finished_game import finished_game
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
@@ -71,7 +73,7 @@ def name(context: Context) -> Scene:
 
 def file(context: Context) -> Scene:
     context.scenes.push(CreditsScene(context))
-    context.scenes.push(FileScene(context, GAMES / "four.resarcana"))
+    context.scenes.push(FileScene(context, Opened.read(GAMES / "four.resarcana", Progress())))
     return context.scenes.top
 
 

@@ -1,9 +1,10 @@
 """The one place that knows which screen follows which: scenes ask here, not one another.
 
-The table is a package of its own, `scenes.table`, with three functions:
+The table is a package of its own, with these functions:
 
     open_game(context: Context, setup: GameSetup) -> Scene      a new game
-    open_saved(context: Context) -> Scene                       the game that was left
+    read_saved(context, progress) -> PlaySession | None         the game that was left
+    open_session(context, session) -> Scene                     a game that was read
     saved_game(context: Context) -> str | None                  one line about it, if there is one
 """
 
@@ -50,15 +51,16 @@ def new_game_after(context: Context) -> None:
 
 def open_record(context: Context, path: Path) -> None:
     """Open the record in a file over the screen that is shown, or tell what is wrong with it."""
-    from resarcana_desktop.app.saves.faults import SaveError
-    from resarcana_desktop.scenes.confirm import tell_problems
     from resarcana_desktop.scenes.load.file import FileScene
+    from resarcana_desktop.scenes.load.opening import Opened
+    from resarcana_desktop.scenes.waiting import is_long, wait_for
 
-    try:
-        context.scenes.push(FileScene(context, path))
-    except SaveError as error:
-        context.tell(error.problem)
-        tell_problems(context)
+    wait_for(
+        context,
+        lambda progress: Opened.read(path, progress),
+        lambda opened: context.scenes.push(FileScene(context, opened)),
+        long=is_long(path),
+    )
 
 
 def open_settings(context: Context) -> None:
@@ -131,41 +133,50 @@ def saved_game(context: Context) -> str | None:
 def continue_game(context: Context) -> None:
     """Go on with the game that was left."""
     from resarcana_desktop.games.resarcana import table
+    from resarcana_desktop.scenes.waiting import wait_for
 
-    context.scenes.reset(table.open_saved(context))
+    wait_for(
+        context,
+        lambda progress: table.read_saved(context, progress),
+        lambda session: context.scenes.reset(table.open_session(context, session)),
+        long=table.saved_is_long(context),
+    )
 
 
-def open_replay(context: Context, record: Record, at: int = 0) -> None:
-    """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
-    from resarcana_desktop.app.saves import faults
-    from resarcana_desktop.engine.errors import RecordError
-    from resarcana_desktop.scenes.confirm import tell_problems
+def open_replay(
+    context: Context, record: Record, at: int = 0, history: History | None = None
+) -> None:
+    """Open a recorded game at a moment over the screen that is shown, or tell what is wrong.
+
+    `history` is that of the record, where it was played through already.
+    """
     from resarcana_desktop.scenes.replay.history import History
     from resarcana_desktop.scenes.replay.scene import ReplayScene
+    from resarcana_desktop.scenes.waiting import Progress, is_long_game, wait_for
 
-    try:
-        history = History(record)
-    except RecordError as error:
-        context.tell(faults.record_reason(error))
-        tell_problems(context)
-    else:
-        context.scenes.push(ReplayScene(context, history, at))
+    def played(progress: Progress) -> History:
+        progress.steps = len(record.steps)
+        return history or History(record, progress)
+
+    wait_for(
+        context,
+        played,
+        lambda found: context.scenes.push(ReplayScene(context, found, at)),
+        long=history is None and is_long_game(record),
+    )
 
 
 def play_record(context: Context, record: Record) -> None:
     """Go on with the game at the end of a record, or tell what is wrong with it."""
-    from resarcana_desktop.app.saves import faults
-    from resarcana_desktop.engine.errors import RecordError
     from resarcana_desktop.games.resarcana import table
-    from resarcana_desktop.scenes.confirm import tell_problems
+    from resarcana_desktop.scenes.waiting import is_long_game, wait_for
 
-    try:
-        scene = table.open_record(context, record)
-    except RecordError as error:
-        context.tell(faults.record_reason(error))
-        tell_problems(context)
-    else:
-        context.scenes.reset(scene)
+    wait_for(
+        context,
+        lambda progress: table.read_record(context, record, progress),
+        lambda session: context.scenes.reset(table.open_session(context, session)),
+        long=is_long_game(record),
+    )
 
 
 def open_games(context: Context, chosen: Path | None = None) -> None:

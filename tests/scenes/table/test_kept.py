@@ -7,6 +7,7 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table import kept
@@ -15,6 +16,7 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.scenes.waiting import Progress
 from tests.golden.test_formats import read
 from tests.scenes.table.play.clicker import Clicker, game_setup
 
@@ -34,8 +36,12 @@ def left(folder: Path, session: PlaySession) -> Context:
     return player.context
 
 
+def open_left(context: Context) -> Scene:
+    return table.open_session(context, table.read_saved(context, Progress()))
+
+
 def gone_on_with(context: Context) -> PlaySession:
-    scene = table.open_saved(context)
+    scene = open_left(context)
     assert isinstance(scene, TableScene)
     return scene.session
 
@@ -119,7 +125,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     context = left(tmp_path, played())
     for path in kept.generations(context).paths:
         path.write_text("{")
-    assert isinstance(table.open_saved(context), TitleScene)
+    assert isinstance(open_left(context), TitleScene)
     assert "holds no game that can be opened" in told(context)[-1]
     assert table.saved_game(context) is None
 
@@ -140,13 +146,15 @@ def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
 
 def test_the_same_game_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:
     context = left(tmp_path, played())
-    context.scenes.reset(table.open_saved(context))
+    context.scenes.reset(open_left(context))
     assert titles(context) == []
 
 
 def test_an_earlier_moment_of_the_same_game_is_another_game(tmp_path: Path) -> None:
     context = left(tmp_path, played(12))
-    context.scenes.reset(table.open_record(context, played(9).record()))
+    context.scenes.reset(
+        table.open_session(context, table.read_record(context, played(9).record(), Progress()))
+    )
     assert len(titles(context)) == 1
     registry.show_title(context)
     assert gone_on_with(context).game.played == 9

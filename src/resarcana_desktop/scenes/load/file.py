@@ -10,7 +10,6 @@ from resarcana_desktop.app.saves.shelf import Shelf, entry_of
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.confirm import tell_problems
-from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.replay.seats import setup_with
@@ -21,25 +20,24 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.scenes.load.opening import Opened
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760
 
 
 class FileScene(Screen):
-    """Shows the game in a file, and what can be done with it; raises SaveError if it is none."""
+    """Shows the game in a file, and what can be done with it."""
 
     overlay = True
     first_focus = "replay"
 
-    def __init__(self, context: Context, path: Path) -> None:
+    def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__(context)
-        self._opened = Opened.read(path)
-        self._entry = _told(self._opened, entry_of(path))
+        self._opened = opened
+        self._entry = _told(opened, entry_of(opened.path))
         self._picture = SituationPicture()
         self._drawn = False
 
@@ -76,7 +74,7 @@ class FileScene(Screen):
 
     def _replay(self) -> None:
         self.context.scenes.pop()
-        registry.open_replay(self.context, self._opened.record)
+        registry.open_replay(self.context, self._opened.record, history=self._opened.history)
 
     def _continue(self) -> None:
         registry.play_record(self.context, self._opened.record)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.scenes.waiting import Progress
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,12 @@ class Opened:
     history: History | None
 
     @classmethod
-    def read(cls, path: Path) -> Opened:
-        """Read a file and play its game through; raises SaveError."""
+    def read(cls, path: Path, progress: Progress) -> Opened:
+        """Read a file and play its game through; raises SaveError, Stopped."""
         record = read_record(path)
+        progress.steps = len(record.steps)
         try:
-            return cls(path, record, History(record))
+            return cls(path, record, History(record, progress))
         except RecordError:
             return cls(path, record, None)
 

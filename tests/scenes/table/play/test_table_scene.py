@@ -16,6 +16,7 @@ from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.scenes.waiting import Progress
 from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import action
@@ -176,7 +177,7 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     player.do(item)
     registry.show_title(player.context)
     assert "Edda" in (table.saved_game(player.context) or "")
-    again = table.open_saved(player.context)
+    again = table.open_session(player.context, table.read_saved(player.context, Progress()))
     assert isinstance(again, TableScene)
     assert again.session.position.hash() == player.session.position.hash()
 

@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.table import kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.scenes.waiting import is_long_game
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -36,7 +37,7 @@ def for_kept_game(context: Context) -> Iterator[None]:
     """The table of the game that was left, if there is one that can be read."""
     record = kept.read(context)
     yield
-    if record is not None:
+    if record is not None and not is_long_game(record):
         session = PlaySession.from_record(record)
         yield
         yield from for_game(context, session)

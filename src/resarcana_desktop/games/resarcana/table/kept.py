@@ -14,10 +14,8 @@ from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf, entry_of
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of, read_record
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import from_bytes
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.scenes.waiting import Progress
 
 FOLDER: Final = "under_way"
 NAME: Final = "game"
@@ -121,17 +120,21 @@ def read(context: Context) -> Record | None:
     """The kept game as it lies there; None where there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
     try:
-        return from_bytes(path.read_bytes())
-    except (OSError, RecordError):
+        return read_record(path)
+    except SaveError:
         return None
 
 
-def load(context: Context) -> PlaySession | None:
+def load(context: Context, progress: Progress) -> PlaySession | None:
     """The kept game; None where there is none that can be opened. The player is told of faults."""
     # Not above: the title asks for the kept game, and the rules take a while to load.
     from resarcana_desktop.games.resarcana.table.play.opening import opened
 
-    found, problem = generations(context).recover(opened)
+    def followed(record: Record) -> tuple[PlaySession, Problem | None]:
+        progress.steps = len(record.steps) + len(record.undone)
+        return opened(record, progress)
+
+    found, problem = generations(context).recover(followed)
     context.tell(problem)
     if found is None:
         return None
