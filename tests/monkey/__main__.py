@@ -1,4 +1,4 @@
-"""A monkey at the real window: every key, button and size, on every screen, for as long as you like.
+"""A monkey at the real window: every key, button and size, on every screen, as long as you like.
 
     python -m tests.monkey --minutes 10 --seed 1
 
@@ -82,6 +82,7 @@ class Monkey:
         self.session.window._window.minimum_size = (1, 1)  # not every window manager asks
         self.session.loop._clock = Still()  # type: ignore[assignment]
         self._pos = (0, 0)
+        self.context.resize(self.context.look.size)
         registry.show_title(self.context)
         self._doings: tuple[tuple[Callable[[], None], int], ...] = (
             (self._key, 30),
