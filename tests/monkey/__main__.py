@@ -31,12 +31,12 @@ import pygame
 from pygame.event import Event
 
 from resarcana_desktop.app.folders import Folders
+from resarcana_desktop.app.game_setup import default_setup
 from resarcana_desktop.app.settings import LANGUAGES, THEME_NAMES, Settings
+from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.session import Session
-from resarcana_desktop.scenes.waiting import WaitingScene
 
 ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = (
@@ -83,7 +83,7 @@ class Monkey:
         self.session.loop._clock = Still()  # type: ignore[assignment]
         self._pos = (0, 0)
         self.context.resize(self.context.look.size)
-        registry.show_title(self.context)
+        self.context.shell.show_title()
         self._doings: tuple[tuple[Callable[[], None], int], ...] = (
             (self._key, 30),
             (self._click_widget, 40),
@@ -110,7 +110,7 @@ class Monkey:
         self.session.loop.turn()
         if not self.context.running or not len(self.context.scenes):
             self.context.running = True
-            registry.show_title(self.context)
+            self.context.shell.show_title()
         self.seen[type(self.context.scenes.top).__name__] += 1
 
     def close(self) -> None:
@@ -220,9 +220,7 @@ class Monkey:
         if isinstance(self.context.scenes.top, TableScene | WaitingScene):
             return
         self.done.append("begins a game")
-        from resarcana_desktop.scenes.game_setup import default_setup
-
-        registry.start_game(self.context, default_setup())
+        self.context.shell.start_game(default_setup())
 
 
 def _provide(folder: Path, chance: random.Random) -> list[Path]:
@@ -244,10 +242,11 @@ def confined(folder: Path) -> Iterator[None]:
     """Have the monkey find no folders but its own, into which it might write."""
     home = os.environ.get("HOME")
     go = ChooserScene.go
+    home_of_all = folder.resolve()
 
-    def go_inside(self: ChooserScene, to: Path) -> None:
-        if to.resolve().is_relative_to(folder.resolve()):
-            go(self, to)
+    def go_inside(self: ChooserScene, folder: Path) -> None:
+        if folder.resolve().is_relative_to(home_of_all):
+            go(self, folder)
 
     ChooserScene.go = go_inside  # type: ignore[method-assign]
     os.environ["HOME"] = str(folder)

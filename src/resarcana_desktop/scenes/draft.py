@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
-from resarcana_desktop.scenes.game_setup import (
+from resarcana_desktop.app.game_setup import (
     COLOURS,
     LARGEST_SEED,
     MOST_SEATS,
@@ -19,6 +18,7 @@ from resarcana_desktop.scenes.game_setup import (
     random_seed,
     tidy_name,
 )
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
 
 
 @dataclass

@@ -70,8 +70,10 @@ class Keeper:
         if self._lacking == 1:
             return told
         why = reason(error) if isinstance(error, OSError) else told
-        values = {"file": str(path), "actions": str(self._lacking), "reason": why}
-        return Problem("saves.still_unwritten", values)
+        actions = str(self._lacking)
+        return Problem(
+            "saves.still_unwritten", {"file": str(path), "actions": actions, "reason": why}
+        )
 
     def problem(self) -> Problem | None:
         """What to tell the player: that writing begins to fail, and again while it goes on."""

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.scenes.waiting import Progress
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError, damaged
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana.compendium.controls import Panes
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import tell_problems
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
@@ -20,8 +21,6 @@ from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import entry_lines
-from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.waiting import is_long, wait_for
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
@@ -247,12 +246,10 @@ class LoadScene(Screen):
         (self._replay if over else self._continue)()
 
     def _continue(self) -> None:
-        self._with_game(lambda opened: registry.play_record(self.context, opened.record))
+        self._with_game(lambda opened: self.context.shell.play_record(opened.record))
 
     def _replay(self) -> None:
-        self._with_game(
-            lambda opened: registry.open_replay(self.context, opened.record, history=opened.history)
-        )
+        self._with_game(lambda opened: self.context.shell.open_replay(opened.record))
 
     def _rename(self) -> None:
         entry = self.entry

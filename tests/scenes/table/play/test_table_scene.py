@@ -6,17 +6,16 @@ from random import Random
 import pygame
 import pytest
 
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.scenes.waiting import Progress
 from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import action
@@ -163,7 +162,7 @@ def test_the_end_shows_the_result_and_a_rematch_starts_anew(tmp_path: Path) -> N
     player = Clicker(tmp_path, session_at(tale))
     player.do("use coral_castle 1")
     assert isinstance(player.top, ResultScene)
-    assert registry.saved_game(player.context) is None
+    assert player.context.shell.saved_game() is None
     player.click("rematch")
     assert isinstance(player.top, TableScene | CurtainScene)
 
@@ -175,11 +174,11 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h", setup="first_game")))
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)
-    registry.show_title(player.context)
+    player.context.shell.show_title()
     assert "Edda" in (table.saved_game(player.context) or "")
-    again = table.open_session(player.context, table.read_saved(player.context, Progress()))
-    assert isinstance(again, TableScene)
-    assert again.session.position.hash() == player.session.position.hash()
+    again = table.read_saved(player.context, Progress())
+    assert again is not None
+    assert again.position.hash() == player.session.position.hash()
 
 
 def test_language_and_size_change_at_the_table(at: Seated) -> None:

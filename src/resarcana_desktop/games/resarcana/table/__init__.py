@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-    from resarcana_desktop.scenes.game_setup import GameSetup
-    from resarcana_desktop.scenes.waiting import Progress
 
 
 def open_game(context: Context, setup: GameSetup) -> Scene:
@@ -25,8 +25,8 @@ def open_game(context: Context, setup: GameSetup) -> Scene:
 
 def saved_is_long(context: Context) -> bool:
     """Whether the game that was left takes a while to read."""
+    from resarcana_desktop.app.waiting import is_long
     from resarcana_desktop.games.resarcana.table import kept
-    from resarcana_desktop.scenes.waiting import is_long
 
     return is_long(kept.generations(context).paths[0])
 
@@ -52,12 +52,11 @@ def read_record(context: Context, record: Record, progress: Progress) -> PlaySes
     return session
 
 
-def open_session(context: Context, session: PlaySession | None) -> Scene:
-    """The table with a game that was read, the title without one; another one goes to the shelf."""
+def open_session(context: Context, session: PlaySession) -> Scene:
+    """The table with a game that was read; one that is under way goes to the shelf."""
     from resarcana_desktop.games.resarcana.table.scene import TableScene
-    from resarcana_desktop.scenes import registry
 
-    return registry.title_scene(context) if session is None else TableScene(context, session)
+    return TableScene(context, session)
 
 
 def saved_game(context: Context) -> str | None:
@@ -73,7 +72,7 @@ def expected(context: Context, setup: GameSetup | None) -> Iterator[None]:
     Without a setup the new game is expected to be like the last one.
     """
     from resarcana_desktop.app.chores import waited_for
-    from resarcana_desktop.scenes.game_setup import remembered_setup
+    from resarcana_desktop.app.game_setup import remembered_setup
 
     yield from waited_for(_load)
     from resarcana_desktop.games.resarcana.table import ahead

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from resarcana_desktop.app.waiting import is_long_game
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table import kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
-from resarcana_desktop.scenes.waiting import is_long_game
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 
 def for_new_game(context: Context, setup: GameSetup) -> Iterator[None]:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.about import Summary
     from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-    from resarcana_desktop.scenes.waiting import Progress
 
 FOLDER: Final = "under_way"
 NAME: Final = "game"

@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.waiting import Progress, WaitingScene, wait_for
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.position import Json, Options
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.scenes.waiting import Progress, WaitingScene, wait_for
 from tests.scenes.replay.recorded import record
 from tests.support.window import Stage
 
@@ -34,7 +34,7 @@ def long_record(actions: int = 2000) -> Record:
     """A game of one who practises alone and passes, round after round."""
     rules = res_arcana()
     position = rules.start({"seats": 1, "setup": "standard", "sides": "sun"}, 5)
-    first, steps = position.hash(), []
+    first, steps = position.hash(), list[Step]()
     while len(steps) < actions and not position.over():
         legal = [int(action) for action in position.legal_actions()]
         passing = [each for each in legal if position.text_of(each).startswith("pass")]
@@ -42,9 +42,9 @@ def long_record(actions: int = 2000) -> Record:
         text = position.text_of(action)
         position.apply(action)
         steps.append(Step(text, position.hash()))
-    options = {"seats": 1, "setup": "standard", "sides": "sun"}
-    seats = [{"kind": "human", "name": "Edda", "colour": 0, "level": ""}]
-    setup = {"seats": seats, "setup": "standard", "sides": "sun", "seed": 5}
+    options: Options = {"seats": 1, "setup": "standard", "sides": "sun"}
+    seats: list[Json] = [{"kind": "human", "name": "Edda", "colour": 0, "level": ""}]
+    setup: Json = {"seats": seats, "setup": "standard", "sides": "sun", "seed": 5}
     return Record(rules.id, rules.version, options, 5, first, tuple(steps), {"setup": setup})
 
 
@@ -60,14 +60,15 @@ def waited(stage: Stage) -> None:
 def test_a_long_game_is_read_beside_the_window_and_opened(stage: Stage, tmp_path: Path) -> None:
     file = tmp_path / "long.resarcana"
     file.write_text(long_record().to_text(), "utf-8")
-    registry.open_record(stage.context, file)
+    stage.context.shell.open_record(file)
     assert isinstance(stage.top, WaitingScene)
     waited(stage)
     assert isinstance(stage.top, FileScene)
     stage.click("replay")
+    waited(stage)
     assert isinstance(stage.top, ReplayScene)
     assert stage.top.history.length == 2000
-    registry.play_record(stage.context, long_record())
+    stage.context.shell.play_record(long_record())
     waited(stage)
     assert isinstance(stage.top, TableScene)
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.scenes.confirm import tell_problems
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
