@@ -240,12 +240,12 @@ class _Reception:
     def run(self) -> None:
         with selectors.DefaultSelector() as selector:
             self._selector = selector
-            selector.register(self._server, selectors.EVENT_READ)
             try:
+                selector.register(self._server, selectors.EVENT_READ)
                 while True:
                     self._turn()
-            except (OSError, ValueError):  # the socket was closed: the program ends
-                for guest in list(self._guests.values()):
+            except (OSError, ValueError, KeyError):  # the socket was closed: the program ends
+                for guest in self._guests.values():
                     guest.connection.close()
 
     def _turn(self) -> None:

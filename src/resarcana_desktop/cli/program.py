@@ -20,6 +20,7 @@ from resarcana_desktop.cli.options import (
     one_of,
     read,
 )
+from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 
 
@@ -56,6 +57,10 @@ def main(words: list[str]) -> int:
     try:
         return _run(words, console)
     except Complaint as complaint:
+        console.complain(complaint)
+        return complaint.exit_code
+    except DamagedProgram as error:
+        complaint = Complaint("cli.error.damaged", problem=error)
         console.complain(complaint)
         return complaint.exit_code
     except OutputLost as lost:

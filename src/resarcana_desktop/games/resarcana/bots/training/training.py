@@ -10,7 +10,7 @@ import numpy as np
 from resarcana_desktop import __version__
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.crew import Crew
@@ -169,5 +169,7 @@ class Training:
         return Weights(ids, made, parts)
 
     def export(self, path: Path) -> None:
-        """Write the weights as a file of the package; raises OSError."""
-        write_atomically(path, packed(self.weights()))
+        """Write the weights as a file of the package, with its check sum; raises OSError."""
+        data = packed(self.weights())
+        write_atomically(path, data)
+        write_atomically(sum_file(path), sum_of(data, path.name))
