@@ -48,7 +48,7 @@ PIECES: Final = (
     *("{b}", "{/b}", "{icon:gold:9}", "{seat:9999}", "{x.__class__}", "\\x1b", "../../etc/passwd"),
     *("<b>", "&amp;", "NaN", "1e999", "-0", "9" * 50, "CON", "a/b\\c", "Edda", "Élise"),
 )
-NUMBERS: Final = (
+NUMBERS: Final[tuple[Any, ...]] = (
     None,
     True,
     False,
@@ -96,7 +96,8 @@ def foreign_record(chance: random.Random) -> Record:
         told = [
             {**seat, "name": foreign(chance), "level": foreign(chance)} for seat in setup["seats"]
         ]
-        about["setup"] = {**setup, "seats": told}
+        changed: Any = {**setup, "seats": told}
+        about["setup"] = changed
     cut = chance.choice((0, 1, 7, 60, len(game.steps)))
     return replace(game, about=about, steps=game.steps[:cut], undone=())
 

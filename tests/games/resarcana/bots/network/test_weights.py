@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network import weights
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
 from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN
@@ -53,7 +54,7 @@ def test_the_shipped_weights_say_how_they_were_made_and_are_small() -> None:
 def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(weights.ASSETS / "weights", tmp_path / "weights")
+    shutil.copytree(ASSETS / "weights", tmp_path / "weights")
     monkeypatch.setattr(weights, "ASSETS", tmp_path)
     assert shipped("base").components
     file = tmp_path / "weights" / "base.weights"
