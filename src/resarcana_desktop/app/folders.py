@@ -35,11 +35,21 @@ class Folders:
         return self.games.parent / "running"
 
 
+class NoHomeError(Exception):
+    """`RESARCANA_HOME` names the home of somebody who is not there; says what it names."""
+
+
 def find_folders() -> Folders:
-    """The folders that the system provides for this, or those below `RESARCANA_HOME`."""
+    """The folders that the system provides for this, or those below `RESARCANA_HOME`.
+
+    Raises NoHomeError.
+    """
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        base = Path(home).expanduser()
+        try:
+            base = Path(home).expanduser()
+        except RuntimeError:
+            raise NoHomeError(home) from None
         return Folders(base, base / "games", base / "logs")
     from platformdirs import PlatformDirs  # only the window needs it
 

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from resarcana_desktop.foreign_text import tidied
 
 SeatKind = Literal["human", "bot"]
 
 COLOURS = 5
 MOST_SEATS = COLOURS
 LARGEST_SEED = 10**12 - 1
+LONGEST_NAME: Final = 16
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
 """Names for players that have none yet."""
+
+
+def tidy_name(name: str) -> str:
+    """The name of a player as it can be shown."""
+    return tidied(name, LONGEST_NAME)
+
+
+def _shown(words: object) -> object:
+    """Words as they can be shown: setups come out of files too."""
+    return tidy_name(words) if isinstance(words, str) else words
 
 
 class SeatSetup(BaseModel):
@@ -22,9 +35,9 @@ class SeatSetup(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     kind: SeatKind
-    name: Annotated[str, Field(min_length=1, max_length=16)]
+    name: Annotated[str, BeforeValidator(_shown), Field(min_length=1, max_length=LONGEST_NAME)]
     colour: Annotated[int, Field(ge=0, lt=COLOURS)]
-    level: str = ""
+    level: Annotated[str, BeforeValidator(_shown)] = ""
 
 
 class GameSetup(BaseModel):

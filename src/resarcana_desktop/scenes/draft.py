@@ -14,6 +14,7 @@ from resarcana_desktop.app.game_setup import (
     SeatKind,
     SeatSetup,
     random_seed,
+    tidy_name,
 )
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.setups import bot_of
@@ -99,7 +100,7 @@ class Draft:
 
     def problem(self) -> Problem | None:
         """Why the game cannot start yet; None when it can."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [tidy_name(seat.name) for seat in self.seats]
         for name in names:
             if not name:
                 return Problem("app.new_game.nameless", {})
@@ -112,7 +113,7 @@ class Draft:
         seats = tuple(
             SeatSetup(
                 kind=seat.kind,
-                name=seat.name.strip(),
+                name=seat.name,
                 colour=seat.colour,
                 level=seat.level if seat.kind == "bot" else "",
             )

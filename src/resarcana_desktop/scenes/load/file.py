@@ -20,25 +20,24 @@ from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.scenes.load.opening import Opened
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760
 
 
 class FileScene(Screen):
-    """Shows the game in a file, and what can be done with it; raises SaveError if it is none."""
+    """Shows the game in a file, and what can be done with it."""
 
     overlay = True
     first_focus = "replay"
 
-    def __init__(self, context: Context, path: Path) -> None:
+    def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__(context)
-        self._opened = Opened.read(path)
-        self._entry = _told(self._opened, entry_of(path))
+        self._opened = opened
+        self._entry = _told(opened, entry_of(opened.path))
         self._picture = SituationPicture()
         self._drawn = False
 

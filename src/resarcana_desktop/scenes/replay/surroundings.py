@@ -75,7 +75,7 @@ class Surroundings:
         self.column.visible = self.has_column
         aside = side_width(self._table()) if self.has_column else 0
         self.strip.follow()
-        low = self.strip.measure(look, width - aside)[1]
+        low = min(self.strip.measure(look, width - aside)[1], height * 2 // 3)
         self._below = Rect(0, height - low, width - aside, low)
         self._beside = Rect(width - aside, 0, aside, height)
         return (width - aside, height - low)

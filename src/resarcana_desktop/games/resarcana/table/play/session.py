@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.play.summary import summary_of
 from resarcana_desktop.games.setups import setup_of as setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
@@ -76,9 +76,12 @@ class PlaySession:
         self.viewer = humans[0] if len(humans) == 1 else viewer
 
     @classmethod
-    def from_record(cls, record: Record) -> PlaySession:
-        """The session that `record` was written from; raises RecordError."""
-        return cls._of(record, Game.from_record(rules_for(record.options), record))
+    def from_record(cls, record: Record, step: Callable[[], object] | None = None) -> PlaySession:
+        """The session that `record` was written from; raises RecordError.
+
+        `step` is called after each action; what it raises ends the work.
+        """
+        return cls._of(record, Game.from_record(rules_for(record.options), record, step))
 
     @classmethod
     def from_snapshot(cls, record: Record) -> PlaySession:
