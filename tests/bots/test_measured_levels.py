@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from resarcana_desktop.bots import brains
+from resarcana_desktop.bots import makers
 from resarcana_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, Strength, measured, strengths
 from resarcana_desktop.bots.registry import BOTS
 from resarcana_desktop.data import ASSETS
@@ -45,6 +45,6 @@ def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> Non
     if measured():
         assert set(measured()) == set(LEVELS)
         assert measured()[LEVELS[0]] == Strength(0, 0, 0)
-        assert told["weights"] == brains.one_step(res_arcana().faces).weights_hash
+        assert told["weights"] == makers.one_ply_bot(res_arcana().faces).weights_hash
     else:
         assert told["weights"] == ""

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from resarcana_desktop.bots import brains
+from resarcana_desktop.bots import makers
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.registry import BotsFor, UnknownBot, make
-from resarcana_desktop.bots.search.effort import Effort
+from resarcana_desktop.bots.search.budget import Budget
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
@@ -31,7 +31,7 @@ class Sleeper:
 
 def thinkers(name: str) -> Bot[Observation]:
     """Bots that search for an hour."""
-    return brains.searching(res_arcana().faces, Effort(seconds=3600.0))
+    return makers.search_bot(res_arcana().faces, Budget(seconds=3600.0))
 
 
 class Importing:

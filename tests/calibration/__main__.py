@@ -18,7 +18,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from resarcana_desktop.bots.brains import one_step
+from resarcana_desktop.bots.makers import one_ply_bot
 from resarcana_desktop.games import res_arcana
 from tests.calibration.notes import Note, fixtures, notes_of
 from tests.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
@@ -59,7 +59,7 @@ def main(words: list[str] | None = None) -> int:
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.json:
         settings = {
-            "weights": one_step(res_arcana().faces).weights_hash,
+            "weights": one_ply_bot(res_arcana().faces).weights_hash,
             "games": games,
             "seats": asked.seats,
             "simulations": asked.simulations,

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from resarcana_desktop.bots import brains
-from resarcana_desktop.bots.network.bot import NetworkBot
+from resarcana_desktop.bots import makers
 from resarcana_desktop.bots.network.network import Network
+from resarcana_desktop.bots.network.network_bot import NetworkBot
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.search.bot import SearchBot
-from resarcana_desktop.bots.search.effort import Effort
+from resarcana_desktop.bots.search.budget import Budget
+from resarcana_desktop.bots.search.search_bot import SearchBot
 from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
 
@@ -62,8 +62,8 @@ class Players:
 
     def __init__(self, fixture: Fixture) -> None:
         faces = res_arcana().faces
-        effort = Effort(simulations=fixture.simulations)
-        self.bots = [SearchBot(faces, _network(), effort) for _ in range(fixture.seats)]
+        budget = Budget(simulations=fixture.simulations)
+        self.bots = [SearchBot(faces, _network(), budget) for _ in range(fixture.seats)]
         self.one_step = NetworkBot(faces, _network())
 
     def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, Thought]:
@@ -102,4 +102,4 @@ def notes_of(fixture: Fixture) -> list[Note]:
 @cache
 def _network() -> Network:
     """One for all bots of a process: it is cleared before every thought, and slow to make."""
-    return brains.network_for(res_arcana().faces)
+    return makers.shipped_network(res_arcana().faces)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.arena.crew import Crew
 from resarcana_desktop.arena.games import BotFailed, Outcome
+from resarcana_desktop.bots.processes import ProcessPool
 from resarcana_desktop.engine.core.record import from_bytes
 from tests.cli.conftest import Run
 
@@ -24,12 +24,12 @@ def foretell(
 ) -> None:
     """Have games come out like this and, after the last, be broken off if there is an `end`."""
 
-    def outcomes(_crew: Crew, _tasks: object) -> Iterator[Outcome]:
+    def outcomes(_pool: object, _tasks: object) -> Iterator[Outcome]:
         yield from map(won, shares)
         if end is not None:
             raise end
 
-    monkeypatch.setattr(Crew, "outcomes", outcomes)
+    monkeypatch.setattr(ProcessPool, "results", outcomes)
 
 
 def test_greedy_beats_random(run: Run, tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from pygame import Surface
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.bots import brains
-from resarcana_desktop.bots.search.effort import Effort
+from resarcana_desktop.bots import makers
+from resarcana_desktop.bots.search.budget import Budget
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.record import Record, from_bytes
 from resarcana_desktop.games import res_arcana
@@ -110,7 +110,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
         scene = stage.show(TableScene(stage.context, begun))
         for _ in range(3):
             stage.wait(1.0)
-        adviser = brains.searching(begun.rules.faces, Effort(simulations=THOUGHTS))
+        adviser = makers.search_bot(begun.rules.faces, Budget(simulations=THOUGHTS))
         scene.hint._advice = adviser.advise(*question(begun))
         scene.hint.press()
         stage.wait(1.0)

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from resarcana_desktop.arena.rating import Interval, Z
 
 # The first bot's share in each pair of games, by the numbers of the two bots.
-Results: TypeAlias = Mapping[tuple[int, int], Sequence[float]]
+Shares: TypeAlias = Mapping[tuple[int, int], Sequence[float]]
 Matrix: TypeAlias = list[list[float]]
 
 _ELO: Final = 400 / log(10)
@@ -59,7 +59,7 @@ def linked(bots: int, meetings: Sequence[Sequence[int]]) -> bool:
     return before == bots
 
 
-def rungs(bots: int, results: Results) -> list[Rung]:
+def rungs(bots: int, results: Shares) -> list[Rung]:
     """The ratings with 95 % intervals; every bot must be linked to the first through matches.
 
     The intervals come from the spread between pairs of games ("sandwich" estimate), so what the

@@ -16,7 +16,6 @@ from resarcana_desktop.arena.sequential import BOUND, SequentialTest
 from resarcana_desktop.arena.tally import Tally, pace_of
 from resarcana_desktop.bots.bot import Bot, Trained
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -31,8 +30,12 @@ class Stop(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The matches between some bots, the seconds they had for a move, and how it ended."""
+    """The matches between some bots by the rules of that version, and how it ended.
 
+    `seconds` is the time they had for a move.
+    """
+
+    rules: int
     bots: Mapping[str, Bot[Any]]
     seconds: float | None
     played: Sequence[Played]
@@ -96,7 +99,7 @@ class Results:
             "stopped": self.stop.value,
             "time": self.seconds,
             "version": __version__,
-            "rules": ResArcana.version,
+            "rules": self.rules,
             "mode": build_mode(),
         }
 

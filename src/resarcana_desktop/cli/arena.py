@@ -6,13 +6,13 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.arena.crew import Crew, CrewLost
-from resarcana_desktop.arena.games import BotFailed, res_arcana_venue
+from resarcana_desktop.arena.games import BotFailed, GamePool, Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.results import Results, Stop
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import SequentialTest
-from resarcana_desktop.bots.registry import BOTS
+from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
+from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.interrupts import one_interrupt
@@ -28,14 +28,13 @@ from resarcana_desktop.cli.options import (
     whole,
 )
 from resarcana_desktop.cli.progress import Progress
-from resarcana_desktop.cli.records import Records
+from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.core.record import SEEDS
+from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.
 _MOST_GAMES_TESTED: Final = 40_000
-# The most processes that can be waited for at once on Windows.
-_MOST_JOBS: Final = 61
 _INTERRUPTED: Final = 130
 
 SYNTAX: Final = Syntax(
@@ -47,7 +46,7 @@ SYNTAX: Final = Syntax(
         Option("seats", whole(2, 4), 2),
         Option("time", number(0.001, 3600)),
         Option("sprt", rising(1000), words=2),
-        Option("jobs", whole(1, _MOST_JOBS)),
+        Option("jobs", whole(1, MOST_JOBS)),
         Option("records", Path),
         switch("neighbours"),
         switch("json"),
@@ -58,16 +57,30 @@ SYNTAX: Final = Syntax(
 def run(values: Values, console: Console) -> int:
     """Play the match, or the matches of all against all, and print what came out."""
     matches = [Played(match, _test(values)) for match in _matches(values)]
-    records = Records(values["records"]) if values["records"] else None
+    records = RecordFolder(values["records"]) if values["records"] else None
     open_venue = partial(res_arcana_venue, values["time"])
     venue = open_venue()
     bots = {name: venue.make(name) for name in values["bot"]}
-    jobs = values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS)
-    with one_interrupt(), Crew(open_venue, jobs) as crew:
-        broken = _play(matches, crew, records, console)
-        results = Results(bots, values["time"], matches, _stop(matches, broken))
+    jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
+    with one_interrupt(), game_pool(open_venue, jobs) as pool:
+        broken = _play(matches, pool, records, console)
+        results = Results(
+            venue.rules.version, bots, values["time"], matches, _stop(matches, broken)
+        )
         (print_json if values["json"] else print_text)(results, console)
     return _exit_code(broken)
+
+
+def res_arcana_venue(seconds: float | None = None) -> Venue:
+    """Res Arcana with its bots, which may take so many seconds a move."""
+    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+
+    rules = res_arcana()
+    return Venue(rules, lambda name: make(name, rules.faces, seconds), _result)
+
+
+def _result(position: ResArcanaPosition) -> Result:
+    return Result(position.winners, position.observation(0).round)
 
 
 # ---- what is asked for -----------------------------------------------------------------------
@@ -100,7 +113,7 @@ def _test(values: Values) -> SequentialTest | None:
 
 
 def _play(
-    matches: list[Played], crew: Crew, records: Records | None, console: Console
+    matches: list[Played], pool: GamePool, records: RecordFolder | None, console: Console
 ) -> BaseException | None:
     """Play all matches, or as much of them as can be; what broke them off comes back, if any."""
     progress, done = Progress(console), 0
@@ -108,12 +121,12 @@ def _play(
     progress.show(done, games, str)
     try:
         for played in matches:
-            for record in play_match(played, crew, recorded=records is not None):
+            for record in play_match(played, pool, recorded=records is not None):
                 if records is not None:
                     records.keep(record)
                 done += 1
                 progress.show(done, games, partial(_note, played))
-    except (KeyboardInterrupt, BotFailed, CrewLost, Complaint) as error:
+    except (KeyboardInterrupt, BotFailed, ProcessLost, Complaint) as error:
         return error
     finally:
         progress.end()
@@ -138,7 +151,7 @@ def _exit_code(broken: BaseException | None) -> int:
     match broken:
         case BotFailed(bot=bot, seed=seed, problem=problem):
             raise Complaint("cli.arena.failed", bot=bot, seed=seed, problem=problem)
-        case CrewLost():
+        case ProcessLost():
             raise Complaint("cli.arena.lost")
         case Complaint():  # a record cannot be written
             raise broken

@@ -18,7 +18,7 @@ from resarcana_desktop.cli.options import (
     one_of,
     whole,
 )
-from resarcana_desktop.cli.records import Records
+from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.core.errors import OptionsError
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.position import Options
@@ -67,7 +67,7 @@ class Results:
 def run(values: Values, console: Console) -> int:
     """Play the games and print what came out of them."""
     names: tuple[str, ...] = values["bots"]
-    records = Records(values["records"]) if values["records"] else None
+    records = RecordFolder(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))
     try:
         _play(values, results, records, console)
@@ -80,7 +80,7 @@ def run(values: Values, console: Console) -> int:
     return 0
 
 
-def _play(values: Values, results: Results, records: Records | None, console: Console) -> None:
+def _play(values: Values, results: Results, records: RecordFolder | None, console: Console) -> None:
     from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
 
     names: tuple[str, ...] = values["bots"]

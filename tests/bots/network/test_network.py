@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.bots.brains import network_for
+from resarcana_desktop.bots.makers import shipped_network
 from resarcana_desktop.engine.core.rng import generator
 from resarcana_desktop.engine.resarcana.playout import play_at_random
 from resarcana_desktop.engine.resarcana.sampling import sample
@@ -11,12 +11,12 @@ from resarcana_desktop.games import res_arcana
 from tests.support.story import me, rival, story
 
 FACES = res_arcana().faces
-NETWORK = network_for(FACES)
+NETWORK = shipped_network(FACES)
 
 
 def chances(state: State, viewer: int) -> list[float]:
     NETWORK.evaluate(state, viewer)
-    return [float(NETWORK.shares[seat]) for seat in range(int(state.seats))]
+    return [float(NETWORK.chances[seat]) for seat in range(int(state.seats))]
 
 
 def walked(seats: int, seed: int, actions: int) -> State:

@@ -2,13 +2,13 @@
 
 import pytest
 
+from resarcana_desktop.bots.network.economy import Economy
 from resarcana_desktop.bots.network.prospects import Prospects
-from resarcana_desktop.bots.network.yields import Yields
 from resarcana_desktop.games import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
-YIELDS = Yields(FACES.tables)
+YIELDS = Economy(FACES.tables)
 
 
 def prospects(tale: Story) -> Prospects:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from resarcana_desktop.bots.network.accumulator import HIDDEN
 from resarcana_desktop.bots.network.layout import IN_PLAY, Layout
-from resarcana_desktop.bots.network.sums import HIDDEN
 from resarcana_desktop.bots.network.weights import (
     BadWeights,
     Weights,

@@ -1,6 +1,6 @@
 """Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
 
-The inputs of a component are found by its id, so that weights still fit when a set is added: a
+The features of a component are found by its id, so weights still fit when a set is added: a
 component they have never seen counts for nothing but its points, costs and incomes.
 """
 
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.network import layout as at
+from resarcana_desktop.bots.network.accumulator import HIDDEN, table_of_reals
 from resarcana_desktop.bots.network.layout import Layout
 from resarcana_desktop.bots.network.network import INNER
-from resarcana_desktop.bots.network.sums import HIDDEN, table_of_reals
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine.numeric import vec
 
@@ -39,7 +39,7 @@ class Weights:
     hash: str = ""
 
     def tables(self, ids: Sequence[str]) -> Tables:
-        """The parts for components in this order; networks only read them, and can share them."""
+        """The parts for components in this order; networks only read them and can share them."""
         first = _spread(self.parts["first"], self.components, ids)
         first_bias, second, second_bias, third = (
             table_of_reals(self.parts[name]) for name in PARTS[1:]

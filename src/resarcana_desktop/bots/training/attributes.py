@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from resarcana_desktop.bots.greedy.profiles import PowerProfile, Profile, profile_of
 from resarcana_desktop.bots.network import layout as at
-from resarcana_desktop.bots.profiles import PowerProfile, Profile, profile_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

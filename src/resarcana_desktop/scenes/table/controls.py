@@ -15,9 +15,9 @@ from resarcana_desktop.scenes.table.bar import (
     speed_words,
 )
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
+from resarcana_desktop.scenes.table.panels.log import log_panel
 from resarcana_desktop.scenes.table.panels.pieces import SignButton
 from resarcana_desktop.scenes.table.panels.points import PointsPanel
-from resarcana_desktop.scenes.table.panels.record import log_panel
 from resarcana_desktop.scenes.table.play.questions import gained
 from resarcana_desktop.scenes.table.play.sentences import Words
 from resarcana_desktop.widgets.popups import Menu, MenuItem

@@ -1,0 +1,1 @@
+"""A scripted player with a hand-written evaluation, looking one action ahead."""
