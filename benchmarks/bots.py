@@ -37,7 +37,7 @@ MOVES = 100
 # Simulations from each of so many decisions: as far as a search gets in about a tenth of a second.
 SIMULATIONS = 200
 SEARCHED = 10
-DEALS = 8
+DETERMINIZATIONS = 8
 # What the first levels have for a move.
 LIMIT_S = 0.1
 # A bot told to stop has thought for so long, and would go on for much longer.
@@ -93,8 +93,8 @@ def search_speed(questions: list[Decision]) -> Results:
     network = shipped_network(faces)
     done, spent = 0, 0.0
     for seen, _ in questions[:: max(1, len(questions) // SEARCHED)]:
-        deals = determinize(faces, seen, 1, DEALS)
-        search, root = TreeSearch(network, seen.viewer, deals), Node()
+        states = determinize(faces, seen, 1, DETERMINIZATIONS)
+        search, root = TreeSearch(network, seen.viewer, states), Node()
         begun = time.process_time()
         for _ in range(SIMULATIONS if build_mode() == "compiled" else SIMULATIONS // 20):
             search.simulate(root)

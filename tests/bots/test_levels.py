@@ -31,7 +31,7 @@ def test_a_level_answers_with_something_legal(level: str) -> None:
 def chances(tale: Story, seed: int) -> dict[int, float]:
     position = tale.position
     observation, legal = position.observation(0), position.legal_actions()
-    return dict(zip(legal, one_ply_bot(FACES).worths(observation, legal, seed), strict=True))
+    return dict(zip(legal, one_ply_bot(FACES).values(observation, legal, seed), strict=True))
 
 
 def test_the_lowest_level_errs() -> None:
@@ -52,11 +52,11 @@ def test_who_sees_next_to_nothing_and_judges_wildly_gives_no_game_away() -> None
     )
     observation, legal = tale.position.observation(0), tale.position.legal_actions()
     wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.7, noise=9.0)
-    worths = [chances(tale, seed) for seed in range(20)]
-    assert min(worths[0].values()) < 0.5 * max(worths[0].values())
+    by_seed = [chances(tale, seed) for seed in range(20)]
+    assert min(by_seed[0].values()) < 0.5 * max(by_seed[0].values())
     for seed in range(20):
         chosen = wild.choose(observation, legal, seed)
-        assert worths[seed][chosen] >= max(worths[seed].values()) * (1 - WORST_LOSS)
+        assert by_seed[seed][chosen] >= max(by_seed[seed].values()) * (1 - WORST_LOSS)
 
 
 def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:

@@ -58,13 +58,13 @@ def fixtures(
 
 
 class Players:
-    """A searching bot in every seat, and one that looks one step ahead beside them."""
+    """A searching bot in every seat, and one that looks one action ahead beside them."""
 
     def __init__(self, fixture: Fixture) -> None:
         faces = res_arcana().faces
         budget = Budget(simulations=fixture.simulations)
         self.bots = [SearchBot(faces, _network(), budget) for _ in range(fixture.seats)]
-        self.one_step = NetworkBot(faces, _network())
+        self.one_ply = NetworkBot(faces, _network())
 
     def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, Thought]:
         """An action, and what its seat is thought to have of it.
@@ -73,7 +73,7 @@ class Players:
         """
         seat = seen.decision.seat
         best = self.bots[seat].advise(seen, legal, seed)[0]
-        network = max(self.one_step.worths(seen, legal, seed))
+        network = max(self.one_ply.values(seen, legal, seed))
         return best.action, Thought(seat, seen.decision.kind, best.chance, network)
 
 

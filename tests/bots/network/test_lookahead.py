@@ -1,4 +1,4 @@
-"""Looking one action ahead: the choices an action brings are made in thought as well."""
+"""One-ply lookahead: the choices that follow from an action are tried as well."""
 
 from resarcana_desktop.bots.makers import shipped_network
 from resarcana_desktop.bots.network.lookahead import legal_actions
@@ -50,7 +50,7 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     assert len({answer(tale, seed=4) for _ in range(3)}) == 1
 
 
-def test_decisions_with_many_ways_to_go_on_are_looked_at_on_fewer_deals() -> None:
+def test_decisions_with_many_ways_to_go_on_are_searched_on_fewer_determinizations() -> None:
     few = story(me(play="druid alchemy", pool="2E", hand="hawk"), rival(play="witch research"))
     assert evaluations(few) <= EVALUATIONS
     many = story(

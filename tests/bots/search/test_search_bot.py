@@ -3,8 +3,8 @@
 import itertools
 
 from resarcana_desktop.bots.makers import shipped_network
-from resarcana_desktop.bots.search.budget import Budget, Timer
-from resarcana_desktop.bots.search.rollout_bot import RolloutBot, budget_for
+from resarcana_desktop.bots.search.budget import Budget, Timer, budget_for
+from resarcana_desktop.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.bots.search.search_bot import SearchBot
 from resarcana_desktop.engine.core.rng import generator
 from resarcana_desktop.engine.resarcana.playout import play_at_random

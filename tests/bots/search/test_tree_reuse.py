@@ -1,4 +1,4 @@
-"""From one decision of a turn to the next: what was thought is kept as long as it holds."""
+"""From one decision of a turn to the next: the tree is kept as long as it holds."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from resarcana_desktop.bots.search.mcts import TreeSearch
 from resarcana_desktop.bots.search.nodes import Edge, Node
 from resarcana_desktop.bots.search.search_bot import SearchBot
 from resarcana_desktop.bots.search.tie_breaking import TieBreaker
-from resarcana_desktop.bots.search.tree_reuse import Memory
+from resarcana_desktop.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.engine.resarcana.actions import component_of
 from resarcana_desktop.games import res_arcana
 from tests.support.story import Story, me, rival, story
@@ -24,13 +24,13 @@ def tale_of_alchemy() -> Story:
     )
 
 
-def thought_over(tale: Story) -> tuple[Node, Memory, TreeSearch]:
+def thought_over(tale: Story) -> tuple[Node, KeptTrees, TreeSearch]:
     position = tale.position
-    deals = determinize(FACES, position.observation(0), 1, 4)
-    root, search = Node(), TreeSearch(shipped_network(FACES), 0, deals)
+    states = determinize(FACES, position.observation(0), 1, 4)
+    root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
     for _ in range(200):
         search.simulate(root)
-    return root, Memory(FACES), search
+    return root, KeptTrees(FACES), search
 
 
 def told(tale: Story, words: str) -> int:
@@ -40,13 +40,13 @@ def told(tale: Story, words: str) -> int:
 
 def test_a_payment_goes_on_from_what_was_thought_of_the_power() -> None:
     tale = tale_of_alchemy()
-    root, memory, search = thought_over(tale)
+    root, kept, search = thought_over(tale)
     action = told(tale, "use alchemy 1")
-    memory.keep(0, root, search.deals, action)
+    kept.keep(0, root, search.determinizations, action)
     tale.do("use alchemy 1")
-    found = memory.recall(tale.position.observation(0))
+    found = kept.take(tale.position.observation(0))
     assert found is not None
-    edge = root.answer(action, 0)
+    edge = root.edge(action, 0)
     assert edge is not None
     assert found[0] is edge.child
     assert len(found[1]) == 4
@@ -55,45 +55,45 @@ def test_a_payment_goes_on_from_what_was_thought_of_the_power() -> None:
 def test_what_came_to_light_makes_an_end_of_it() -> None:
     tale = tale_of_alchemy()
     tale.do("use research 1")
-    root, memory, search = thought_over(tale)
-    memory.keep(0, root, search.deals, told(tale, "pay 1C"))
+    root, kept, search = thought_over(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "pay 1C"))
     tale.do("pay 1C")
-    assert memory.recall(tale.position.observation(tale.position.seat_to_decide())) is None
+    assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
 
 
 def test_another_action_than_the_one_thought_of_makes_an_end_of_it() -> None:
     tale = tale_of_alchemy()
-    root, memory, search = thought_over(tale)
-    memory.keep(0, root, search.deals, told(tale, "use alchemy 1"))
+    root, kept, search = thought_over(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
     tale.do("use research 1")
-    assert memory.recall(tale.position.observation(0)) is None
+    assert kept.take(tale.position.observation(0)) is None
 
 
-def after_alchemy() -> tuple[Story, Memory]:
+def after_alchemy() -> tuple[Story, KeptTrees]:
     """The first player has just used a power that it thought over before."""
     tale = tale_of_alchemy()
-    root, memory, search = thought_over(tale)
-    memory.keep(0, root, search.deals, told(tale, "use alchemy 1"))
+    root, kept, search = thought_over(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
     tale.do("use alchemy 1")
-    return tale, memory
+    return tale, kept
 
 
 def test_what_one_seat_thought_is_not_told_to_another_and_not_forgotten_for_it() -> None:
-    tale, memory = after_alchemy()
-    assert memory.recall(tale.position.observation(1)) is None
-    assert memory.recall(tale.position.observation(0)) is not None
+    tale, kept = after_alchemy()
+    assert kept.take(tale.position.observation(1)) is None
+    assert kept.take(tale.position.observation(0)) is not None
 
 
 def test_a_thought_is_recalled_once() -> None:
-    tale, memory = after_alchemy()
-    assert memory.recall(tale.position.observation(0)) is not None
-    assert memory.recall(tale.position.observation(0)) is None
+    tale, kept = after_alchemy()
+    assert kept.take(tale.position.observation(0)) is not None
+    assert kept.take(tale.position.observation(0)) is None
 
 
 class Alchemist(TieBreaker):
     """Loves alchemy."""
 
-    def taken(self, ranked: Sequence[Edge], seed: int, about: int = -1) -> Edge:
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1) -> Edge:
         return min(ranked, key=lambda edge: component_of(edge.action) != FACES.number("alchemy"))
 
 
@@ -102,13 +102,13 @@ class Watched(SearchBot):
 
     known: list[int]
 
-    def _think(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
+    def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
         self.known.append(int(root.visits))
-        super()._think(search, root, timer, legal)
+        super()._run(search, root, timer, legal)
 
 
 def test_a_bot_pays_after_its_power_with_what_it_knows_already() -> None:
-    tale, budget = tale_of_alchemy(), Budget(simulations=200, deals=4)
+    tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
     bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist())
     bot.known = []
     for _ in range(2):
