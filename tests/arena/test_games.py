@@ -7,8 +7,8 @@ import pytest
 from resarcana_desktop.arena.games import BotFailed, Task, play
 from resarcana_desktop.arena.schedule import Fixture, Match
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.engine.core.record import from_text
-from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.engine.record import from_text
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from tests.arena.venues import venue_of
 
 MATCH = Match(("one", "other"), games=2)

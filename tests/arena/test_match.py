@@ -11,7 +11,7 @@ from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import ELO1, SequentialTest
 from resarcana_desktop.bots.processes import ProcessPool
-from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from tests.arena.venues import random_venue, venue_of
 
 

@@ -11,8 +11,8 @@ from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.processes import ProcessPool, Work
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.position import Ruleset
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Ruleset
 
 Seconds: TypeAlias = "array[float]"
 

@@ -12,7 +12,6 @@ from resarcana_desktop.arena.results import Results, Stop
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import SequentialTest
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
-from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.interrupts import one_interrupt
@@ -29,8 +28,9 @@ from resarcana_desktop.cli.options import (
 )
 from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.cli.record_folder import RecordFolder
-from resarcana_desktop.engine.core.record import SEEDS
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.

@@ -1,0 +1,80 @@
+"""The search tree: decisions as nodes, the answers tried there as edges."""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.rules.codes import MAX_SEATS
+
+# The network's value for the position an edge leads to counts as so many visits.
+PRIOR_VISITS: Final = 1.0
+# To whom an answer loses the game: to no known seat, or to one rival or another.
+NOBODY: Final = -1
+SEVERAL: Final = -2
+
+
+class Edge:
+    """One answer of a seat at a node.
+
+    `prior_value` is the network's chance to win after the answer, `prior` the policy prior made of
+    it. `won` and `lost` hold a bit for each determinization on which the answer is proven to win or
+    to lose the game for the seat that gives it; `lost_to` names the rival it loses to.
+    """
+
+    def __init__(self, action: i64, seat: i64, prior_value: float) -> None:
+        self.action = action
+        self.seat = seat
+        self.prior_value = prior_value
+        self.prior = 0.0
+        self.visits: i64 = 0
+        self.total = 0.0
+        self.stamp: i64 = 0
+        self.won: i64 = 0
+        self.lost: i64 = 0
+        self.lost_to: i64 = NOBODY
+        self.child: Node | None = None
+
+    def mean(self) -> float:
+        """The chance to win of the seat that answers, as far as the search knows."""
+        return (PRIOR_VISITS * self.prior_value + self.total) / (PRIOR_VISITS + float(self.visits))
+
+
+class Node:
+    """A decision, with the answers expanded so far and those still to be expanded.
+
+    On a determinization that leaves somebody without a choice, the decision after the same actions
+    belongs to another seat; so each edge knows whose answer it is.
+    """
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        # How many values have been backed up through this node, and their sums by seat.
+        self.backups: i64 = 0
+        self.totals: vec[float] = vec[float]([0.0] * MAX_SEATS)
+        self.edges: list[Edge] = []
+        self._by_answer: dict[i64, Edge] = {}
+        self.unexpanded: list[i64] = []
+
+    def edge(self, action: i64, seat: i64) -> Edge | None:
+        """The edge of this seat's answer, or None where it has not been expanded yet."""
+        return self._by_answer.get(action * MAX_SEATS + seat)
+
+    def add(self, edge: Edge) -> None:
+        """Add an edge."""
+        self.edges.append(edge)
+        self._by_answer[edge.action * MAX_SEATS + edge.seat] = edge
+
+    def back_up(self, chances: vec[float], seats: i64) -> None:
+        """Count the chances that a simulation through this node has come to."""
+        self.backups += 1
+        for seat in range(seats):
+            self.totals[seat] += chances[seat]
+
+    def forget_proofs(self) -> None:
+        """Make this the root of another search: proofs on the old determinizations do not hold."""
+        for edge in self.edges:
+            edge.stamp = 0
+            edge.won = 0
+            edge.lost = 0
+            edge.lost_to = NOBODY
+            if edge.child is not None:
+                edge.child.forget_proofs()

@@ -1,0 +1,139 @@
+"""Recorded positions as arrays, with the targets the network is to learn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+    from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
+
+
+@dataclass(slots=True)
+class Examples:
+    """Positions at one number of seats, each `seats` + 1 segments of features long.
+
+    `targets` and `said`, the network's predictions when the positions were recorded, are
+    [positions][seats], each row adding up to 1. `starts` has one entry more than there are
+    segments.
+    """
+
+    seats: int
+    viewers: NDArray[np.int8]
+    decisions: NDArray[np.int8]
+    starts: NDArray[np.int64]
+    index: NDArray[np.int16]
+    value: NDArray[np.float16]
+    targets: NDArray[np.float32]
+    said: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.viewers)
+
+
+def examples_of(trajectory: Trajectory, trace_decay: float) -> Examples:
+    """A game's positions with their targets.
+
+    `trace_decay` is the lambda of TD(lambda), from 0 to 1: how much the outcome counts beside the
+    values of later decisions.
+    """
+    outcome = np.asarray(trajectory.outcome, np.float32)
+    values = np.asarray(trajectory.values, np.float32).reshape(-1, len(outcome))
+    errors = _td_targets(values, trajectory, outcome, trace_decay) - values
+    searched = np.asarray(trajectory.searched, np.float32).reshape(-1, len(outcome))
+    return Examples(
+        len(outcome),
+        np.asarray(trajectory.viewers, np.int8),
+        np.asarray(trajectory.decisions, np.int8),
+        np.asarray(trajectory.starts, np.int64),
+        np.asarray(trajectory.index, np.int16),
+        np.asarray(trajectory.value, np.float16),
+        _as_chances(searched + errors[np.asarray(trajectory.steps, np.int64)]),
+        np.asarray(trajectory.predicted, np.float32).reshape(-1, len(outcome)),
+    )
+
+
+def _as_chances(targets: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Chances from 0 to 1, adding up to 1, out of values with the error of their decision added.
+
+    A position in the search tree differs from that of the decision by what the search found of it;
+    the temporal-difference error says the same of both.
+    """
+    clipped = np.clip(targets, 0.0, 1.0)
+    return np.asarray(clipped / clipped.sum(axis=1, keepdims=True), np.float32)
+
+
+def _td_targets(
+    values: NDArray[np.float32],
+    trajectory: Trajectory,
+    outcome: NDArray[np.float32],
+    trace_decay: float,
+) -> NDArray[np.float32]:
+    """For each decision, its lambda return: the outcome mixed with the same seat's later values.
+
+    The trace is cut at exploratory actions: what follows says nothing of what came before.
+    """
+    targets = np.empty_like(values)
+    ahead = dict.fromkeys(trajectory.seats, (outcome, outcome))
+    exploratory = set(trajectory.exploratory)
+    for place in range(len(values) - 1, -1, -1):
+        seat = trajectory.seats[place]
+        next_target, next_value = ahead[seat]
+        mixed = trace_decay * next_target + (1.0 - trace_decay) * next_value
+        targets[place] = values[place] if place in exploratory else mixed
+        ahead[seat] = (targets[place], values[place])
+    return targets
+
+
+def joined(parts: list[Examples]) -> Examples:
+    """Several lots of examples as one; all at the same number of seats."""
+    offsets = np.cumsum([0, *(len(part.index) for part in parts)])
+    starts = [part.starts[:-1] + offset for part, offset in zip(parts, offsets[:-1], strict=True)]
+    return Examples(
+        parts[0].seats,
+        np.concatenate([part.viewers for part in parts]),
+        np.concatenate([part.decisions for part in parts]),
+        np.concatenate([*starts, offsets[-1:]]),
+        np.concatenate([part.index for part in parts]),
+        np.concatenate([part.value for part in parts]),
+        np.concatenate([part.targets for part in parts]),
+        np.concatenate([part.said for part in parts]),
+    )
+
+
+def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDArray[np.float32]:
+    """The features of the chosen positions: [chosen * seats][layout.size], a row for each seat.
+
+    A seat's row holds its own features, the sum of its rivals', and those that are shared.
+    """
+    seats, size = examples.seats, int(layout.size)
+    rows = np.zeros((len(chosen) * seats, size), np.float32)
+    flat = rows.reshape(-1)
+    for part in range(seats + 1):
+        segment = chosen * (seats + 1) + part
+        first, last = examples.starts[segment], examples.starts[segment + 1]
+        at = _ranges(first, last)
+        position = np.repeat(np.arange(len(chosen)), last - first)
+        index, value = examples.index[at].astype(np.int64), examples.value[at].astype(np.float32)
+        for seat in range(seats):
+            row = (position * seats + seat) * size
+            if part == seats or part == seat:
+                flat[row + index] = value
+            else:
+                open_to_all = index < int(layout.public)
+                place = row[open_to_all] + index[open_to_all] + int(layout.rival_at)
+                flat[place] += value[open_to_all]
+    return rows
+
+
+def _ranges(first: NDArray[np.int64], last: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The numbers from each `first` up to its `last`, one range after another."""
+    lengths = last - first
+    ends = np.cumsum(lengths)
+    shifts: NDArray[np.int64] = np.repeat(first - (ends - lengths), lengths)
+    return np.arange(ends[-1], dtype=np.int64) + shifts

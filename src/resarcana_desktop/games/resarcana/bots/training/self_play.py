@@ -1,0 +1,354 @@
+"""Games the network plays against itself, recorded to learn from."""
+
+import math
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.bots.greedy.goals import Goals
+from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot, OnePlySearch
+from resarcana_desktop.games.resarcana.bots.greedy.situation import Situation
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.bots.training.trajectory import Recorder, Trajectory
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.codes import (
+    D_ACTION,
+    D_COLLECT_STORED,
+    D_ITEM,
+    D_MAGE,
+    DECK,
+    GAME_OVER,
+    HAND,
+    MONUMENT_DECK,
+    S_CARD,
+    V_CLAIM,
+    V_ITEM,
+    V_LEAVE,
+    V_MAGE,
+    V_PLACE,
+    V_USE,
+)
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.state import (
+    State,
+    link,
+    pile_of,
+    shuffle_pile,
+    top,
+    unlink,
+)
+
+# Games between weights that know nothing yet may go on for ever.
+LONGEST: Final = 700
+# The temperature of the softmax by which answers are played. At setup it is higher.
+TEMPERATURE: Final = 0.012
+TEMPERATURE_AT_SETUP: Final = 0.06
+# An answer with fewer visits than this share of the favourite's is not played.
+LEAST_VISITS: Final = 0.15
+# The share of the teacher's decisions recorded: those of one game say much the same.
+RECORDED_OF_TEACHER: Final = 0.12
+# The teacher is epsilon-greedy, so that what it would not do is learnt about as well.
+EPSILON: Final = 0.06
+EPSILON_AT_SETUP: Final = 0.5
+# Of a deep search, the decision itself is recorded, and positions in the tree that were visited so
+# often; not all of them.
+RECORDED_OF_DEEP: Final = 0.5
+VISITED: Final = 8
+RECORDED_OF_VISITED: Final = 0.3
+DETERMINIZATIONS: Final = 4
+# Most searches are shallow: what is recorded should be searched deeply, but many games are better
+# than perfect ones.
+DEEP: Final = 0.25
+SHALLOW: Final = 5  # so many times fewer simulations
+# On so many determinizations a one-ply seat looks one action ahead.
+ONE_PLY_DETERMINIZATIONS: Final = 3
+# A seat explores now and then, and so often for one component; then it has seen enough of it. What
+# is never tried is never found to be worth anything, but a seat that goes on doing what is not
+# worth doing teaches nobody how to make the best of it.
+EXPLORES: Final = 0.3
+TRIES: Final = 5
+# How often essences are left on a component that a seat explores: what takes many would never be
+# tried if they were taken each round.
+LEAVES: Final = 0.7
+
+
+class SelfPlay:
+    """Plays games and records positions; the same seed gives the same games.
+
+    Before the network knows what is worth having, a teacher, the greedy bot, shows it: each seat is
+    the teacher's with the chance `teacher_share`. The others search, with so many `simulations` a
+    decision; with the chance `one_ply_share` a seat does not play what the search finds, but what
+    is best one action ahead. `exploration` holds for every component the chance that one of the
+    network's seats chooses, places or uses it just to explore it.
+    """
+
+    def __init__(
+        self,
+        network: Network,
+        faces: Faces,
+        seed: int,
+        teacher_share: float,
+        one_ply_share: float,
+        exploration: list[float],
+        simulations: int,
+    ) -> None:
+        self.network = network
+        self.lookahead = Lookahead(network)
+        self.recorder = Recorder(network)
+        self.teacher = GreedyBot(faces)
+        self.teacher_share = teacher_share
+        self.one_ply_share = one_ply_share
+        self.exploration = exploration
+        self.simulations = simulations
+        self.words = rng.generator(seed)
+        # The subtree to go on from, and whose decision it begins with; -1 for none.
+        self._root = Node()
+        self._root_seat: i64 = -1
+
+    def play_out(self, state: State) -> Trajectory | None:
+        """Play a game to its end; None for one that would not end."""
+        trajectory = Trajectory()
+        taught = [self._drawn() < self.teacher_share for _ in range(state.seats)]
+        one_ply = [self._drawn() < self.one_ply_share for _ in range(state.seats)]
+        tries = [self._tries() for _ in range(state.seats)]
+        played: i64 = 0
+        while state.phase != GAME_OVER:
+            played += 1
+            if played > LONGEST:
+                return None
+            exploratory = self._exploratory(state, tries[state.decider])
+            if taught[state.decider]:
+                action = self._teach(trajectory, state)
+            elif exploratory:
+                action = self._explore(trajectory, state, exploratory, tries[state.decider])
+            elif one_ply[state.decider]:
+                action = self._look_one_ply(trajectory, state)
+            else:
+                action = self._search_and_draw(trajectory, state)
+            play(state, action)
+        trajectory.outcome = self.recorder.predict(state, 0)
+        return trajectory
+
+    # ---- the teacher ---------------------------------------------------------------------------
+
+    def _teach(self, trajectory: Trajectory, state: State) -> i64:
+        """What the teacher does, epsilon-greedily."""
+        self._root_seat = -1
+        options = legal_actions(state)
+        values = self.recorder.predict(state, state.decider)
+        trajectory.add_decision(state.decider, values)
+        if self._drawn() < RECORDED_OF_TEACHER:
+            self.recorder.record(trajectory, state, state.decider, values)
+        if self._drawn() < RECORDED_OF_TEACHER / 2.0 and state.seats > 1:
+            step = 1 + rng.below(self.words, state.seats - 1)
+            viewer = (state.decider + step) % state.seats
+            values = self.recorder.predict(state, viewer)
+            trajectory.add_decision(viewer, values)
+            self.recorder.record(trajectory, state, viewer, values)
+        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        if self._drawn() < (EPSILON_AT_SETUP if setting_up else EPSILON):
+            return options[rng.below(self.words, len(options))]
+        dealt = self._determinize(state)
+        situation = Situation(
+            self.teacher.profiles, self.teacher.weights, dealt, int(state.decider)
+        )
+        return OnePlySearch(dealt, Goals(situation)).choose(options)
+
+    # ---- the network, searching ----------------------------------------------------------------
+
+    def _search_and_draw(self, trajectory: Trajectory, state: State) -> i64:
+        """An action near the best that a search finds."""
+        options = legal_actions(state)
+        if len(options) == 1:
+            self._root_seat = -1
+            return options[0]
+        root = self._searched(trajectory, state)
+        allowed = [edge for edge in root.edges if edge.action in options]
+        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        chosen = self._draw(allowed, TEMPERATURE_AT_SETUP if setting_up else TEMPERATURE)
+        self._keep_subtree(state, chosen)
+        return chosen.action
+
+    def _searched(self, trajectory: Trajectory, state: State) -> Node:
+        """Search a decision, and record what was found if it was a deep search."""
+        seat = state.decider
+        reused = self._root_seat == seat
+        deep = self._drawn() < DEEP
+        wanted: i64 = self.simulations if deep else self.simulations // SHALLOW
+        root = self._root if reused else Node()
+        self._search(state, root, wanted if not reused else wanted // 2)
+        chances = _chances_at(root, state.seats)
+        trajectory.add_decision(seat, chances)
+        if deep:
+            if self._drawn() < RECORDED_OF_DEEP:
+                self.recorder.record(trajectory, state, seat, chances)
+            self._record_visited(trajectory, root, self._determinize(state), seat)
+        return root
+
+    def _look_one_ply(self, trajectory: Trajectory, state: State) -> i64:
+        """What looks best one action ahead, whatever a search says to it."""
+        self._root_seat = -1
+        options = legal_actions(state)
+        if len(options) == 1:
+            return options[0]
+        self._searched(trajectory, state)
+        values = [0.0] * len(options)
+        for _ in range(ONE_PLY_DETERMINIZATIONS):
+            found = self.lookahead.values(self._determinize(state), options)
+            for place in range(len(options)):
+                values[place] += found[place]
+        best: i64 = 0
+        for place in range(len(options)):
+            if values[place] > values[best]:
+                best = place
+        return options[best]
+
+    def _search(self, state: State, root: Node, wanted: i64) -> None:
+        """Run so many simulations, on a few determinizations."""
+        dealt = [self._determinize(state) for _ in range(DETERMINIZATIONS)]
+        search = TreeSearch(self.network, state.decider, dealt)
+        while search.simulations < max(wanted, DETERMINIZATIONS):
+            search.simulate(root)
+
+    def _keep_subtree(self, state: State, chosen: Edge) -> None:
+        """Keep the subtree of an answer where the same seat goes on deciding its turn."""
+        self._root_seat = -1
+        if chosen.child is not None and chosen.child.edges:
+            after = state.copy()
+            play(after, chosen.action)
+            if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
+                self._root = chosen.child
+                self._root.forget_proofs()
+                self._root_seat = state.decider
+
+    def _record_visited(
+        self, trajectory: Trajectory, node: Node, state: State, viewer: i64
+    ) -> None:
+        """Record positions in the tree, with what the search found of them."""
+        options = legal_actions(state)
+        for edge in node.edges:
+            child = edge.child
+            if edge.visits < VISITED or child is None or edge.action not in options:
+                continue
+            after = state.copy()
+            play(after, edge.action)
+            if after.phase == GAME_OVER:
+                continue
+            if self._drawn() < RECORDED_OF_VISITED:
+                self.recorder.record(trajectory, after, viewer, _chances_at(child, state.seats))
+            self._record_visited(trajectory, child, after, viewer)
+
+    def _draw(self, edges: list[Edge], temperature: float) -> Edge:
+        """One of the edges visited often, by the softmax of their values."""
+        most: i64 = 0
+        for edge in edges:
+            most = max(most, edge.visits)
+        tried = [edge for edge in edges if float(edge.visits) >= LEAST_VISITS * float(most)]
+        best = max([edge.mean() for edge in tried])
+        weights = [math.exp((edge.mean() - best) / temperature) for edge in tried]
+        left = sum(weights) * self._drawn()
+        for number in range(len(tried)):
+            left -= weights[number]
+            if left < 0.0:
+                return tried[number]
+        return tried[0]
+
+    # ---- exploration ---------------------------------------------------------------------------
+
+    def _tries(self) -> list[int]:
+        """How often a seat may explore each of the components; 0 for most."""
+        return [TRIES if self._drawn() < chance else 0 for chance in self.exploration]
+
+    def _exploratory(self, state: State, tries: list[int]) -> list[i64]:
+        """The exploratory actions of a seat at this decision: none, most of the time."""
+        if state.decision == D_COLLECT_STORED:
+            return self._leaving(state, tries)
+        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        if not (setting_up or state.decision == D_ACTION):
+            return []
+        if not setting_up and self._drawn() >= EXPLORES:
+            return []
+        return [
+            action
+            for action in legal_actions(state)
+            if _puts_to_use(verb_of(action)) and tries[component_of(action)] > 0
+        ]
+
+    def _leaving(self, state: State, tries: list[int]) -> list[i64]:
+        """The answer that leaves essences on a component the seat still explores."""
+        if tries[state.frames[top(state) + S_CARD]] == 0 or self._drawn() >= LEAVES:
+            return []
+        return [action for action in legal_actions(state) if verb_of(action) == V_LEAVE]
+
+    def _explore(
+        self, trajectory: Trajectory, state: State, exploratory: list[i64], tries: list[int]
+    ) -> i64:
+        """One of the exploratory actions, whatever a search says to it: one try less."""
+        self._root_seat = -1
+        self._searched(trajectory, state)
+        trajectory.exploratory.append(len(trajectory.values) - 1)
+        action = exploratory[rng.below(self.words, len(exploratory))]
+        if _puts_to_use(verb_of(action)):
+            tries[component_of(action)] -= 1
+        return action
+
+    # ---- chance --------------------------------------------------------------------------------
+
+    def _determinize(self, state: State) -> State:
+        """The position with the cards that its player cannot know dealt anew."""
+        dealt = state.copy()
+        for place in range(4):
+            dealt.rng[place] = rng.next_word(self.words) + 1
+        for seat in range(state.seats):
+            if seat == state.decider:
+                _shuffle_below(dealt, pile_of(seat, DECK), dealt.deck_known[seat])
+            else:
+                _mix_hand_and_deck(dealt, seat)
+        _shuffle_below(dealt, MONUMENT_DECK, dealt.monuments_known[state.decider])
+        dealt.listing = -1
+        return dealt
+
+    def _drawn(self) -> float:
+        """A number from 0 up to 1."""
+        return float(rng.next_word(self.words)) / 4294967296.0
+
+
+def _puts_to_use(verb: i64) -> bool:
+    return verb == V_MAGE or verb == V_ITEM or verb == V_PLACE or verb == V_CLAIM or verb == V_USE
+
+
+def _shuffle_below(state: State, pile: i64, known: i64) -> None:
+    """Shuffle a pile but for the top cards, which its player knows."""
+    kept: list[i64] = []
+    for _ in range(known):
+        card = state.newest[pile]
+        unlink(state, card)
+        kept.append(card)
+    shuffle_pile(state, pile)
+    for place in range(len(kept)):
+        link(state, kept[len(kept) - 1 - place], pile)
+
+
+def _mix_hand_and_deck(state: State, seat: i64) -> None:
+    """Deal a seat a new hand from its hand and its deck."""
+    hand = pile_of(seat, HAND)
+    deck = pile_of(seat, DECK)
+    held = state.count[hand]
+    for _ in range(held):
+        card = state.oldest[hand]
+        unlink(state, card)
+        link(state, card, deck)
+    shuffle_pile(state, deck)
+    for _ in range(held):
+        card = state.oldest[deck]
+        unlink(state, card)
+        link(state, card, hand)
+
+
+def _chances_at(node: Node, seats: i64) -> list[float]:
+    """Each seat's chance at a node, as a search found it."""
+    return [node.totals[seat] / float(node.backups) for seat in range(seats)]
