@@ -5,9 +5,9 @@ from collections.abc import Callable
 from resarcana_desktop.arena.games import Result, Venue
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 
 def venue_of(make: Callable[[str], Bot[Observation]]) -> Venue:

@@ -73,7 +73,8 @@ def run(values: Values, console: Console) -> int:
 
 def res_arcana_venue(seconds: float | None = None) -> Venue:
     """Res Arcana with its bots, which may take so many seconds a move."""
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    # Not above: it reads the cardsets, which takes a moment.
+    from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
     rules = res_arcana()
     return Venue(rules, lambda name: make(name, rules.faces, seconds), _result)

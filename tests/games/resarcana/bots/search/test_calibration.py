@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.search.calibration import PLATT, WEIGHTS, calibrated
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 CHANCES = [number / 100 for number in range(101)]
 

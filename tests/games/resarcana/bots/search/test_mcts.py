@@ -1,11 +1,11 @@
 """The tree: every answer has its turn, each is its seat's own, and none is played out of place."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

@@ -1,6 +1,5 @@
 """What is certain: wins and losses that the rest of the game cannot change."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -8,6 +7,7 @@ from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import NOBODY, Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import Proof
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

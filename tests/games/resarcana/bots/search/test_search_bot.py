@@ -3,13 +3,13 @@
 import itertools
 
 from resarcana_desktop.engine.rng import generator
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -12,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.rules.actions import component_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

@@ -1,9 +1,9 @@
 """Games the network plays to learn from: who acts how, and what is recorded."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.training.self_play import TRIES, SelfPlay
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
 FACES = res_arcana().faces
