@@ -59,7 +59,7 @@ class Visit:
     _connection: socket.socket
 
     def take(self) -> bool:
-        """Tell the later start that it may end; False where it has given up waiting."""
+        """Tell the later start that it may end; False if it has given up waiting."""
         with self._connection:
             try:
                 self._connection.setblocking(False)
@@ -83,7 +83,7 @@ class First:
 
     @classmethod
     def beside_another(cls) -> First:
-        """For a window that opens all the same: it holds no lock and hears nobody."""
+        """For a window that opens all the same: without the lock, and deaf to later starts."""
         return cls(Path(), None)
 
     def listen(self, on_visit: Callable[[Visit], object]) -> None:
@@ -193,7 +193,7 @@ def _open_server(path: Path) -> tuple[socket.socket, dict[str, Any]]:
 
 
 def _serve(server: socket.socket, token: str, on_visit: Callable[[Visit], object]) -> None:
-    """Hear one visitor after the other until the socket closes."""
+    """Receive one visitor after the other until the socket closes."""
     while True:
         try:
             connection, _ = server.accept()

@@ -45,10 +45,10 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a game has come to.
+    """How a game ended.
 
     `share` is the part of the win that went to the first side: winners whom the rules' own ways
-    to break a tie leave equal share it. `seconds` are the times of every move, side by side.
+    to break a tie leave equal share it. `seconds` holds the time of every move, for each side.
     """
 
     share: float
@@ -82,7 +82,7 @@ class Player:
         start = time.perf_counter()
         try:
             answer = self.bot.choose(observation, legal, seed)
-        except Exception as error:  # whatever it is, it must be told with the game it came up in
+        except Exception as error:  # whatever it is, it is reported with the game it came up in
             raise BotFailed(self.name, self.seed, f"{type(error).__name__}: {error}") from error
         self.seconds.append(time.perf_counter() - start)
         if answer not in legal:

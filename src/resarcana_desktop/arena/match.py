@@ -1,4 +1,4 @@
-"""A match from its first game to its last, or to where enough is known."""
+"""A match, from its first game to its last or until a test has decided."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from resarcana_desktop.arena.tally import Tally
 
 @dataclass(slots=True)
 class Played:
-    """A match, what has come of it so far, and the test that may end it."""
+    """A match, its score so far, and the test that may end it."""
 
     match: Match
     test: SequentialTest | None = None

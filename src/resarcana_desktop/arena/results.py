@@ -1,4 +1,4 @@
-"""Everything there is to say after one match or several, as plain values for a JSON object."""
+"""The results of one match or several, as plain values for a JSON object."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -65,7 +65,7 @@ class Results:
         } | self._circumstances()
 
     def match_facts(self, played: Played) -> Facts:
-        """What one match has come to; without its results where no group was finished."""
+        """The facts of one match; without its score where no group was finished."""
         match, tally = played.match, played.tally
         facts: Facts = {
             "bots": list(match.bots),
@@ -105,7 +105,7 @@ class Results:
 
 
 def weights_of(bot: Bot[Any]) -> str | None:
-    """The hash of what a bot has learnt, if it has learnt anything."""
+    """The hash of a bot's weights, if it has any."""
     return bot.weights_hash if isinstance(bot, Trained) else None
 
 

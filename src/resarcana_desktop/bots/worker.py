@@ -132,7 +132,7 @@ class BotWorker:
         return None
 
     def forget(self) -> None:
-        """Drop the open question, as after an undo; a bot in thought about it ends at once."""
+        """Drop the open question, as after an undo; a bot thinking about it stops at once."""
         if self._question is not None:
             self._question = None
             self._send(None)
@@ -173,7 +173,7 @@ class BotWorker:
         return answer
 
     def _stop(self) -> None:
-        """A process at rest goes when its pipe closes; one in thought is ended."""
+        """An idle process ends when its pipe closes; one that is thinking is killed."""
         patience = FAREWELL_S if self._at_rest() else 0.0
         self._pipe.close()
         self._process.join(patience)

@@ -1,4 +1,4 @@
-"""The folder that a command keeps the records of its games in."""
+"""The folder in which a command keeps the records of its games."""
 
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -12,9 +12,9 @@ class RecordFolder:
     """A folder of its own for some games, numbered in the order of play."""
 
     def __init__(self, folder: Path) -> None:
-        """Make the folder; raises UsageError if it takes no files, or games lie in it already.
+        """Make the folder; raises UsageError if it cannot be written, or holds games already.
 
-        So it is known before the first game, not after hours of play.
+        This shows before the first game, not after hours of play.
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -29,7 +29,7 @@ class RecordFolder:
         self._number = 0
 
     def keep(self, record: str) -> None:
-        """Write the next game, whole or not at all; raises Complaint where that cannot be."""
+        """Write the next game, whole or not at all; raises Complaint if that is impossible."""
         self._number += 1
         file = self._folder / f"game-{self._number:04}{SUFFIX}"
         try:

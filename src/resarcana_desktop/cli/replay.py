@@ -52,7 +52,7 @@ def _rules(record: Record) -> Ruleset[Any]:
 
 
 def _try(game: Game[Any], action: str, console: Console) -> int:
-    """Play the action that failed, and say what becomes of it."""
+    """Play the action that failed, and say whether it still does."""
     place = {"number": game.played + 1, "action": action}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))

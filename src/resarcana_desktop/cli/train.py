@@ -1,4 +1,4 @@
-"""`resarcana train`: the network of the bots, from nothing, by games against itself."""
+"""`resarcana train`: trains the network of the bots from scratch, by self-play."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SYNTAX: Final = Syntax(
 
 
 def run(values: Values, console: Console) -> int:
-    """Train, or go on training, in a folder; then write the weights where they are wanted."""
+    """Train, or go on training, in a folder; then export the weights if asked to."""
     if find_spec("numpy") is None:
         raise Complaint("cli.train.no_numpy")
     for name in _ONE_THREAD:
