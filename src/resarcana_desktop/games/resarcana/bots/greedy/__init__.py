@@ -1,1 +1,1 @@
-"""A scripted player with a hand-written evaluation, looking one action ahead."""
+"""The greedy bot: one-ply lookahead with a hand-written evaluation function."""
