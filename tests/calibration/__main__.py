@@ -2,9 +2,9 @@
 
     python -m tests.calibration --games 400 --simulations 60 --seats 2 --jobs 2 --json FILE
 
-Searching bots play one another. At some of the decisions, drawn by lot, it is noted what chance
-the search gives its own seat with the action it takes, and what chance the network gives it one
-step ahead; both are compared with the outcome, overall and for each kind of decision. Between
+Searching bots play one another. At some of the decisions, drawn at random, it is noted what chance
+the search gives its own seat with the action it takes, and what chance one-ply lookahead with the
+network gives it; both are compared with the outcome, overall and for each kind of decision. Between
 equal players the means overall agree by themselves, so the ten bins of predicted chance and their
 mean absolute difference (expected calibration error, ECE) say more. Ends with 1 where the search
 is out by more than 5 points, in the mean or in the bins, overall or at a kind of decision noted

@@ -1,4 +1,4 @@
-"""Games between searching bots, and what was thought of the chances in them."""
+"""Games between searching bots, and the chances they predicted."""
 
 import random
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class OpenNote:
     """A note whose outcome is still open."""
 
     seat: int
@@ -66,28 +66,28 @@ class Players:
         self.bots = [SearchBot(faces, _network(), budget) for _ in range(fixture.seats)]
         self.one_ply = NetworkBot(faces, _network())
 
-    def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, Thought]:
-        """An action, and what its seat is thought to have of it.
+    def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, OpenNote]:
+        """An action, and the chance predicted for its seat.
 
         The chance is that of the action taken, so that it is about the game that follows.
         """
         seat = seen.decision.seat
         best = self.bots[seat].advise(seen, legal, seed)[0]
         network = max(self.one_ply.values(seen, legal, seed))
-        return best.action, Thought(seat, seen.decision.kind, best.chance, network)
+        return best.action, OpenNote(seat, seen.decision.kind, best.chance, network)
 
 
 def notes_of(fixture: Fixture) -> list[Note]:
     """What was noted in a game, with its outcome."""
     position = res_arcana().start({"seats": fixture.seats, "sides": "random"}, fixture.seed)
-    players, thoughts = Players(fixture), list[Thought]()
+    players, open_notes = Players(fixture), list[OpenNote]()
     chance, played = random.Random(fixture.seed), 0
     while not position.over():
         seat, legal = position.seat_to_decide(), position.legal_actions()
         seen, seed = position.observation(seat), bot_seed(fixture.seed, played)
         if chance.random() < fixture.sampled:
-            action, thought = players.noted(seen, legal, seed)
-            thoughts.append(thought)
+            action, note = players.noted(seen, legal, seed)
+            open_notes.append(note)
         else:
             action = players.bots[seat].choose(seen, legal, seed)
         position.apply(action)
@@ -95,11 +95,11 @@ def notes_of(fixture: Fixture) -> list[Note]:
     winners = position.winners
     return [
         Note(fixture.seed, t.kind, t.search, t.network, (t.seat in winners) / len(winners))
-        for t in thoughts
+        for t in open_notes
     ]
 
 
 @cache
 def _network() -> Network:
-    """One for all bots of a process: it is cleared before every thought, and slow to make."""
+    """One for all bots of a process: it is cleared before every decision, and slow to make."""
     return makers.shipped_network(res_arcana().faces)

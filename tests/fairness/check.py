@@ -21,7 +21,7 @@ from tests.fairness.positions import Place, place_at, places
 Fresh: TypeAlias = Callable[[], Bot[Observation]]
 
 RESHUFFLE: Final = 1 << 61
-"""Apart from the seeds that bots deal hidden cards by, so that no deal of theirs is the other."""
+"""Far from the seeds of the bots' determinizations, so that none of them is the other one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def tale_of_alchemy() -> Story:
     )
 
 
-def thought_over(tale: Story) -> tuple[Node, KeptTrees, TreeSearch]:
+def searched(tale: Story) -> tuple[Node, KeptTrees, TreeSearch]:
     position = tale.position
     states = determinize(FACES, position.observation(0), 1, 4)
     root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
@@ -38,9 +38,9 @@ def told(tale: Story, words: str) -> int:
     return next(a for a in position.legal_actions() if position.text_of(a) == words)
 
 
-def test_a_payment_goes_on_from_what_was_thought_of_the_power() -> None:
+def test_a_payment_goes_on_from_the_search_for_the_power() -> None:
     tale = tale_of_alchemy()
-    root, kept, search = thought_over(tale)
+    root, kept, search = searched(tale)
     action = told(tale, "use alchemy 1")
     kept.keep(0, root, search.determinizations, action)
     tale.do("use alchemy 1")
@@ -52,39 +52,39 @@ def test_a_payment_goes_on_from_what_was_thought_of_the_power() -> None:
     assert len(found[1]) == 4
 
 
-def test_what_came_to_light_makes_an_end_of_it() -> None:
+def test_a_tree_is_not_reused_once_a_hidden_card_is_known() -> None:
     tale = tale_of_alchemy()
     tale.do("use research 1")
-    root, kept, search = thought_over(tale)
+    root, kept, search = searched(tale)
     kept.keep(0, root, search.determinizations, told(tale, "pay 1C"))
     tale.do("pay 1C")
     assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
 
 
-def test_another_action_than_the_one_thought_of_makes_an_end_of_it() -> None:
+def test_a_tree_for_another_action_is_not_reused() -> None:
     tale = tale_of_alchemy()
-    root, kept, search = thought_over(tale)
+    root, kept, search = searched(tale)
     kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
     tale.do("use research 1")
     assert kept.take(tale.position.observation(0)) is None
 
 
 def after_alchemy() -> tuple[Story, KeptTrees]:
-    """The first player has just used a power that it thought over before."""
+    """The first player has just used a power that it has searched."""
     tale = tale_of_alchemy()
-    root, kept, search = thought_over(tale)
+    root, kept, search = searched(tale)
     kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
     tale.do("use alchemy 1")
     return tale, kept
 
 
-def test_what_one_seat_thought_is_not_told_to_another_and_not_forgotten_for_it() -> None:
+def test_the_tree_of_one_seat_is_not_given_to_another_and_not_dropped_for_it() -> None:
     tale, kept = after_alchemy()
     assert kept.take(tale.position.observation(1)) is None
     assert kept.take(tale.position.observation(0)) is not None
 
 
-def test_a_thought_is_recalled_once() -> None:
+def test_a_tree_is_taken_once() -> None:
     tale, kept = after_alchemy()
     assert kept.take(tale.position.observation(0)) is not None
     assert kept.take(tale.position.observation(0)) is None
