@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 
 def venue_of(make: Callable[[str], Bot[Observation]]) -> Venue:
-    return Venue(res_arcana(), make, _result)
+    return Venue(res_arcana(), make, _result, res_arcana().set_options)
 
 
 def random_venue() -> Venue:

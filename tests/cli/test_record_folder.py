@@ -26,7 +26,7 @@ def fill_disk_after(monkeypatch: pytest.MonkeyPatch, records: int) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         written.append(file)
 
-    monkeypatch.setattr("resarcana_desktop.cli.records.write_atomically", write)
+    monkeypatch.setattr("resarcana_desktop.cli.record_folder.write_atomically", write)
 
 
 def test_games_are_numbered_in_the_order_of_play(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import time
 from array import array
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -12,7 +12,7 @@ from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.position import Ruleset
+from resarcana_desktop.engine.position import Options, Ruleset
 
 Seconds: TypeAlias = "array[float]"
 
@@ -27,11 +27,16 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """What a process needs to play games: the rules, a new bot for a name, and reading the end."""
+    """What a process needs to play games of one kind.
+
+    That is: the rules, a new bot for a name, how to read the result of a finished position, and
+    the options of every game but for its seats.
+    """
 
     rules: Ruleset[Any]
     make: Callable[[str], Bot[Any]]
     result: Callable[[Any], Result]
+    options: Options = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,8 @@ def play(task: Task, venue: Venue) -> Outcome:
     fixture = task.fixture
     names = task.match.names(fixture)
     players = [Player(name, venue.make(name), fixture.seed) for name in names]
-    game = play_game(venue.rules, {"seats": len(names)}, fixture.seed, players)
+    options = {"seats": len(names), **venue.options}
+    game = play_game(venue.rules, options, fixture.seed, players)
     result = venue.result(game.position)
     return Outcome(
         share=share_of_first(fixture, result.winners),

@@ -1,6 +1,7 @@
 """`resarcana arena`: how much stronger one bot is than another, or each of several."""
 
 import os
+from collections.abc import Sequence
 from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.results import Results, Stop
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import SequentialTest
+from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.console import Console
@@ -28,9 +30,14 @@ from resarcana_desktop.cli.options import (
 )
 from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.records import Cardset
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rules.setup import shortage
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.
@@ -48,6 +55,7 @@ SYNTAX: Final = Syntax(
         Option("sprt", rising(1000), words=2),
         Option("jobs", whole(1, MOST_JOBS)),
         Option("records", Path),
+        SETS,
         switch("neighbours"),
         switch("json"),
     ),
@@ -58,7 +66,12 @@ def run(values: Values, console: Console) -> int:
     """Play the match, or the matches of all against all, and print what came out."""
     matches = [Played(match, _test(values)) for match in _matches(values)]
     records = RecordFolder(values["records"]) if values["records"] else None
-    open_venue = partial(res_arcana_venue, values["time"])
+    rules = rules_with(values["sets"], console)
+    short = shortage(rules.faces.components, values["seats"])
+    if short is not None:
+        facts = {"there": short.there, "needed": short.needed, "seats": values["seats"]}
+        raise UsageError(f"app.new_game.too_few.{short.what}", **facts)
+    open_venue = partial(res_arcana_venue, values["time"], rules.faces.cardsets)
     venue = open_venue()
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
@@ -71,13 +84,14 @@ def run(values: Values, console: Console) -> int:
     return _exit_code(broken)
 
 
-def res_arcana_venue(seconds: float | None = None) -> Venue:
+def res_arcana_venue(seconds: float | None, cardsets: Sequence[Cardset]) -> Venue:
     """Res Arcana with its bots, which may take so many seconds a move."""
-    # Not above: it reads the cardsets, which takes a moment.
-    from resarcana_desktop.games.resarcana.rulesets import res_arcana
+    rules = ResArcana(cardsets)
 
-    rules = res_arcana()
-    return Venue(rules, lambda name: make(name, rules.faces, seconds), _result)
+    def bot(name: str) -> Bot[Observation]:
+        return make(name, rules.faces, seconds)
+
+    return Venue(rules, bot, _result, rules.set_options)
 
 
 def _result(position: ResArcanaPosition) -> Result:

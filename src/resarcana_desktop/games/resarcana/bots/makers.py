@@ -1,5 +1,6 @@
 """Bots that play by the weights of the package, and the one that needs none to search."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -11,7 +12,9 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
+from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns, stand_ins
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 WEIGHTS = "base"
 ROLLOUTS_S = 1.0
@@ -22,15 +25,35 @@ def _shipped() -> Weights:
     return shipped(WEIGHTS)
 
 
-@cache
-def _tables(ids: tuple[str, ...]) -> Tables:
-    return _shipped().tables(ids)
+_tables: dict[tuple[object, ...], Tables] = {}
+"""What was made of the weights of the package, by the components it was made for."""
 
 
 def shipped_network(faces: Faces) -> Network:
-    """A network with the weights of the package; no two callers share one."""
+    """A network with the weights of the package; no two callers share one.
+
+    Components that they know nothing of are weighed like those they are most like.
+    """
     ids = tuple(component.id for component in faces.components)
-    return Network(Layout(len(ids)), *_tables(ids))
+    key = (ids, *sorted(faces.digests.items()))
+    if key not in _tables:
+        _tables[key] = _shipped().tables(ids, _stand_ins(faces))
+    return Network(Layout(len(ids)), *_tables[key])
+
+
+def _stand_ins(faces: Faces) -> StandIns:
+    learnt = frozenset(_shipped().components)
+    new = [component for component in faces.components if component.id not in learnt]
+    if not new:
+        return {}
+    there = {component.id for component in faces.components} & learnt
+    known: Iterable[Component] = faces.components
+    if there != learnt:
+        # The loader needs pydantic, which games with the base set can do without.
+        from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+
+        known = (each for cardset in load_cardsets([WEIGHTS]) for each in cardset.components)
+    return stand_ins(new, [component for component in known if component.id in learnt])
 
 
 @cache

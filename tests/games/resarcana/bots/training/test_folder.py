@@ -14,7 +14,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training import training
-from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining, Folder, write
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games
 from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts

@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
-from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import dense, examples_of
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
 from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts

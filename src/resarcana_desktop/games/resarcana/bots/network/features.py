@@ -40,7 +40,6 @@ from resarcana_desktop.games.resarcana.rules.state import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
-MOST: Final = 1024
 # What is discounted to less than this lies too far in the future to count.
 LEAST: Final = 0.2
 # The features of cards are rounded to so many steps: weights have eleven bits, so their sums stay
@@ -51,9 +50,10 @@ STEPS: Final = 64.0
 class SparseFeatures:
     """The features that are not zero: feature `index[n]` is `value[n]`, for n < `count`."""
 
-    def __init__(self) -> None:
-        self.index: vec[i64] = vec[i64]([0] * MOST)
-        self.value: vec[float] = vec[float]([0.0] * MOST)
+    def __init__(self, layout: Layout) -> None:
+        room = int(layout.size)
+        self.index: vec[i64] = vec[i64]([0] * room)
+        self.value: vec[float] = vec[float]([0.0] * room)
         self.count: i64 = 0
 
     def add(self, index: i64, value: float) -> None:

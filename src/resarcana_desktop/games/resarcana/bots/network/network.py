@@ -43,7 +43,7 @@ class Network:
         self.third = third
         self.chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.evaluations: i64 = 0
-        self._features = SparseFeatures()
+        self._features = SparseFeatures(layout)
         self._hidden: vec[float] = vec[float]([0.0] * HIDDEN)
         self._inner: vec[float] = vec[float]([0.0] * INNER)
         self._shared_sum = Accumulator(first, layout.shared_at)

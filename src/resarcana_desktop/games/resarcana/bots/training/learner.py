@@ -13,7 +13,7 @@ import numpy as np
 
 from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.training.attributes import groups_of
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import groups_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
-from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, joined
 from resarcana_desktop.games.resarcana.bots.training.folder import Folder, write
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games

@@ -42,7 +42,7 @@ class Recorder:
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self._features = SparseFeatures()
+        self._features = SparseFeatures(network.layout)
 
     def predict(self, state: State, viewer: i64) -> list[float]:
         """The network's estimate of each seat's chance, as far as the viewer can know."""
