@@ -17,7 +17,7 @@ from resarcana_desktop.app.game_setup import (
     bot_of,
     random_seed,
 )
-from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.scenes import set_choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.rules.setup import shortage

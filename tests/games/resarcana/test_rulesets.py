@@ -117,6 +117,21 @@ def test_too_few_cards_are_refused(folder: Path) -> None:
         played("fens")
 
 
+def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
+    items = folder / "fens" / "magic_items.toml"
+    text = items.read_text("utf-8")
+    more = (text.replace("lantern", f"lantern_{number}") for number in range(9))
+    items.write_text("\n".join([text, *more]), "utf-8")
+    rulesets.look_in(folder)
+    options = {"seats": 2, **rulesets.options_for(BOTH)}
+    offered = [
+        rulesets.res_arcana(BOTH).start(options, seed).observation(0).centre.items
+        for seed in (1, 2)
+    ]
+    assert [len(items) for items in offered] == [12, 12]
+    assert offered[0] != offered[1]
+
+
 def test_a_set_nobody_knows(folder: Path) -> None:
     with pytest.raises(CardsetError, match=r'^There is no cardset "bogs"; expected base or fens.$'):
         rulesets.res_arcana(["base", "bogs"])

@@ -68,11 +68,10 @@ def check_beside(cardset: Cardset, others: Iterable[Cardset]) -> None:
         if other.id == cardset.id:
             faults.append(Fault(f"There are two cardsets with the id {cardset.id}"))
             continue
-        sets = f"{other.id} and {cardset.id}"
         faults += [
-            Fault(f"The cardsets {sets} both have the component {component.id}")
-            for component in other.components
-            if component.id in ids
+            Fault(f"The cardsets {other.id} and {cardset.id} both have the component {each.id}")
+            for each in other.components
+            if each.id in ids
         ]
     if faults:
         raise CardsetError(*faults)
@@ -174,8 +173,8 @@ class _Reader:
         file = self._called(name)
         for key in content:
             if key != "component":
-                expectation = "expected [[component]] tables only"
-                self._fault(f"unknown key {shown(key)}; {expectation}", file)
+                found = shown(key)
+                self._fault(f"unknown key {found}; expected [[component]] tables only", file)
         tables = content.get("component", [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self._fault("expected [[component]] tables", file, "component")

@@ -24,6 +24,9 @@ MAGES_OFFERED: Final = 2
 CARDS_EACH: Final = 8
 UNSEEN_CARDS: Final = 5
 HAND_SIZE: Final = 3
+# A table has room for so many magic items and tiles of places; the base game has 8 and 5.
+MOST_ITEMS: Final = 12
+MOST_TILES: Final = 8
 SETUPS: Final = ("standard", "first_game")
 SIDES: Final = ("sun", "random")
 RANDOM_SEAT: Final = -1
@@ -186,15 +189,21 @@ def _choose_first_player(state: State, wanted: int) -> None:
 
 
 def _set_out_centre(state: State, components: tuple[records.Component, ...], sides: str) -> None:
+    """Monuments, and the magic items and places there is room for: of more, lots are drawn."""
     tiles: dict[str, dict[str, int]] = {}
+    items: list[int] = []
     for number, component in enumerate(components):
         if component.kind == "magic_item":
-            _put(state, number, codes.CENTRE_ITEMS)
+            items.append(number)
         elif component.kind == "monument":
             _put(state, number, codes.MONUMENT_DECK)
         elif component.tile is not None:
             tiles.setdefault(component.tile.id, {})[component.tile.side] = number
-    for faces in tiles.values():
+    for place in _drawn(state, len(items), MOST_ITEMS):
+        _put(state, items[place], codes.CENTRE_ITEMS)
+    double_sided = list(tiles.values())
+    for place in _drawn(state, len(double_sided), MOST_TILES):
+        faces = double_sided[place]
         side = "sun" if sides == "sun" or rng.below(state.rng, 2) == 0 else "moon"
         _put(state, faces[side], codes.CENTRE_PLACES)
     shuffle_pile(state, codes.MONUMENT_DECK)
@@ -202,6 +211,14 @@ def _set_out_centre(state: State, components: tuple[records.Component, ...], sid
     for number, component in enumerate(components):
         if component.kind in ("magic_item", "place_of_power"):
             state.seen[number] = EVERY_SEAT
+
+
+def _drawn(state: State, there: int, most: int) -> list[int]:
+    """Which of so many are taken, in their order; lots are drawn only where there are too many."""
+    left = list(range(there))
+    while len(left) > most:
+        del left[int(rng.below(state.rng, len(left)))]
+    return left
 
 
 def _put(state: State, number: int, pile: int) -> None:
