@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -24,6 +26,7 @@ class ProgramShell:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        context.use_icons(ICON_SET)
 
     # ---- title and new games -------------------------------------------------------------
 
