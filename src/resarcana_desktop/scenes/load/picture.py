@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
@@ -36,7 +35,7 @@ def situation(context: Context, history: History) -> Surface:
     settings = context.settings.model_copy(update=plain)
     look = replace(context.look, size=_DRAWN, settings=settings)
     players = tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
-    table = Table(look, context.catalogue, res_arcana().faces, players)
+    table = Table(look, context.catalogue, history.rules.faces, players)
     layout = TableLayout(seen, table, own_seat=max(viewer, 0), side=False, rail=False)
     picture = pygame.Surface(_DRAWN)
     TableView().draw(picture, seen, layout, ViewState())
