@@ -9,8 +9,8 @@ from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.rules.setup import shortage
 from resarcana_desktop.games.resarcana.rulesets import BASE, cardsets, newly_broken, res_arcana
-from resarcana_desktop.scenes.seat_panels import labelled
 from resarcana_desktop.widgets.boxes import Flow
+from resarcana_desktop.widgets.labels import labelled
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.text_kinds import BODY as BODY
 from resarcana_desktop.widgets.text_kinds import HEADING as HEADING
 from resarcana_desktop.widgets.text_kinds import SMALL as SMALL
@@ -117,3 +118,8 @@ class Rule(Widget):
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             paint.hairline(surface, self.rect, self.style)
+
+
+def labelled(words: str, control: Widget) -> Widget:
+    """A control with small words above it."""
+    return Column([Label(words, SMALL), control], gap=4)
