@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from resarcana_desktop.games.resarcana.render.colours import NEUTRAL_PLATE, PLATES, RIMS
 from resarcana_desktop.games.resarcana.rules.records import (
     CALM,
     DEATH,
@@ -20,7 +21,6 @@ from resarcana_desktop.games.resarcana.rules.records import (
     Look,
     Straighten,
 )
-from resarcana_desktop.render.theme import NEUTRAL_PLATE, PLATES, RIMS
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
