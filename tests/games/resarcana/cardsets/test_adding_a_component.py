@@ -9,20 +9,17 @@ import pytest
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.cardsets import CardsetError, load_cardset_folder
 from resarcana_desktop.games.resarcana.cardsets.loader import FOLDER
-from resarcana_desktop.games.resarcana.cardsets.power_tables import (
+from resarcana_desktop.games.resarcana.cardsets.power_tables import PowerTable
+from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable
+from resarcana_desktop.games.resarcana.cardsets.tables import Table
+from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
+    CollectTable,
     CostTable,
     EffectTable,
-    PowerTable,
 )
-from resarcana_desktop.games.resarcana.cardsets.schema import (
-    KIND_OF_FILE,
-    CollectTable,
-    ComponentTable,
-)
-from resarcana_desktop.games.resarcana.cardsets.tables import Table
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
-PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-component.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "adding-a-component.md").read_text("utf-8")
 CARD, OWN_SET = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 ENGLISH, FRENCH, COMPLAINT = re.findall(r"```text\n(.*?)\n```", PAGE, re.DOTALL)
 
