@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from string import Formatter
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES, Power
 from resarcana_desktop.games.resarcana.rules.terms import arguments as a
@@ -25,6 +25,9 @@ Found: TypeAlias = Iterator[tuple[Any, int]]
 """What was understood, and where it ends."""
 
 Parser: TypeAlias = Callable[[str, int], Found]
+
+ABILITIES: Final[tuple[Family, ...]] = ("collect", "discount", "points")
+FAMILIES: Final[tuple[Family, ...]] = (*ABILITIES, "cost", "effect")
 
 
 def literal(words: str, value: Any = None) -> Parser:
@@ -93,8 +96,7 @@ class Reader:
     def understand(self, sentence: str) -> set[object]:
         """All records that a sentence of a component could stand for."""
         found: set[object] = set()
-        abilities: tuple[Family, ...] = ("collect", "discount", "points")
-        for family in abilities:
+        for family in ABILITIES:
             for text in (sentence, _uncapitalised(sentence)):
                 found |= {
                     record
@@ -133,11 +135,13 @@ class Reader:
                 while_turned = turned and not (trigger.reacts and turns)
                 yield Power(trigger.name, costs, effects_of_it, while_turned)
 
+    @cached_property
+    def _with_cost(self) -> Parser:
+        costs = several(self._terms("cost"), ", ", self._between("list.and"))
+        return self._template("power", {"cost": costs, "effect": self._effects})
+
     def _cost_and_effect(self, text: str) -> Iterator[tuple[Any, Any]]:
-        last = self._between("list.and")
-        costs = several(self._terms("cost"), ", ", last)
-        whole = self._template("power", {"cost": costs, "effect": self._effects})
-        for values, end in whole(text, 0):
+        for values, end in self._with_cost(text, 0):
             if end == len(text):
                 yield values["cost"], values["effect"]
         for effects, end in self._effects(text, 0):
@@ -156,7 +160,14 @@ class Reader:
     # ---- terms -----------------------------------------------------------------------------------
 
     def _terms(self, family: Family) -> Parser:
-        return either(self._term(term, term.says) for term in terms_of(family))
+        return self._of_families[family]
+
+    @cached_property
+    def _of_families(self) -> dict[Family, Parser]:
+        return {
+            family: either(self._term(term, term.says) for term in terms_of(family))
+            for family in FAMILIES
+        }
 
     def _term(self, term: Term, sayings: n.Sayings) -> Parser:
         parsers = [self._saying(term, saying) for saying in sayings]
