@@ -4,7 +4,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.options import Syntax, UsageError, Values
+from resarcana_desktop.cli.options import Complaint, Syntax, UsageError, Values
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
@@ -19,13 +19,15 @@ def run(values: Values, console: Console) -> int:
 
 
 def _component(wanted: str) -> Component:
-    from resarcana_desktop.games.resarcana.rulesets import (
-        res_arcana,  # reads the cardsets, which takes a moment
-    )
+    # Reading the cardsets takes a moment.
+    from resarcana_desktop.games.resarcana.cardsets import CardsetError
+    from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
-    found = {
-        name: component for component in res_arcana().faces.components for name in _names(component)
-    }
+    try:
+        components = res_arcana().faces.components
+    except CardsetError as error:
+        raise Complaint("cli.error.cardset", problem=error) from None
+    found = {name: component for component in components for name in _names(component)}
     key = _plain(wanted)
     if key in found:
         return found[key]

@@ -135,12 +135,14 @@ T_CLAIM: Final = 5
 T_WAY_OUT: Final = 6
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
-# Costs are below FIRST_EFFECT; effects that give essences are below FIRST_OTHER_EFFECT.
+# Payments from the pool, which are looked at all together, go up to LAST_PAYMENT; costs are below
+# FIRST_EFFECT; effects that give essences are below FIRST_OTHER_EFFECT.
 O_TURN: Final = 0
 O_PAY: Final = 1
 O_PAY_ANY: Final = 2
 O_PAY_ONE_OF: Final = 3
 O_PAY_IDENTICAL: Final = 4
+LAST_PAYMENT: Final = 4
 O_SPEND: Final = 5
 O_TURN_ANOTHER: Final = 6
 O_DESTROY: Final = 7

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     ESSENCE_KINDS,
     FIRST_EFFECT,
     HAND,
+    LAST_PAYMENT,
     MASK,
     O_DESTROY,
     O_DISCARD,
@@ -53,11 +54,12 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
         code = tables.step[step]
         if code >= FIRST_EFFECT:
             break
-        row = step * ARGUMENTS
         if code == O_TURN:
             if state.turned[component] == 1:
                 return TURNED
-        elif not _can_pay_step(state, seat, component, code, row):
+        elif code > LAST_PAYMENT and not _can_pay_step(
+            state, seat, component, code, step * ARGUMENTS
+        ):
             return _obstacle_of(code)
     if tables.takes_total[power] > 0 and not has_essences_for(state, seat, power):
         return ESSENCES_SHORT
@@ -67,17 +69,22 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     """Whether the pool can pay all the payments of a power's cost together."""
     tables = state.tables
-    if pool_total(state, seat) < tables.takes_total[power]:
+    total = tables.takes_total[power]
+    purse = seat * ESSENCE_KINDS
+    first = power * ESSENCE_KINDS
+    if total > tables.takes_any[power]:
+        for kind in range(ESSENCE_KINDS):
+            if state.pool[purse + kind] < tables.takes[first + kind]:
+                return False
+    if pool_total(state, seat) < total:
         return False
     one_of = tables.takes_one_of[power]
-    found = one_of == 0
+    if one_of == 0:
+        return True
     for kind in range(ESSENCE_KINDS):
-        left = state.pool[seat * ESSENCE_KINDS + kind] - tables.takes[power * ESSENCE_KINDS + kind]
-        if left < 0:
-            return False
-        if left > 0 and in_mask(one_of, kind):
-            found = True
-    return found
+        if in_mask(one_of, kind) and state.pool[purse + kind] > tables.takes[first + kind]:
+            return True
+    return False
 
 
 def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) -> bool:
@@ -90,7 +97,6 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
         return has_to_discard(state, seat, mask)
     if code == O_SPEND:
         return has_stored(state, component, row)
-    # Payments are looked at all together.
     return True
 
 

@@ -104,7 +104,7 @@ def _check_operation(term: Term, called: str) -> None:
         return
     if (term.family == "effect") != (term.operation >= codes.FIRST_EFFECT):
         where = "from FIRST_EFFECT on" if term.family == "effect" else "below FIRST_EFFECT"
-        raise IncompleteTerm(f"{called}: the operation of a {term.family} is {where}")
+        raise IncompleteTerm(f"{called}: an operation of this family is {where}")
 
 
 def _check_fields(term: Term, called: str) -> None:
