@@ -155,7 +155,9 @@ def test_the_new_term_does_what_it_says(tree: Path) -> None:
 
 def test_the_tests_that_the_page_names_pass_with_the_new_term(tree: Path) -> None:
     tests = ("tests/games/resarcana/rules/test_terms.py", "tests/vocabulary")
-    python(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests, "-k", "not 3")
+    # Few of the made-up boxes will do here: all of them are gone through by the tests themselves.
+    few = "test_terms or made_up_components and 7 or read_alike and 7"
+    python(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests, "-k", few)
 
 
 def test_a_term_without_its_phrase_is_told(tree: Path) -> None:
