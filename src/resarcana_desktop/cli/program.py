@@ -8,7 +8,7 @@ from typing import Final
 from resarcana_desktop import __version__
 from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli import arena, perft, replay, show, simulate, train
+from resarcana_desktop.cli import arena, check, perft, replay, show, simulate, train
 from resarcana_desktop.cli.console import Console, OutputLost
 from resarcana_desktop.cli.options import (
     Complaint,
@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "replay": Command(replay.SYNTAX, replay.run),
     "perft": Command(perft.SYNTAX, perft.run),
     "show": Command(show.SYNTAX, show.run),
+    "check": Command(check.SYNTAX, check.run),
 }
 # `play` opens the window and is seen to before this module is loaded.
 _NAMES: Final = ("play", *COMMANDS)

@@ -4,7 +4,8 @@ from difflib import get_close_matches
 from typing import Final
 
 from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.options import Complaint, Syntax, UsageError, Values
+from resarcana_desktop.cli.options import Syntax, UsageError, Values
+from resarcana_desktop.cli.sets import find_own_sets
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
@@ -19,15 +20,13 @@ def run(values: Values, console: Console) -> int:
 
 
 def _component(wanted: str) -> Component:
-    # Reading the cardsets takes a moment.
-    from resarcana_desktop.games.resarcana.cardsets import CardsetError
-    from resarcana_desktop.games.resarcana.rulesets import res_arcana
+    from resarcana_desktop.games.resarcana.rulesets import (
+        cardsets,  # reads the cardsets, which takes a moment
+    )
 
-    try:
-        components = res_arcana().faces.components
-    except CardsetError as error:
-        raise Complaint("cli.error.cardset", problem=error) from None
-    found = {name: component for component in components for name in _names(component)}
+    find_own_sets()
+    there = (component for cardset in reversed(cardsets()) for component in cardset.components)
+    found = {name: component for component in there for name in _names(component)}
     key = _plain(wanted)
     if key in found:
         return found[key]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import ask
+from resarcana_desktop.app.confirm import ask, tell_problems
+from resarcana_desktop.app.game_setup import SetupName, SidesName, remembered_setup
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.scenes import set_choice
 from resarcana_desktop.scenes.draft import Draft, is_seed
-from resarcana_desktop.scenes.game_setup import SetupName, SidesName, remembered_setup
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled, start_row
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
@@ -51,7 +51,13 @@ class NewGameScene(Screen):
 
     def _expect(self) -> None:
         if self.draft.problem() is None:
-            registry.expect_game(self.context, self.draft.to_setup())
+            self.context.shell.expect_game(self.draft.to_setup())
+
+    def enter(self) -> None:
+        """Tell of sets that are left out."""
+        super().enter()
+        set_choice.tell_broken(self.context)
+        tell_problems(self.context)
 
     # -- layout -------------------------------------------------------------------------
 
@@ -79,8 +85,10 @@ class NewGameScene(Screen):
             self._labelled("sides", self._sides_switch()),
             self._labelled("seed", self._seed()),
         ]
+        sets = set_choice.control(self.context, self.draft.sets, self._set_sets)
         told = Label(self.text(f"app.new_game.{self.draft.setup}_told"), SMALL)
-        return Column([Flow(controls, gap=32, line_gap=14), told], gap=12)
+        rows = [Flow(controls, gap=32, line_gap=14), told]
+        return Column(rows if sets is None else [*rows, sets], gap=12)
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self.text(f"app.new_game.{name}"), control)
@@ -131,6 +139,10 @@ class NewGameScene(Screen):
         self.draft.setup = setup
         self.rebuild()
 
+    def _set_sets(self, sets: tuple[str, ...]) -> None:
+        self.draft.sets = sets
+        self.rebuild()
+
     def _set_sides(self, sides: SidesName) -> None:
         self.draft.set_sides(sides)
 
@@ -151,11 +163,11 @@ class NewGameScene(Screen):
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""
         problem = self.draft.problem()
-        return "" if problem is None else self.text(problem[0], name=problem[1])
+        return "" if problem is None else problem.told(self.text)
 
     def _start(self) -> None:
         """Start; only one game is kept, so ask before another one takes its place."""
-        saved = registry.saved_game(self.context)
+        saved = self.context.shell.saved_game()
         if saved is None:
             self._start_at_once()
             return
@@ -163,4 +175,4 @@ class NewGameScene(Screen):
         ask(self.context, *keys, self._start_at_once, game=saved)
 
     def _start_at_once(self) -> None:
-        registry.start_game(self.context, self.draft.to_setup())
+        self.context.shell.start_game(self.draft.to_setup())

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.scenes.game_setup import (
+from resarcana_desktop.app.game_setup import (
     LARGEST_SEED,
     NAMES,
     GameSetup,
     SeatSetup,
     setup_of,
 )
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.resarcana.rules.setup import read_sets
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -38,5 +39,6 @@ def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
         seats=seats,
         setup="first_game" if first_game else "standard",
         sides="random" if options.get("sides") == "random" and not first_game else "sun",
+        sets=read_sets(options),
         seed=min(record.seed, LARGEST_SEED),
     )

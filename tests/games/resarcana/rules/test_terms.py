@@ -8,12 +8,20 @@ import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
+from resarcana_desktop.games.resarcana.cardsets.telling import is_known
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, build_state
 from resarcana_desktop.games.resarcana.rules.terms.arguments import Form
+from resarcana_desktop.games.resarcana.rules.terms.costs import Destroy
+from resarcana_desktop.games.resarcana.rules.terms.effects import (
+    Convert,
+    GainByCost,
+    Place,
+    Straighten,
+)
 from resarcana_desktop.games.resarcana.rules.terms.nouns import Saying
 from resarcana_desktop.games.resarcana.rules.terms.registry import (
     TERMS,
@@ -108,6 +116,27 @@ def test_one_attack_after_the_other_asks_the_victims_twice() -> None:
     # The first attack leaves no way out, so that one Life is lost at once.
     assert at.observation(1).seats[1].pool == (0, 2, 1, 0, 0)
     assert [at.text_of(action) for action in at.legal_actions()] == ["way_out", "suffer"]
+
+
+# ---- arguments that do not go together -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Destroy("this", ("dragon",)),
+        GainByCost(0, 4, (1,)),
+        Straighten("this", "creature"),
+        Place("hand", free=True, discount=1),
+        Place("hand", spares_gold=True),
+        Convert(2, (4,)),
+    ],
+    ids=repr,
+)
+def test_what_does_not_go_together_is_told_in_every_language(record: object) -> None:
+    complaint = term_of(record).check(record)
+    assert complaint
+    assert is_known(complaint)
 
 
 # ---- declarations --------------------------------------------------------------------------------
