@@ -62,8 +62,9 @@ class PowerTable(Table):
             if not any(reading_of(effect.record()).ignores for effect in self.effect):
                 raise expected("a react to Life loss needs ignore_loss")
         elif not self.cost.model_fields_set:
-            what = "a react to a victory check" if trigger.reacts else "a power used as an action"
-            raise expected(f"{what} needs a cost")
+            if trigger.reacts:
+                raise expected("a react to a victory check needs a cost")
+            raise expected("a power used as an action needs a cost")
 
     def record(self) -> records.Power:
         """The power; a react that does not turn works while turned (p. 7)."""

@@ -176,8 +176,10 @@ def _literal(words: tuple[str, ...]) -> Any:
 
 
 def _as_many(least: int, most: int, kinds: list[str]) -> list[str]:
-    if len(kinds) < max(least, 1):
-        raise expected(f"expected at least {'two entries' if least == 2 else 'one entry'}")
+    if not kinds:
+        raise expected("expected at least one entry")
+    if len(kinds) < least:
+        raise expected("expected at least two entries")
     if len(kinds) > most:
         raise expected(f"expected at most {most} entries, not {len(kinds)}")
     return kinds
