@@ -170,7 +170,8 @@ def modes() -> dict[str, Path]:
         return {"interpreted": ROOT / "src"}
     shutil.rmtree(PLAIN_COPY, ignore_errors=True)
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", PLAIN_COPY / "src", ignore=ignored)
+    for folder in ("src", "assets", "cardsets"):
+        shutil.copytree(ROOT / folder, PLAIN_COPY / folder, ignore=ignored)
     return {"compiled": ROOT / "src", "interpreted": PLAIN_COPY / "src"}
 
 

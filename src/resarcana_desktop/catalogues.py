@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-FOLDER: Final = Path(__file__).parent / "assets" / "locales"
+from resarcana_desktop.data import ASSETS
+
+FOLDER: Final = ASSETS / "locales"
 
 
 class CatalogueError(Exception):

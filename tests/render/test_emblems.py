@@ -1,15 +1,15 @@
 """Every component has an emblem of its own, and every drawing is credited."""
 
 import tomllib
-from importlib.resources import files
 
 import pygame
 
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine.resarcana.records import Component
 from resarcana_desktop.render.emblem_files import paths
 from resarcana_desktop.render.emblems import emblem, emblem_name, faint
 
-FOLDER = files("resarcana_desktop") / "assets" / "emblems"
+FOLDER = ASSETS / "emblems"
 
 
 def table(name: str) -> dict[str, str]:

@@ -12,9 +12,10 @@ from pydantic import ValidationError
 
 from resarcana_desktop.cardsets.problems import CardsetError, first_problem, listed, shown
 from resarcana_desktop.cardsets.schema import KIND_OF_FILE, ComponentTable, SetTable
+from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.engine.resarcana.records import Cardset, Component
 
-FOLDER: Final = Path(__file__).parent
+FOLDER: Final = CARDSETS / "resarcana"
 
 
 def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:

@@ -9,13 +9,13 @@ import json
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.network import layout as at
 from resarcana_desktop.bots.network.layout import Layout
 from resarcana_desktop.bots.network.network import INNER
 from resarcana_desktop.bots.network.sums import HIDDEN, table_of_reals
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine.numeric import vec
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
@@ -81,7 +81,7 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 
 def shipped(name: str) -> Weights:
     """Weights that come with the package, e.g. `shipped("base")`."""
-    file = files("resarcana_desktop") / "assets" / "weights" / f"{name}.weights"
+    file = ASSETS / "weights" / f"{name}.weights"
     return unpacked(file.read_bytes(), file.name)
 
 
