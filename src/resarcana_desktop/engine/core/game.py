@@ -39,11 +39,12 @@ class Game(Generic[P]):
     def from_record(cls, ruleset: Ruleset[P], record: Record) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        Raises RecordError where the record cannot be followed.
+        It goes on by the rules of the version that the record names. Raises RecordError where the
+        record cannot be followed.
         """
         whole = replace(record, steps=(*record.steps, *record.undone))
         actions = [action for action, _ in replay(ruleset, whole)]
-        game = cls(ruleset, record.options, record.seed, record.begins)
+        game = cls(ruleset.of_version(record.rules), record.options, record.seed, record.begins)
         for action in actions:
             game.apply(action)
         if record.undone:

@@ -10,14 +10,17 @@ from resarcana_desktop.engine.resarcana.tables import Tables
 
 
 class Faces:
-    """All components in play order of their sets; a component's number is its row everywhere."""
+    """All components in play order of their sets; a component's number is its row everywhere.
 
-    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+    `into_itself`: see `flatten`.
+    """
+
+    def __init__(self, cardsets: Iterable[Cardset], *, into_itself: bool = False) -> None:
         self.cardsets: Final = tuple(cardsets)
         self.components: Final = tuple(
             component for cardset in self.cardsets for component in cardset.components
         )
-        self.tables: Final[Tables] = flatten(self.components)
+        self.tables: Final[Tables] = flatten(self.components, into_itself)
         self._numbers = {face.id: number for number, face in enumerate(self.components)}
 
     def id(self, number: int) -> str:

@@ -19,13 +19,16 @@ STRAIGHTENED: Final = {"this": codes.THIS, "one": codes.ONE, "all": codes.ALL}
 EVERY_KIND: Final = 31
 
 
-def flatten(components: tuple[r.Component, ...]) -> Tables:
-    """Fill tables from records; row numbers follow the order given."""
+def flatten(components: tuple[r.Component, ...], into_itself: bool = False) -> Tables:
+    """Fill tables from records; row numbers follow the order given.
+
+    `into_itself`: whether a conversion takes the kind that it gives, as older records have it.
+    """
     powers = [power for component in components for power in component.powers]
     ways_out = [out for power in powers if (out := way_out_of(power))]
     steps = sum(len(p.costs) + len(p.effects) for p in powers + ways_out)
     tables = Tables(len(components), len(powers) + len(ways_out), steps)
-    writer = _PowerWriter(tables, first_way_out=len(powers))
+    writer = _PowerWriter(tables, len(powers), into_itself)
     for number, component in enumerate(components):
         _write_face(tables, number, component)
         _write_abilities(tables, number, component)
@@ -55,6 +58,14 @@ def type_mask(types: tuple[str, ...] | str | None) -> int:
 def allowed_mask(excluded: tuple[int, ...]) -> int:
     """Bits of the essences that are not excluded."""
     return EVERY_KIND - sum(1 << kind for kind in excluded)
+
+
+def convertible_mask(power: r.Power) -> int:
+    """Bits of the essences that may be paid as identical: never the kind they become (p. 7)."""
+    gained = [
+        e.essence for e in power.effects if isinstance(e, r.Convert) and e.essence is not None
+    ]
+    return allowed_mask(tuple(gained))
 
 
 def _write_face(tables: Tables, number: int, component: r.Component) -> None:
@@ -118,8 +129,9 @@ def _collect_row(ability: r.Collect) -> tuple[int, r.Essences, int, int]:
 class _PowerWriter:
     """Appends powers to the tables; ways out of attacks go behind all printed powers."""
 
-    def __init__(self, tables: Tables, first_way_out: int) -> None:
+    def __init__(self, tables: Tables, first_way_out: int, into_itself: bool) -> None:
         self.tables = tables
+        self.into_itself = into_itself
         self.next_power = 0
         self.next_way_out = first_way_out
         self.next_step = 0
@@ -141,8 +153,9 @@ class _PowerWriter:
         tables.while_turned[row] = int(power.while_turned)
         tables.first_step[row] = self.next_step
         tables.step_count[row] = len(power.costs) + len(power.effects)
+        taken = EVERY_KIND if self.into_itself else convertible_mask(power)
         for cost in power.costs:
-            self._write_step(cost_step(cost))
+            self._write_step(cost_step(cost, taken))
         for effect in power.effects:
             self._write_step(effect_step(effect, way_out))
 
@@ -155,8 +168,8 @@ class _PowerWriter:
         self.next_step += 1
 
 
-def cost_step(cost: r.CostPart) -> Step:
-    """One part of a power's cost as a step row."""
+def cost_step(cost: r.CostPart, convertible: int) -> Step:
+    """One part of a power's cost as a step row; `convertible`: bits of what may be identical."""
     none = r.NO_ESSENCES
     match cost:
         case r.Turn():
@@ -168,7 +181,7 @@ def cost_step(cost: r.CostPart) -> Step:
         case r.PayOneOf(kinds):
             return codes.O_PAY_ONE_OF, none, 1, sum(1 << kind for kind in kinds), 0
         case r.PayIdentical():
-            return codes.O_PAY_IDENTICAL, none, 0, 0, 0
+            return codes.O_PAY_IDENTICAL, none, 0, convertible, 0
         case r.Spend(essences):
             return codes.O_SPEND, essences, 0, 0, 0
         case r.TurnAnother(type_):

@@ -1,6 +1,7 @@
 """Res Arcana as a ruleset: starts games, reads and writes their notation."""
 
 from collections.abc import Iterable
+from typing import Final, Self
 
 from resarcana_desktop.engine.core.errors import OptionsError
 from resarcana_desktop.engine.core.position import Options
@@ -11,16 +12,32 @@ from resarcana_desktop.engine.resarcana.position_text import parse_position, pos
 from resarcana_desktop.engine.resarcana.records import Cardset
 from resarcana_desktop.engine.resarcana.setup import SetupError, read_options, set_up
 
+NEWEST: Final = 2
+"""Raised whenever the same record would play out otherwise than before.
+
+Up to version 1 Gold could be paid to gain Gold where identical essences are converted.
+"""
+
 
 class ResArcana:
     """The rules of Res Arcana with the components of some cardsets."""
 
     id = "resarcana"
-    # Raised whenever the same record would play out otherwise than before.
-    version = 1
 
-    def __init__(self, cardsets: Iterable[Cardset]) -> None:
-        self.faces = Faces(cardsets)
+    def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
+        self.version: Final = version
+        self.faces = Faces(cardsets, into_itself=version == 1)
+        self._others: dict[int, Self] = {}
+
+    def of_version(self, version: int) -> Self:
+        """The same components by the rules of a version; the newest for one not known."""
+        if version > NEWEST:
+            version = NEWEST
+        if version == self.version:
+            return self
+        if version not in self._others:
+            self._others[version] = type(self)(self.faces.cardsets, version)
+        return self._others[version]
 
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
         """The first position; raises OptionsError for options that describe no game.
