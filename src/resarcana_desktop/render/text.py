@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
+from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
     from resarcana_desktop.render.fonts import TextFont
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 Align = Literal["left", "centre", "right"]
 Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
-_SET_APART: Final = re.compile(r" ([:;!?»])")
 
 
 @lru_cache(maxsize=4096)
@@ -100,11 +99,6 @@ def wrap(font: TextFont, text: str, width: int) -> list[str]:
     """
     parts = unbroken(text).split("\n")
     return [line for part in parts for line in _wrap_part(font, part, width)]
-
-
-def unbroken(text: str) -> str:
-    """The text with no-break spaces before the marks that French sets apart from their word."""
-    return _SET_APART.sub("\u00a0\\1", text)
 
 
 def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:

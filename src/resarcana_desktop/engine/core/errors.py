@@ -43,7 +43,7 @@ RECORD_ERRORS: Final = {
     "but its content gives {expected}.",
     "other_game": 'The record is of the game "{found}": expected "{expected}".',
     "options": "The options of the record describe no game: {problem}",
-    "players": "The record names {found} players: expected {expected}.",
+    "players": "Players named in the record: {found}; expected: {expected}.",
     "begins": "The position that the game goes on from cannot be read: {problem}",
     "snapshot": "The last position of the game is not in the record, or cannot be read: {problem}",
     "start": "The game starts otherwise than recorded: the hash is {found}, expected {expected}.",

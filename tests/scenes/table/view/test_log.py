@@ -54,8 +54,7 @@ def test_a_place_is_claimed_in_french() -> None:
     pay = Event("pay", 1, "coral_castle", (3, 3, 3, 0, 0))
     claim = move("coral_castle", Pile("places"), Pile("play", 1))
     assert told(pay, claim, language="fr") == [
-        "Corvin prend possession de Manoir de Corail : "
-        "paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
+        "Corvin acquiert Manoir de Corail\u00a0: paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
     ]
 
 

@@ -1,6 +1,9 @@
 """Costs, effects and whole powers in words."""
 
+from collections.abc import Sequence
 from functools import singledispatch
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from resarcana_desktop.engine.resarcana.records import (
@@ -42,8 +45,9 @@ from resarcana_desktop.engine.resarcana.text.tokens import markup
 def power_text(power: Power, say: Phrases) -> str:
     """The whole power: when, cost, effect."""
     effect = effects_text(power, say)
-    costs = [cost_text(part, say) for part in power.costs]
-    sentence = say("power", cost=say.all_of(costs), effect=effect) if costs else effect
+    sentence = effect
+    if power.costs:
+        sentence = say("power", cost=costs_text(power.costs, say), effect=effect)
     if power.trigger == "claim":
         return capital(say("claim", effect=effect))
     if power.trigger != "action":
@@ -91,10 +95,12 @@ def _paid(part: CostPart) -> int:
     return {PayOneOf: 1, PayIdentical: 2}.get(type(part), 0)
 
 
-# The parts that are always said in the same words.
+# The costs and effects that are always said in the same words.
+_FIXED_COSTS: Final[dict[type, tuple[str, str]]] = {
+    Turn: ("turn", "cost.this"),
+    PayIdentical: ("pay", "cost.identical"),
+}
 _FIXED: Final[dict[type, str]] = {
-    Turn: "cost.turn",
-    PayIdentical: "cost.pay_identical",
     IgnoreLoss: "ignore",
     CheckVictory: "check_victory",
 }
@@ -103,48 +109,60 @@ _FIXED: Final[dict[type, str]] = {
 # ---- costs -----------------------------------------------------------------------------------
 
 
+def costs_text(costs: Sequence[CostPart], say: Phrases) -> str:
+    """All parts of a cost; what is done in the same way is said once: "turn this and …"."""
+    parts = [cost_words(part, say) for part in costs]
+    return say.all_of(
+        [
+            say(f"cost.{verb}", what=say.all_of([what for _, what in group]))
+            for verb, group in groupby(parts, key=itemgetter(0))
+        ]
+    )
+
+
 @singledispatch
-def cost_text(part: object, say: Phrases) -> str:
-    """One part of a cost, such as "turn this"."""
-    return say(_FIXED[type(part)])
+def cost_words(part: object, say: Phrases) -> tuple[str, str]:
+    """One part of a cost: what is done, as the end of a key below "cost.", and to what."""
+    verb, what = _FIXED_COSTS[type(part)]
+    return verb, say(what)
 
 
-@cost_text.register
-def _(part: TurnAnother, say: Phrases) -> str:
-    return say("cost.turn_another", artifact=say.artifact("one_of_yours", (part.type,)))
+@cost_words.register
+def _(part: TurnAnother, say: Phrases) -> tuple[str, str]:
+    return "turn", say.artifact("one_of_yours", (part.type,))
 
 
-@cost_text.register
-def _(part: Spend, say: Phrases) -> str:
-    return say("cost.spend", essences=say.essences(part.essences))
+@cost_words.register
+def _(part: Spend, say: Phrases) -> tuple[str, str]:
+    return "spend", say.essences(part.essences)
 
 
-@cost_text.register
-def _(part: Pay, say: Phrases) -> str:
-    return say("cost.pay", essences=say.essences(part.essences))
+@cost_words.register
+def _(part: Pay, say: Phrases) -> tuple[str, str]:
+    return "pay", say.essences(part.essences)
 
 
-@cost_text.register
-def _(part: PayAny, say: Phrases) -> str:
-    return say("cost.pay", essences=say.any(part.amount, ()))
+@cost_words.register
+def _(part: PayAny, say: Phrases) -> tuple[str, str]:
+    return "pay", say.any(part.amount, ())
 
 
-@cost_text.register
-def _(part: PayOneOf, say: Phrases) -> str:
-    return say("cost.pay", essences=say.choice(part.kinds))
+@cost_words.register
+def _(part: PayOneOf, say: Phrases) -> tuple[str, str]:
+    return "pay", say.choice(part.kinds)
 
 
-@cost_text.register
-def _(part: Destroy, say: Phrases) -> str:
+@cost_words.register
+def _(part: Destroy, say: Phrases) -> tuple[str, str]:
     if part.this:
-        return say("cost.destroy_this")
+        return "destroy", say("cost.this_artifact")
     whose = "another_of_yours" if part.another else "one_of_yours"
-    return say("cost.destroy", artifact=say.artifact(whose, part.types))
+    return "destroy", say.artifact(whose, part.types)
 
 
-@cost_text.register
-def _(part: DiscardCard, say: Phrases) -> str:
-    return say("cost.discard", card=_card(part, say))
+@cost_words.register
+def _(part: DiscardCard, say: Phrases) -> tuple[str, str]:
+    return "discard", _card(part, say)
 
 
 def _card(part: DiscardCard, say: Phrases) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.engine.resarcana.records import ESSENCES, Essences
+from resarcana_desktop.plurals import plural_form
 
 # Exclusions are drawn smaller, struck through in red.
 EXCLUDED_SIZE: Final = 0.78
@@ -92,7 +93,7 @@ def plain_text(text: str, phrases: Mapping[str, str]) -> str:
 
 def _words(token: Token, phrases: Mapping[str, str]) -> str:
     if token.name == "any":
-        form = "one" if token.text == "1" else "many"
+        form = plural_form(phrases, int(token.text) if token.text.isdecimal() else None)
         return phrases[f"rules.any.{form}"].format(amount=token.text)
     word = "essence" if token.name in ESSENCES else "icon"
     return f"{token.text} {phrases[f'{word}.{token.name}']}".strip()
