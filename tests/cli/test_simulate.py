@@ -1,5 +1,6 @@
 """Games between bots from the command line."""
 
+import re
 from pathlib import Path
 
 from resarcana_desktop.engine.core.record import Record, from_bytes
@@ -16,6 +17,12 @@ def test_a_summary_has_a_row_for_each_seat(run: Run) -> None:
     assert rows[0].split() == ["seat,", "bot", "wins", "share", "points"]
     assert [row.split()[:2] for row in rows[1:4]] == [[str(n), "random"] for n in (1, 2, 3)]
     assert rows[-1].startswith("Games: 2. Mean: ")
+
+
+def test_french_figures_have_a_comma_and_set_the_sign_apart(run: Run) -> None:
+    rows = run("simulate", "--games", "2", "--lang", "fr").out.splitlines()
+    assert all(re.search(r"\d,\d +\d+,\d\u00a0% +\d+,\d$", row) for row in rows[1:3])
+    assert re.search(r"moyenne\u00a0: \d+,\d manches", rows[-1])
 
 
 def test_wins_add_up_to_games(run: Run) -> None:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final, TextIO
 
 from resarcana_desktop.catalogues import Catalogue
-from resarcana_desktop.cli.options import Complaint
+from resarcana_desktop.cli.options import Complaint, Figure
 from resarcana_desktop.cli.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
@@ -69,11 +69,15 @@ class Console:
 
     def text(self, key: str, **values: object) -> str:
         """A text of the catalogue; complaints among the values are put into words as well."""
-        words = {
-            name: self.text(value.key, **value.values) if isinstance(value, Complaint) else value
-            for name, value in values.items()
-        }
+        words = {name: self._words(value) for name, value in values.items()}
         return self.catalogue.text(key, **words)
+
+    def _words(self, value: object) -> object:
+        if isinstance(value, Complaint):
+            return self.text(value.key, **value.values)
+        if isinstance(value, Figure):
+            return self.catalogue.number(value.value, "g")
+        return value
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli.options import Complaint, UsageError
 from resarcana_desktop.engine.core.errors import RecordError
 
@@ -11,7 +12,13 @@ def read_file(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
-        raise UsageError("cli.error.file", file=name, problem=error.strerror) from None
+        raise UsageError("cli.error.file", file=name, problem=refused(error)) from None
+
+
+def refused(error: OSError) -> Complaint:
+    """Why the system refused, in the words of the catalogue."""
+    reason = faults.reason(error)
+    return Complaint(reason.key, **reason.values)
 
 
 def told(error: RecordError) -> Complaint:

@@ -108,14 +108,14 @@ def _record(game: Game[ResArcanaPosition], names: tuple[str, ...]) -> str:
 
 
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:
-    games = len(results.rounds)
+    games, number = len(results.rounds), console.catalogue.number
     heads = [console.text(f"cli.simulate.head.{head}") for head in _HEADS]
     rows = [
         (
             f"{seat + 1} {name}",
-            f"{results.wins[seat]:.1f}",
-            f"{results.wins[seat] / games:.1%}",
-            f"{fmean(results.points[seat]):.1f}",
+            number(results.wins[seat], ".1f"),
+            number(results.wins[seat] / games, ".1%"),
+            number(fmean(results.points[seat]), ".1f"),
         )
         for seat, name in enumerate(names)
     ]
@@ -124,6 +124,6 @@ def _summary(results: Results, names: tuple[str, ...], console: Console) -> None
     console.say(
         "cli.simulate.means",
         games=games,
-        rounds=f"{fmean(results.rounds):.1f}",
-        actions=f"{fmean(results.actions):.0f}",
+        rounds=number(fmean(results.rounds), ".1f"),
+        actions=number(fmean(results.actions), ".0f"),
     )

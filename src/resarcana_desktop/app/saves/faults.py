@@ -24,6 +24,7 @@ _REASONS: Final = {
     errno.ENOTDIR: "no_folder",
     errno.ENAMETOOLONG: "long_name",
     errno.EIO: "device",
+    errno.EEXIST: "taken",
 }
 
 

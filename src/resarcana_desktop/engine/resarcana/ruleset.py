@@ -23,9 +23,10 @@ class ResArcana:
     """The rules of Res Arcana with the components of some cardsets."""
 
     id = "resarcana"
+    version = NEWEST
 
     def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
-        self.version: Final = version
+        self.version = version
         self.faces = Faces(cardsets, into_itself=version == 1)
         self._others: dict[int, Self] = {}
 
