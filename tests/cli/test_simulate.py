@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from resarcana_desktop.engine.core.record import Record, from_bytes
+from resarcana_desktop.engine.record import Record, from_bytes
 from tests.cli.conftest import Run
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.engine.core.perft import perft
-from resarcana_desktop.engine.core.record import from_bytes
-from resarcana_desktop.engine.core.replay import divergence
-from resarcana_desktop.engine.resarcana.ruleset import NEWEST
+from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST
 from tests.golden.make import PERFT_POSITIONS, PLAYED_BY, POSITIONS, RECORDS
 
 FILES = sorted(RECORDS.glob("*.resarcana"))
