@@ -9,8 +9,8 @@ import pytest
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.golden.make import PERFT_POSITIONS, PLAYED_BY, POSITIONS, RECORDS
 
 FILES = sorted(RECORDS.glob("*.resarcana"))

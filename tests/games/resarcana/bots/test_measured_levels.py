@@ -5,7 +5,6 @@ import tomllib
 import pytest
 
 from resarcana_desktop.data import ASSETS
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
 from resarcana_desktop.games.resarcana.bots.levels import (
     DEFAULT_LEVEL,
@@ -15,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.levels import (
     strengths,
 )
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 
 def test_every_level_is_a_bot_and_one_of_them_the_usual_one() -> None:
