@@ -75,7 +75,9 @@ def stamp(extra: str) -> str:
 
 def compiled_sources() -> list[Path]:
     """The sources of which some are compiled: a change in them means building again."""
-    return sorted([*PACKAGE.glob("engine/**/*.py"), *PACKAGE.glob("bots/**/*.py")])
+    return sorted(
+        file for part in ("engine", "bots", "games") for file in PACKAGE.glob(f"{part}/**/*.py")
+    )
 
 
 def make_venv(folder: Path = VENV) -> list[str]:
