@@ -1,5 +1,6 @@
 """Catalogues: the same keys and places in every language, and one sentence when broken."""
 
+import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -12,6 +13,7 @@ from resarcana_desktop.catalogues import (
     languages,
     load_catalogue,
 )
+from resarcana_desktop.games.resarcana import rules
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.plurals import plural_forms
@@ -178,3 +180,24 @@ def test_broken_catalogues_give_one_sentence(tmp_path: Path) -> None:
 def test_broken_files_give_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
     with pytest.raises(CatalogueError, match=sentence):
         catalogue_of(tmp_path, one=text)
+
+
+def worded_errors() -> dict[str, str]:
+    """The English words of every error of notation and options that the rules raise, by key."""
+    tables = {"NotationError": "notation", "OptionsError": "options"}
+    found: dict[str, str] = {}
+    for file in Path(rules.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(name), args=[ast.Constant(str(code)), ast.Constant(str(words))]
+                ) if name in tables:
+                    found[f"{tables[name]}.{code}"] = words
+    return found
+
+
+def test_what_the_rules_say_of_notation_is_said_in_every_language() -> None:
+    found = worded_errors()
+    tables = ("notation.", "options.")
+    assert len(found) > 40
+    assert {key: ENGLISH[key] for key in ENGLISH if key.startswith(tables)} == found

@@ -93,7 +93,7 @@ def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
     said = report_of(run, tmp_path, session.record_for_report())
     assert said.code == 1
     assert said.out.endswith("every action goes as recorded (1).\n")
-    assert 'Action 2, "place hawk", which was being played then, fails: ' in said.errors
+    assert 'Action 2, "place hawk", which was being played then, is not allowed' in said.errors
 
 
 def test_a_fault_of_the_rules_is_told_without_a_traceback(

@@ -57,6 +57,11 @@ def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
     assert said.errors.startswith("resarcana: These options do not go together: ")
 
 
+def test_options_that_do_not_go_together_are_told_in_french(run: Run) -> None:
+    said = run("simulate", "--setup", "first_game", "--sides", "random", "--lang", "fr")
+    assert "la partie de découverte se joue avec «\u00a0sides\u00a0» à sun" in said.errors
+
+
 def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     said = run("simulate", "--games", "1", "--records", str(tmp_path / "file"))

@@ -48,7 +48,7 @@ def test_a_wrong_hash_is_found_where_it_stands(record: Record) -> None:
 
 def test_an_illegal_action_is_found_with_its_reason(record: Record) -> None:
     error = parted(changed(record, 1, Step("take 8 from 0", 5)))
-    assert str(error) == 'Action 1, "take 8 from 0", is not allowed there (too_many_stones).'
+    assert str(error) == 'Action 1, "take 8 from 0", is not allowed there.'
 
 
 def test_an_unreadable_action_is_found(record: Record) -> None:

@@ -78,7 +78,7 @@ class ToyRules:
     def start(self, options: Options, seed: int) -> ToyPosition:
         heaps = options.get("heaps", [3, 4, 5])
         if not isinstance(heaps, list) or not all(_fits(size) for size in heaps) or not heaps:
-            raise OptionsError("heaps: expected a list of numbers from 0 to 9.")
+            raise OptionsError("toy", "heaps: expected a list of numbers from 0 to 9.")
         bag = 5 if self.version == 2 else 0
         return ToyPosition([int(str(size)) for size in heaps], bag, words=rng.seed_words(seed))
 
@@ -90,7 +90,7 @@ class ToyRules:
         match text.split():
             case ["take", stones, "from", heap] if stones.isdecimal() and heap.isdecimal():
                 return 10 * int(heap) + int(stones)
-        raise NotationError("expected: take STONES from HEAP")
+        raise NotationError("toy", "expected: take STONES from HEAP")
 
     def position_text(self, position: ToyPosition) -> str:
         return json.dumps(vars(position))
@@ -99,7 +99,7 @@ class ToyRules:
         try:
             return ToyPosition(**json.loads(text))
         except (ValueError, TypeError):
-            raise NotationError("expected a toy position") from None
+            raise NotationError("toy", "expected a toy position") from None
 
 
 def _fits(size: object) -> bool:

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli.options import Complaint, UsageError
-from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 
 
 def read_file(name: str) -> bytes:
@@ -17,10 +18,17 @@ def read_file(name: str) -> bytes:
 
 def refused(error: OSError) -> Complaint:
     """Why the system refused, in the words of the catalogue."""
-    reason = faults.reason(error)
-    return Complaint(reason.key, **reason.values)
+    return _complaint(faults.reason(error))
 
 
-def told(error: RecordError) -> Complaint:
-    """What is wrong with a record, in the words of the catalogue."""
-    return Complaint(f"record.{error.code}", **error.facts)
+def told(error: RecordError | NotationError | OptionsError) -> Complaint:
+    """What is wrong with a record, a notation or options, in the words of the catalogue."""
+    return _complaint(faults.record_reason(error))
+
+
+def _complaint(problem: Problem) -> Complaint:
+    values = {
+        name: _complaint(value) if isinstance(value, Problem) else value
+        for name, value in problem.values.items()
+    }
+    return Complaint(problem.key, **values)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.perft import divided
@@ -33,4 +33,4 @@ def _position(name: str) -> ResArcanaPosition:
         byte = error.start + 1
         raise Complaint("cli.perft.not_text", file=name, byte=byte) from None
     except NotationError as error:
-        raise Complaint("cli.perft.bad", file=name, problem=error) from None
+        raise Complaint("cli.perft.bad", file=name, problem=told(error)) from None

@@ -7,6 +7,7 @@ from typing import Final
 
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.files import told
 from resarcana_desktop.cli.options import (
     Complaint,
     Option,
@@ -72,7 +73,7 @@ def run(values: Values, console: Console) -> int:
     try:
         _play(values, results, records, console)
     except OptionsError as error:
-        raise UsageError("cli.simulate.options", problem=error) from None
+        raise UsageError("cli.simulate.options", problem=told(error)) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
         _summary(results, names, console)
         raise

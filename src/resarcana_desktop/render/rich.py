@@ -16,7 +16,8 @@ import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.icons import NAMES
-from resarcana_desktop.render.text import line, text_width, unbroken
+from resarcana_desktop.render.text import line, text_width
+from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -30,7 +30,9 @@ class Faces:
     def number(self, component_id: str) -> int:
         """The number of a component by its id; raises NotationError for an unknown one."""
         if component_id not in self._numbers:
-            raise NotationError(f"there is no component {component_id!r}")
+            raise NotationError(
+                "no_component", "there is no component '{found}'", found=component_id
+            )
         return self._numbers[component_id]
 
     def face(self, component_id: str) -> Component:

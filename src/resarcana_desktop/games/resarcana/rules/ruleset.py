@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Final, Self
 
-from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
 from resarcana_desktop.games.resarcana.rules.records import Cardset
-from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_options, set_up
+from resarcana_desktop.games.resarcana.rules.setup import read_options, set_up
 
 NEWEST: Final = 2
 """Raised whenever the same record would play out otherwise than before.
@@ -46,10 +45,7 @@ class ResArcana:
         Options: `seats` (1 to 5), `setup` (standard, first_game), `sides` of the places (sun,
         random), `first_player` (a seat, or -1 for lots), `sets` (["base"]).
         """
-        try:
-            read = read_options(options)
-        except SetupError as error:
-            raise OptionsError(str(error)) from None
+        read = read_options(options)
         state = set_up(self.faces.tables, self.faces.components, read, seed)
         return ResArcanaPosition(self.faces, state)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.placement import refill_monuments
@@ -29,10 +30,6 @@ SIDES: Final = ("sun", "random")
 RANDOM_SEAT: Final = -1
 
 
-class SetupError(ValueError):
-    """Options that do not go together; the message is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a game is set up. `first_player` is a seat, or -1 to draw lots."""
@@ -44,13 +41,20 @@ class Options:
 
 
 def read_options(options: Mapping[str, object]) -> Options:
-    """Check options as they stand in a record; raises SetupError with one sentence."""
+    """Check options as they stand in a record; raises OptionsError."""
     known = {"seats", "setup", "sides", "first_player", "sets"}
     for name in options:
         if name not in known:
-            raise SetupError(f"option {name!r} is not one of {', '.join(sorted(known))}")
+            raise OptionsError(
+                "unknown",
+                "option '{option}' is not one of {expected}",
+                option=name,
+                expected=", ".join(sorted(known)),
+            )
     if options.get("sets", ["base"]) != ["base"]:
-        raise SetupError(f"option 'sets' must be ['base'], not {options['sets']!r}")
+        raise OptionsError(
+            "sets", "option 'sets' must be ['base'], not {found}", found=repr(options["sets"])
+        )
     read = Options(
         seats=_number(options, "seats", None),
         setup=_word(options, "setup", SETUPS, "standard"),
@@ -64,27 +68,50 @@ def read_options(options: Mapping[str, object]) -> Options:
 def _number(options: Mapping[str, object], name: str, default: int | None) -> int:
     value = options.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise SetupError(f"option {name!r} must be a whole number, not {value!r}")
+        raise OptionsError(
+            "whole_number",
+            "option '{option}' must be a whole number, not {found}",
+            option=name,
+            found=repr(value),
+        )
     return value
 
 
 def _word(options: Mapping[str, object], name: str, words: tuple[str, ...], default: str) -> str:
     value = options.get(name, default)
     if value not in words:
-        raise SetupError(f"option {name!r} must be one of {', '.join(words)}, not {value!r}")
+        raise OptionsError(
+            "one_of",
+            "option '{option}' must be one of {expected}, not {found}",
+            option=name,
+            expected=", ".join(words),
+            found=repr(value),
+        )
     return str(value)
 
 
 def _check(options: Options) -> None:
     if not 1 <= options.seats <= codes.MAX_SEATS:
-        raise SetupError(f"option 'seats' must be 1 to {codes.MAX_SEATS}, not {options.seats}")
+        raise OptionsError(
+            "seats",
+            "option 'seats' must be 1 to {most}, not {found}",
+            most=codes.MAX_SEATS,
+            found=options.seats,
+        )
     if options.setup == "first_game" and options.seats > 4:
-        raise SetupError("the first game has four preset hands, so option 'seats' must be 1 to 4")
+        raise OptionsError(
+            "first_game_seats",
+            "the first game has four preset hands, so option 'seats' must be 1 to 4",
+        )
     if options.setup == "first_game" and options.sides != "sun":
-        raise SetupError("the first game is played with option 'sides' set to sun")
+        raise OptionsError(
+            "first_game_sides", "the first game is played with option 'sides' set to sun"
+        )
     if not RANDOM_SEAT <= options.first_player < options.seats:
-        raise SetupError(
-            f"option 'first_player' must be a seat from 0 to {options.seats - 1}, or -1 for lots"
+        raise OptionsError(
+            "first_player",
+            "option 'first_player' must be a seat from 0 to {most}, or -1 for lots",
+            most=options.seats - 1,
         )
 
 
