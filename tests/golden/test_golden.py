@@ -10,7 +10,7 @@ from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 from tests.golden.make import PERFT_POSITIONS, PLAYED_BY, POSITIONS, RECORDS
 
 FILES = sorted(RECORDS.glob("*.resarcana"))
@@ -39,7 +39,7 @@ def test_gold_paid_for_gold_by_older_rules_is_played_as_recorded() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_frozen_game_plays_out_as_recorded(file: Path) -> None:
     record = from_bytes(file.read_bytes())
-    assert divergence(res_arcana(), record) is None
+    assert divergence(rules_for(record.options), record) is None
 
 
 @pytest.mark.parametrize("number", range(PERFT_POSITIONS))

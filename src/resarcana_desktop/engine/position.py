@@ -41,7 +41,7 @@ class Ruleset(Protocol[P]):
 
     @property
     def version(self) -> int:
-        """Raised whenever the same record would play out otherwise than before."""
+        """A number that goes up whenever the same record would play out differently."""
 
     def of_version(self, version: int) -> Self:
         """The rules that records of this version were played by; the newest for one not known."""

@@ -13,23 +13,24 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.session import (
     COLLECT_DECISIONS,
     NOBODY,
     Move,
     PlaySession,
 )
-from resarcana_desktop.scenes.replay.seats import seats_of
+from resarcana_desktop.games.setups import seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 _BEGINNINGS: Final = frozenset({"action", "choose_mage"})
 
@@ -49,16 +50,20 @@ class History:
     rules part ways with the record the history ends, and `trouble` says why.
     """
 
-    def __init__(self, record: Record) -> None:
-        rules = res_arcana()
+    def __init__(self, record: Record, step: Callable[[], object] | None = None) -> None:
+        """`step` is called after each action; what it raises ends the work."""
+        rules = rules_for(record.options)
         self.record: Final = record
+        self.rules: Final[ResArcana] = rules
         self.positions: list[ResArcanaPosition] = [first_position(rules, record)]
         self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)
         self.moves: list[Move] = []
         self.trouble: RecordError | None = None
         try:
-            for step, (action, before) in zip(record.steps, replay(rules, record), strict=True):
-                self._follow(before, action, step.action)
+            for taken, (action, before) in zip(record.steps, replay(rules, record), strict=True):
+                self._follow(before, action, taken.action)
+                if step is not None:
+                    step()
         except RecordError as error:
             self.trouble = error
         self.turns: Final = self._turns()
@@ -133,7 +138,7 @@ class History:
     def session_at(self, at: int, setup: GameSetup) -> PlaySession:
         """A game of its own that goes on from a moment, with who sits where."""
         record = self.record
-        rules = res_arcana().of_version(record.rules)
+        rules = self.rules.of_version(record.rules)
         game = Game(rules, dict(record.options), record.seed, record.begins)
         for move in self.moves[:at]:
             game.apply(move.action)

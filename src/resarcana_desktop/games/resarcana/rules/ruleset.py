@@ -3,13 +3,19 @@
 from collections.abc import Iterable
 from typing import Final, Self
 
+from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
-from resarcana_desktop.games.resarcana.rules.records import Cardset
-from resarcana_desktop.games.resarcana.rules.setup import read_options, set_up
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
+from resarcana_desktop.games.resarcana.rules.setup import Options as SetupOptions
+from resarcana_desktop.games.resarcana.rules.setup import (
+    read_options,
+    set_up,
+    shortage,
+)
 
 NEWEST: Final = 2
 """Raised whenever the same record would play out otherwise than before.
@@ -39,15 +45,57 @@ class ResArcana:
             self._others[version] = type(self)(self.faces.cardsets, version)
         return self._others[version]
 
+    @property
+    def set_options(self) -> Options:
+        """What the options of a game say of its sets; nothing for the base game alone."""
+        faces = self.faces
+        if faces.sets == (BASE_SET,) and not faces.digests:
+            return {}
+        digests: Options = {"digests": {**faces.digests}} if faces.digests else {}
+        return {"sets": list(faces.sets), **digests}
+
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
         """The first position; raises OptionsError for options that describe no game.
 
         Options: `seats` (1 to 5), `setup` (standard, first_game), `sides` of the places (sun,
-        random), `first_player` (a seat, or -1 for lots), `sets` (["base"]).
+        random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this ruleset
+        is made of, ["base"] where they are not named), `digests` (those of the sets that have
+        one, by id).
         """
         read = read_options(options)
+        self._check(read)
         state = set_up(self.faces.tables, self.faces.components, read, seed)
         return ResArcanaPosition(self.faces, state)
+
+    def _check(self, options: SetupOptions) -> None:
+        """Raise OptionsError where a game is to be dealt from other sets, or from too few cards."""
+        faces = self.faces
+        if options.sets != faces.sets:
+            there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
+            raise OptionsError(
+                "other_sets",
+                "option 'sets' names {found}, and these rules have {expected}",
+                found=wanted,
+                expected=there,
+            )
+        if dict(options.digests) != faces.digests:
+            raise OptionsError(
+                "other_digests",
+                "option 'digests' must be {expected}, not {found}",
+                expected=faces.digests,
+                found=options.digests,
+            )
+        short = shortage(faces.components, options.seats, options.setup)
+        if short is not None:
+            raise OptionsError(
+                "shortage",
+                "{seats} seats need {needed} of the kind {kind}, and the sets {sets} have {there}",
+                seats=options.seats,
+                needed=short.needed,
+                kind=short.what,
+                sets=", ".join(faces.sets),
+                there=short.there,
+            )
 
     def action_text(self, position: ResArcanaPosition, action: int) -> str:
         """An action in notation."""
