@@ -16,7 +16,7 @@ Values: TypeAlias = Mapping[str, Any]
 class Complaint(Exception):
     """What to tell in one line before the program ends with an exit code.
 
-    `values` may hold other complaints, which are put into words in their turn.
+    `values` may hold other complaints and figures, which are put into words in their turn.
     """
 
     exit_code = 1
@@ -31,6 +31,13 @@ class UsageError(Complaint):
     """The words of the command line are not what was expected."""
 
     exit_code = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number in a complaint, to be written as the language writes it."""
+
+    value: float
 
 
 class Expected(Complaint):
@@ -147,7 +154,7 @@ def number(least: float, most: float) -> Callable[[str], float]:
     def read_number(text: str) -> float:
         found = _number(text)
         if found is None or not least <= found <= most:
-            raise Expected("cli.expected.number", least=f"{least:g}", most=f"{most:g}")
+            raise Expected("cli.expected.number", least=Figure(least), most=Figure(most))
         return found
 
     return read_number
@@ -161,7 +168,7 @@ def rising(most: float) -> Callable[[str], tuple[float, float]]:
         match found:
             case [float(low), float(high)] if -most <= low < high <= most:
                 return low, high
-        raise Expected("cli.expected.rising", least=f"{-most:g}", most=f"{most:g}")
+        raise Expected("cli.expected.rising", least=Figure(-most), most=Figure(most))
 
     return read_pair
 

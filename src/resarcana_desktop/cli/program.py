@@ -10,6 +10,7 @@ from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import arena, check, perft, replay, show, simulate, train
 from resarcana_desktop.cli.console import Console, OutputLost
+from resarcana_desktop.cli.files import refused
 from resarcana_desktop.cli.options import (
     Complaint,
     Expected,
@@ -74,7 +75,7 @@ def main(words: list[str]) -> int:
 def _without_output(reason: OSError, console: Console) -> int:
     if isinstance(reason, BrokenPipeError):
         return _READER_GONE
-    complaint = Complaint("cli.error.output", problem=reason.strerror or reason)
+    complaint = Complaint("cli.error.output", problem=refused(reason))
     console.complain(complaint)
     return complaint.exit_code
 

@@ -42,11 +42,12 @@ class Game(Generic[P]):
     ) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        `step` is called after each action; what it raises ends the work. Raises RecordError where
-        the record cannot be followed.
+        It goes on by the rules of the version that the record names. `step` is called after each
+        action; what it raises ends the work. Raises RecordError where the record cannot be
+        followed.
         """
         first_position(ruleset, record)
-        game = cls(ruleset, record.options, record.seed, record.begins)
+        game = cls(ruleset.of_version(record.rules), record.options, record.seed, record.begins)
         whole = replace(record, steps=(*record.steps, *record.undone))
         for action, _ in replay(ruleset, whole):
             game.apply(action)

@@ -138,7 +138,8 @@ class History:
     def session_at(self, at: int, setup: GameSetup) -> PlaySession:
         """A game of its own that goes on from a moment, with who sits where."""
         record = self.record
-        game = Game(self.rules, dict(record.options), record.seed, record.begins)
+        rules = self.rules.of_version(record.rules)
+        game = Game(rules, dict(record.options), record.seed, record.begins)
         for move in self.moves[:at]:
             game.apply(move.action)
         return PlaySession(setup, game)

@@ -49,14 +49,25 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
     if words == ["0"]:
         return 0, 0, 0, 0, 0
     if not words:
-        raise NotationError("essences are missing: expected such as '2E 1G', or '0'")
+        raise NotationError(
+            "essences_missing", "essences are missing: expected such as '2E 1G', or '0'"
+        )
     for word in words:
         match = AMOUNT.fullmatch(word)
         if match is None:
-            raise NotationError(f"{word!r} is no number of essences: expected such as '2E'")
+            raise NotationError(
+                "no_essences",
+                "'{found}' is no number of essences: expected such as '2E'",
+                found=word,
+            )
         kind = LETTERS.index(match[2])
         if counts[kind] or not 0 < int(match[1]) <= most:
-            raise NotationError(f"{word!r} stands for no payment: each kind once, 1 to {most}")
+            raise NotationError(
+                "no_payment",
+                "'{found}' stands for no payment: each kind once, 1 to {most}",
+                found=word,
+                most=most,
+            )
         counts[kind] = int(match[1])
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
@@ -86,7 +97,7 @@ def action_text(faces: Faces, action: int) -> str:
         return f"deck {DECKS[int(actions.index_of(action))]}"
     if verb == codes.V_ORDER:
         return "order " + " ".join(faces.id(card) for card in actions.all_ordered(action))
-    raise NotationError(f"{action} is no action")
+    raise NotationError("no_action", "{found} is no action", found=action)
 
 
 def _component(faces: Faces, action: int) -> str:
@@ -97,43 +108,60 @@ def parse_action(faces: Faces, text: str) -> int:
     """The action a line stands for; raises NotationError saying what was expected."""
     words = text.split()
     if not words or text != " ".join(words):
-        raise NotationError("an action is words with single spaces between them")
+        raise NotationError("spaces", "an action is words with single spaces between them")
     if text == CLAIM_TOP:
         return int(actions.simple(codes.V_CLAIM_TOP, 0, 0))
     parser = _PARSERS.get(words[0])
     if parser is None:
-        raise NotationError(f"{words[0]!r} is no verb: expected {', '.join(sorted(_PARSERS))}")
+        raise NotationError(
+            "no_verb",
+            "'{found}' is no verb: expected {expected}",
+            found=words[0],
+            expected=", ".join(sorted(_PARSERS)),
+        )
     action = parser(faces, words[0], words[1:])
     if action_text(faces, action) != text:
-        raise NotationError(f"{text!r} is written {action_text(faces, action)!r}")
+        raise NotationError(
+            "written",
+            "'{found}' is written '{expected}'",
+            found=text,
+            expected=action_text(faces, action),
+        )
     return action
 
 
-def _one(verb: str, words: list[str], expected: str) -> str:
-    if len(words) != 1:
-        raise NotationError(f"{verb!r} needs {expected} and nothing else")
-    return words[0]
-
-
-def _number(word: str, most: int, what: str) -> int:
+def _number(word: str, most: int) -> int | None:
+    """The number a word stands for, or None for no number or one beyond `most`."""
     if not (word.isascii() and word.isdigit()) or len(word) > 2 or int(word) > most:
-        raise NotationError(f"{word!r} is no {what}: expected a number up to {most}")
+        return None
     return int(word)
 
 
 def _parse_component(faces: Faces, verb: str, words: list[str]) -> int:
-    number = faces.number(_one(verb, words, "a component"))
-    return int(actions.simple(_CODES[verb], number, 0))
+    if len(words) != 1:
+        raise NotationError(
+            "needs_component", "'{verb}' needs a component and nothing else", verb=verb
+        )
+    return int(actions.simple(_CODES[verb], faces.number(words[0]), 0))
 
 
 def _parse_power(faces: Faces, verb: str, words: list[str]) -> int:
     if len(words) != 2:
-        raise NotationError(f"{verb!r} needs a component and the number of its power")
+        raise NotationError(
+            "needs_power", "'{verb}' needs a component and the number of its power", verb=verb
+        )
     number = faces.number(words[0])
     powers = len(faces.components[number].powers)
-    index = _number(words[1], powers, "power of this component")
+    index = _number(words[1], powers)
+    if index is None:
+        raise NotationError(
+            "no_power",
+            "'{found}' is no power of this component: expected a number up to {most}",
+            found=words[1],
+            most=powers,
+        )
     if index == 0:
-        raise NotationError("powers are numbered from 1")
+        raise NotationError("power_zero", "powers are numbered from 1")
     return int(actions.simple(_CODES[verb], number, index - 1))
 
 
@@ -144,25 +172,40 @@ def _parse_vector(_faces: Faces, verb: str, words: list[str]) -> int:
 
 def _parse_alone(_faces: Faces, verb: str, words: list[str]) -> int:
     if words:
-        raise NotationError(f"{verb!r} stands alone")
+        raise NotationError("stands_alone", "'{verb}' stands alone", verb=verb)
     return int(actions.simple(_CODES[verb], 0, 0))
 
 
 def _parse_rival(_faces: Faces, verb: str, words: list[str]) -> int:
-    seat = _number(_one(verb, words, "a seat"), codes.MAX_SEATS - 1, "seat")
+    if len(words) != 1:
+        raise NotationError("needs_seat", "'{verb}' needs a seat and nothing else", verb=verb)
+    most = codes.MAX_SEATS - 1
+    seat = _number(words[0], most)
+    if seat is None:
+        raise NotationError(
+            "no_seat",
+            "'{found}' is no seat: expected a number up to {most}",
+            found=words[0],
+            most=most,
+        )
     return int(actions.simple(codes.V_RIVAL, 0, seat))
 
 
 def _parse_deck(_faces: Faces, verb: str, words: list[str]) -> int:
-    word = _one(verb, words, "'own' or 'monuments'")
-    if word not in DECKS:
-        raise NotationError(f"{word!r} is no deck: expected 'own' or 'monuments'")
-    return int(actions.simple(codes.V_DECK, 0, DECKS.index(word)))
+    if len(words) != 1:
+        raise NotationError(
+            "needs_deck", "'{verb}' needs 'own' or 'monuments' and nothing else", verb=verb
+        )
+    if words[0] not in DECKS:
+        raise NotationError(
+            "no_deck", "'{found}' is no deck: expected 'own' or 'monuments'", found=words[0]
+        )
+    return int(actions.simple(codes.V_DECK, 0, DECKS.index(words[0])))
 
 
 def _parse_order(faces: Faces, _verb: str, words: list[str]) -> int:
     if not 2 <= len(words) <= 3 or len(set(words)) != len(words):
-        raise NotationError("'order' needs two or three different components, top first")
+        raise NotationError("order", "'order' needs two or three different components, top first")
     return int(actions.order(codes.V_ORDER, [faces.number(word) for word in words]))
 
 
