@@ -139,9 +139,10 @@ def extensions() -> list[Extension]:
     return found
 
 
-if compiled_build():
-    # Compiled modules call into the librt they were built with, and import their integer types.
-    compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
-    setup(install_requires=REQUIRES + compiled_requires, ext_modules=extensions())
-else:
-    setup(install_requires=REQUIRES)
+if __name__ == "__main__":
+    if compiled_build():
+        # Compiled modules call into the librt they were built with, and import their integer types.
+        compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
+        setup(install_requires=REQUIRES + compiled_requires, ext_modules=extensions())
+    else:
+        setup(install_requires=REQUIRES)

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Final
 
 from resarcana_desktop import __version__
-from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import arena, perft, replay, show, simulate, train
 from resarcana_desktop.cli.console import Console, OutputLost
@@ -21,6 +20,7 @@ from resarcana_desktop.cli.options import (
     read,
 )
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.language import LANGUAGES, language_of_system
 
 
 @dataclass(frozen=True, slots=True)

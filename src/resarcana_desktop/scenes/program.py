@@ -10,9 +10,10 @@ from pathlib import Path
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.folders import Folders, find_folders
-from resarcana_desktop.app.settings import LANGUAGES, Problem, Settings, load_settings
+from resarcana_desktop.app.settings import Problem, Settings, load_settings
 from resarcana_desktop.app.single_instance import First, UnansweredError, Wish, meet
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.language import LANGUAGES
 
 BAD_OPTIONS = 2
 NO_DISPLAY = 3
