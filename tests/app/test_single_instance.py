@@ -194,6 +194,13 @@ def test_strangers_are_not_heard_and_do_no_harm(tmp_path: Path, said: bytes) -> 
     host.first.close()
 
 
+@pytest.mark.parametrize("seed", [-5, 10**12, 1.5, "7", True])
+def test_a_seed_that_no_game_has_is_not_taken(host: Host, folder: Path, seed: object) -> None:
+    with pytest.raises(UnansweredError):
+        meet(folder, Wish(seed=seed), patience=0.1)  # type: ignore[arg-type]
+    assert host.visits.empty()
+
+
 def test_without_a_folder_to_meet_in_the_program_starts_all_the_same(tmp_path: Path) -> None:
     blocked = tmp_path / "running"
     blocked.write_text("a file where the folder would be")

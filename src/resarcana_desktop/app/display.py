@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+LEAST_SIZE = (800, 480)
+"""Width and height, in units of the system, below which the window is not made."""
 _CLASS = "resarcana"
 
 

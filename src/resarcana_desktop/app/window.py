@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.app.display import NoDisplayError
+from resarcana_desktop.app.display import LEAST_SIZE, NoDisplayError
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 Size = tuple[int, int]
 
-LEAST_SIZE = (800, 480)
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _WITHOUT_SCREEN = ("dummy", "offscreen")

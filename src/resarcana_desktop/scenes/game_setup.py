@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from resarcana_desktop.app.single_instance import LARGEST_SEED as LARGEST_SEED
 from resarcana_desktop.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.engine.core.errors import RecordError
 
@@ -21,7 +22,6 @@ MOST_SEATS = 4
 """The base game is for two to four; one plays alone for practice."""
 
 COLOURS = 5
-LARGEST_SEED = 10**12 - 1
 NAMES = ("Edda", "Corvin", "Maren", "Ilse")
 
 
