@@ -19,6 +19,7 @@ from checkout.modules import Attempt, Modules
 from checkout.places import Checkout
 from checkout.progress import PipReport, Progress
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.scenes.credits import compiled_waits
 from tests.support.quick import fitting
 
 RULES = "src/resarcana_desktop/engine/rules.py"
@@ -225,7 +226,9 @@ def test_what_is_killed_again_and_again_is_given_up(machine: Machine) -> None:
 def test_the_program_says_that_a_compiled_build_is_ready(machine: Machine) -> None:
     machine.play()
     machine.compile_behind()
-    assert (machine.checkout.venv / "resarcana-compiled").is_dir()
+    assert compiled_waits(machine.checkout.venv)
+    machine.play()
+    assert not compiled_waits(machine.checkout.venv)
 
 
 # ---- testing -----------------------------------------------------------------------------------
