@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
     from resarcana_desktop.scenes.session import Session
-    from resarcana_desktop.scenes.table.play.session import PlaySession
-    from resarcana_desktop.scenes.table.scene import TableScene
 
 Results: TypeAlias = dict[str, float]
 
@@ -184,9 +184,9 @@ def opened(size: tuple[int, int]) -> "Session":
 
 def table_of(session: "Session", bots: int) -> "TableScene":
     """The table of one person and some bots."""
-    from resarcana_desktop.scenes import table as tables
+    from resarcana_desktop.games.resarcana import table as tables
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
     from resarcana_desktop.scenes.game_setup import NAMES, GameSetup, SeatSetup
-    from resarcana_desktop.scenes.table.scene import TableScene
 
     seats = [SeatSetup(kind="human", name=NAMES[0], colour=0)]
     seats += [
@@ -205,7 +205,7 @@ class Thinker:
 
     def __init__(self) -> None:
         from resarcana_desktop.games import res_arcana
-        from resarcana_desktop.scenes.table.play.opponents import start_worker
+        from resarcana_desktop.games.resarcana.table.play.opponents import start_worker
 
         self._worker = start_worker(res_arcana().faces.cardsets)
 

@@ -14,7 +14,7 @@ from resarcana_desktop.cli import main
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.cli.program import COMMANDS, load
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.core.errors import RECORD_ERRORS
+from resarcana_desktop.engine.errors import RECORD_ERRORS
 from tests.cli.conftest import Run
 
 

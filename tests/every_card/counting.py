@@ -4,12 +4,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.resarcana.events import Event
-from resarcana_desktop.engine.resarcana.faces import Faces
-from resarcana_desktop.engine.resarcana.flatten import way_out_of
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.records import Component
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flatten import way_out_of
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 WAY_OUT: Final = 0
 """Stands for the number of a power where victims of an attack may buy themselves off."""

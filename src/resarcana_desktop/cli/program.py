@@ -20,7 +20,7 @@ from resarcana_desktop.cli.options import (
 )
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
 
 

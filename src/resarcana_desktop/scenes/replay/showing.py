@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table import sounds
-from resarcana_desktop.scenes.table.view.choreography import motions_of
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.motion import Motions
-from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.table import Player, Table
-from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.games.resarcana.table import sounds
+from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.motion import Motions
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.view import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.engine.resarcana.events import Event
-    from resarcana_desktop.engine.resarcana.observation import Observation
-    from resarcana_desktop.scenes.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 
 
 class Showing:

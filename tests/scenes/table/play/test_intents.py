@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.scenes.table.play.intents import (
+from resarcana_desktop.games.resarcana.table.play.intents import (
     Where,
     drop_zones,
     intent_for_drop,

@@ -1,0 +1,70 @@
+"""What lies over the still picture of the table: the hand, what is pointed at, what moves.
+
+`base` is what all of it depends on: the layout, the state without the pointer, what is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
+from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
+from resarcana_desktop.games.resarcana.table.view.picture import REACH, Picture
+from resarcana_desktop.render.controls import draw_focus
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.view.motion import Sprite
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+
+
+def hand(picture: Picture, base: tuple[object, ...]) -> Layer:
+    """The own cards; the one that is pointed at is raised."""
+    state = picture.state
+    cards = [spot for spot in picture.layout.hand.spots if spot.zone == "hand"]
+    keys = {spot.key for spot in cards}
+    raised = [key if key in keys else None for key in (state.hovered, state.focused)]
+    gap = state.dragged.source if state.dragged is not None else None
+    area = around([spot.rect for spot in cards], picture.px(REACH))
+    return Layer("hand", (base, raised, gap), area, draw_hand)
+
+
+def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer]:
+    """What is hovered is raised, what is in focus has its ring; cards of the hand know."""
+    state = picture.state
+    for key in dict.fromkeys((state.hovered, state.focused)):
+        spot = picture.layout.spot_by_key(key) if key is not None else None
+        if spot is None or spot.zone == "deed" or (spot.zone == "hand" and not spot.mini):
+            continue
+        how = (base, key == state.hovered, key == state.focused)
+        area = around([spot.rect], picture.px(REACH))
+        yield Layer(("pointed", key), how, area, partial(_draw_pointed, spot=spot))
+
+
+def _draw_pointed(picture: Picture, spot: Spot) -> None:
+    if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
+        picture.draw_spot(spot, pointer=True)
+    elif spot.key == picture.state.focused:
+        draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
+
+
+def tile(picture: Picture, base: tuple[object, ...]) -> Layer:
+    """The recent doing that is pointed at."""
+    state = picture.state
+    tiles = picture.layout.strip.tiles
+    marked = [each.rect for each in tiles if each.spot.key in (state.hovered, state.focused)]
+    key = (base, state.hovered, state.focused) if marked else None
+    return Layer("tile", key, around(marked, picture.px(REACH)), draw_pointed_tile)
+
+
+def moving(name: Hashable, key: object, sprite: Sprite) -> Layer:
+    """A picture that is somewhere else in every frame."""
+    image, place = sprite
+    return Layer(name, key, place, lambda picture: picture.surface.blit(image, place))
+
+
+def _counted(spot: Spot) -> bool:
+    """Whether a spot is only a number, such as the discards of a rival."""
+    return spot.mini and spot.zone != "play"

@@ -1,0 +1,169 @@
+"""Draws the side column: the zoom above, the log below it, then the strip of recent doings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_tiles
+from resarcana_desktop.games.resarcana.table.view.topics import Topic
+from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
+from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.render.rich import RichText, rich
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.table.view.state import ViewState
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+
+_LEAST_LOG_LINES = 3
+_LINE_SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
+"""Sizes for a newest line that has no room at the size of the others."""
+
+
+def draw_column(
+    surface: Surface, layout: TableLayout, state: ViewState, about: Topic | None
+) -> None:
+    """The whole column on `surface`, which has its size."""
+    side = layout.zones["side"]
+    table = layout.table
+    draw_side(surface, surface.get_rect(), table.look.theme)
+    zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
+    log_area = layout.zones["log"].move(-side.x, -side.y)
+    if about is not None:
+        log_area = _draw_zoom(surface, table, about, zoom_area, log_area, state.status)
+    else:
+        log_area = _draw_hint(surface, table, zoom_area, log_area)
+    draw_log(surface, table, log_area, state.log, state.log_back)
+    draw_tiles(surface, table, layout.strip, (-side.x, -side.y))
+
+
+def _draw_zoom(
+    surface: Surface, table: Table, about: Topic, area: Rect, log: Rect, status: str
+) -> Rect:
+    """Draw the zoom; the log gives way down to a few lines. Returns what is left to the log."""
+    least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
+    most = log.bottom - area.y - least_log - table.px(16)
+    zoom = Zoom(table, about, area.width, most, status)
+    zoom.draw(surface, area.topleft)
+    top = max(area.y + zoom.height + table.px(8), log.y)
+    return Rect(log.x, top, log.width, log.bottom - top)
+
+
+def _draw_hint(surface: Surface, table: Table, area: Rect, log: Rect) -> Rect:
+    """What the column is for, while nothing is read in it; the log gets all the rest."""
+    look = table.look
+    text = RichText(
+        table.word("view.nothing_hovered"),
+        table.body(19, italic=True),
+        look.theme,
+        look.icons,
+        area.width,
+        colour=look.theme.text_muted,
+        align="centre",
+    )
+    text.draw(surface, (area.centerx - text.size[0] // 2, area.y + table.px(8)))
+    top = area.y + text.size[1] + table.px(36)
+    return Rect(log.x, top, log.width, max(log.bottom - top, 1))
+
+
+def log_head(table: Table) -> int:
+    """Height of the title of the log."""
+    return round(table.text_px(23) * 1.5)
+
+
+def draw_log(
+    surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...], back: int = 0
+) -> int:
+    """The log at the bottom of `area`, the newest line last; returns how many lines are shown."""
+    head = log_head(table)
+    told = lines[: len(lines) - back] if back else lines
+    room = Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
+    shown = _laid_out(table, room, told)
+    high = sum(text.size[1] for _, text in shown) + _line_gap(table) * max(len(shown) - 1, 0)
+    top = max(room.bottom - high, room.y) if shown else room.y
+    _draw_title(surface, table, Rect(area.x, top - head, area.width, head), told)
+    if not shown:
+        look = table.look
+        empty = rich(table.word("view.log_empty"), table.body(18), look.theme, look.icons)
+        empty.draw(surface, room.topleft)
+    _draw_lines(surface, table, Rect(room.x, top, room.width, high), shown)
+    return len(shown)
+
+
+def _draw_title(surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...]) -> None:
+    """The title, and the round of the last line shown."""
+    title = table.display(23).render(table.word("view.log"), True, table.look.theme.text_strong)
+    surface.blit(title, area)
+    if lines:
+        _draw_round(surface, table, area, lines[-1].round)
+
+
+def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None:
+    if number < 1:
+        return
+    text = table.word("view.round", number=number)
+    label = table.body(18).render(text, True, table.look.theme.text_muted)
+    foot = area.y + table.display(23).get_ascent() - table.body(18).get_ascent()
+    surface.blit(label, (area.right - label.get_width(), foot))
+
+
+def log_text(table: Table, line: LogLine, width: int, size: float = 18) -> RichText:
+    """One line of the log laid out beside its bar."""
+    look = table.look
+    return rich(line.text, table.body(size), look.theme, look.icons, width - bar_room(table))
+
+
+def _fitting(table: Table, line: LogLine, room: Rect) -> RichText:
+    """The newest line, small enough to be shown whole: it must never be missing."""
+    for size in _LINE_SIZES:
+        text = log_text(table, line, room.width, size)
+        if text.size[1] <= room.height:
+            break
+    return text
+
+
+def bar_room(table: Table) -> int:
+    """Room for the bar in the colour of the seat."""
+    return table.px(14)
+
+
+def _line_gap(table: Table) -> int:
+    return max(table.px(6), 2)
+
+
+def _laid_out(
+    table: Table, room: Rect, lines: tuple[LogLine, ...]
+) -> list[tuple[LogLine, RichText]]:
+    """As many of the last lines as there is room for, the oldest first."""
+    shown: list[tuple[LogLine, RichText]] = []
+    left = room.height
+    for line in reversed(lines):
+        text = log_text(table, line, room.width) if shown else _fitting(table, line, room)
+        if shown and text.size[1] > left:
+            break
+        shown.append((line, text))
+        left -= text.size[1] + _line_gap(table)
+    return shown[::-1]
+
+
+def _draw_lines(
+    surface: Surface, table: Table, room: Rect, shown: list[tuple[LogLine, RichText]]
+) -> None:
+    y = room.y
+    for line, text in shown:
+        _draw_bar(surface, table, Rect(room.x, y, max(table.px(4), 2), text.size[1]), line.seat)
+        text.draw(surface, (room.x + bar_room(table), y))
+        y += text.size[1] + _line_gap(table)
+
+
+def _draw_bar(surface: Surface, table: Table, rect: Rect, seat: int) -> None:
+    theme = table.look.theme
+    if seat < 0:
+        return
+    colour = theme.seats[table.players[seat].colour % len(theme.seats)]
+    surface.fill(colour, rect)
