@@ -12,7 +12,7 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
-from setuptools import Distribution, Extension, setup
+from setuptools import Distribution, Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = "src/resarcana_desktop"
@@ -66,6 +66,9 @@ MODULES = [
     "games/resarcana/rules/usability.py",
     "games/resarcana/rules/victory.py",
 ]
+
+# All that is installed; pyproject.toml says where the two folders of data come from.
+PACKAGES = [*find_packages("src"), "resarcana_desktop.assets", "resarcana_desktop.cardsets"]
 
 # What the program needs in either build.
 REQUIRES = [
@@ -143,6 +146,10 @@ if __name__ == "__main__":
     if compiled_build():
         # Compiled modules call into the librt they were built with, and import their integer types.
         compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
-        setup(install_requires=REQUIRES + compiled_requires, ext_modules=extensions())
+        setup(
+            packages=PACKAGES,
+            install_requires=REQUIRES + compiled_requires,
+            ext_modules=extensions(),
+        )
     else:
-        setup(install_requires=REQUIRES)
+        setup(packages=PACKAGES, install_requires=REQUIRES)

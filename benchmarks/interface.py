@@ -204,7 +204,7 @@ class Thinker:
     """A bot that never stops thinking, in a process of its own."""
 
     def __init__(self) -> None:
-        from resarcana_desktop.games import res_arcana
+        from resarcana_desktop.games.resarcana.rulesets import res_arcana
         from resarcana_desktop.games.resarcana.table.play.opponents import start_worker
 
         self._worker = start_worker(res_arcana().faces.cardsets)

@@ -87,5 +87,6 @@ def modes(checkout: Checkout) -> dict[str, Path]:
     copy = checkout.root / ".build" / "interpreted"
     shutil.rmtree(copy, ignore_errors=True)
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
-    shutil.copytree(checkout.sources, copy / "src", ignore=ignored)
+    for folder in ("src", "assets", "cardsets"):
+        shutil.copytree(checkout.root / folder, copy / folder, ignore=ignored)
     return {"compiled": checkout.sources, "interpreted": copy / "src"}

@@ -6,6 +6,7 @@ all together. They are compiled from a copy of the sources, tried out there, and
 the environment; the next start that finds nobody else running links them into their places.
 """
 
+import ast
 import hashlib
 import json
 import os
@@ -225,9 +226,19 @@ class Modules:
 
 
 def _compiled_sources(checkout: Checkout) -> list[Path]:
-    """The sources of which some are compiled: a change in them means building again."""
+    """The sources that are compiled, and those beside them, whose types they are compiled with."""
     package = checkout.sources / "resarcana_desktop"
-    return sorted([*package.glob("engine/**/*.py"), *package.glob("bots/**/*.py")])
+    folders = {(package / module).parent for module in _compiled(checkout.root / "setup.py")}
+    return sorted({file for folder in folders for file in folder.rglob("*.py")})
+
+
+def _compiled(recipe: Path) -> list[str]:
+    """The list MODULES in setup.py, which cannot be imported where setuptools lacks."""
+    for statement in ast.parse(recipe.read_bytes()).body:
+        match statement:
+            case ast.Assign(targets=[ast.Name("MODULES")], value=value):
+                return list(ast.literal_eval(value))
+    return []
 
 
 def _copy(root: Path, place: Path) -> None:

@@ -12,11 +12,11 @@ import pytest
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor, UnknownBot, make
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 PATIENCE_S = 30.0
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
 from resarcana_desktop.games.resarcana.bots.network.bot import NetworkBot
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 
 @dataclass(frozen=True, slots=True)

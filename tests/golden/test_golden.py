@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.golden.make import GAMES, PERFT_POSITIONS, POSITIONS, RECORDS
 
 FILES = sorted(RECORDS.glob("*.resarcana"))

@@ -21,7 +21,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.kills.player import NO_GAME, on_the_shelf, play
 
 LONGEST_LIFE = 0.6

@@ -14,9 +14,9 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.opponents import question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene

@@ -1,15 +1,15 @@
 """Every component has an emblem of its own, and every drawing is credited."""
 
 import tomllib
-from importlib.resources import files
 
 import pygame
 
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.render.emblems import emblem, emblem_name, faint
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.render.emblem_files import paths
 
-FOLDER = files("resarcana_desktop") / "assets" / "emblems"
+FOLDER = ASSETS / "emblems"
 
 
 def table(name: str) -> dict[str, str]:

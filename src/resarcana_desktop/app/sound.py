@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.data import ASSETS
+
 if TYPE_CHECKING:
     from pygame.mixer import Sound
 
     from resarcana_desktop.app.settings import Settings
 
-SOUNDS: Final = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+SOUNDS: Final = ASSETS / "sounds"
 
 _RATE: Final = 44100
 _BUFFER: Final = 512

@@ -103,7 +103,9 @@ class Player:
 
 def res_arcana_venue(seconds: float | None = None) -> Venue:
     """Res Arcana with the registered bots, which may take so many seconds a move."""
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        res_arcana,  # reads the cardsets, which takes a moment
+    )
 
     rules = res_arcana()
     return Venue(rules, lambda name: make(name, rules.faces, seconds))

@@ -23,7 +23,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _position(name: str) -> ResArcanaPosition:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        res_arcana,  # reads the cardsets, which takes a moment
+    )
 
     try:
         return res_arcana().parse_position(read_file(name).decode("utf-8"))

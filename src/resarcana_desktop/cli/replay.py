@@ -41,7 +41,9 @@ def _record(name: str, data: bytes) -> bytes:
 
 
 def _rules(record: Record) -> Ruleset[Any]:
-    from resarcana_desktop.games import ruleset  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        ruleset,  # reads the cardsets, which takes a moment
+    )
 
     rules = ruleset(record.game)
     if rules is None:

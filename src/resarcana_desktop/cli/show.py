@@ -19,7 +19,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _component(wanted: str) -> Component:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        res_arcana,  # reads the cardsets, which takes a moment
+    )
 
     found = {
         name: component for component in res_arcana().faces.components for name in _names(component)

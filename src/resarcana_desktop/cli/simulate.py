@@ -81,7 +81,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _play(values: Values, results: Results, records: Records | None, console: Console) -> None:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        res_arcana,  # reads the cardsets, which takes a moment
+    )
 
     names: tuple[str, ...] = values["bots"]
     options = _options(values, len(names))

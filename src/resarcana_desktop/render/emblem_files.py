@@ -2,7 +2,8 @@
 
 import re
 from functools import cache
-from importlib.resources import files
+
+from resarcana_desktop.data import ASSETS
 
 BOX = 512
 
@@ -10,7 +11,7 @@ BOX = 512
 @cache
 def paths(emblem: str) -> tuple[str, ...]:
     """The path data of the drawing `emblem` (a file name without its ending)."""
-    file = files("resarcana_desktop") / "assets" / "emblems" / f"{emblem}.svg"
+    file = ASSETS / "emblems" / f"{emblem}.svg"
     return tuple(re.findall(r' d="([^"]+)"', file.read_text("utf-8")))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 import tomllib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from resarcana_desktop import __version__
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.packed import licences_folder
 from resarcana_desktop.scenes.screen import Screen
@@ -72,7 +72,7 @@ def compiled_waits(environment: Path) -> bool:
 @cache
 def emblem_authors() -> tuple[str, ...]:
     """The names of those who drew the emblems, in the order of the alphabet."""
-    file = files("resarcana_desktop") / "assets" / "emblems" / "authors.toml"
+    file = ASSETS / "emblems" / "authors.toml"
     entries = tomllib.loads(file.read_text("utf-8"))
     return tuple(sorted(set(_names(entries)), key=str.casefold))
 

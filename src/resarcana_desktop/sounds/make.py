@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.sounds.effects import EFFECTS
 from resarcana_desktop.sounds.synth import write
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+FOLDER: Final = ASSETS / "sounds"
 
 
 def make(folder: Path = FOLDER) -> list[Path]:

@@ -6,9 +6,9 @@ from functools import cache
 from itertools import count, takewhile
 from typing import Final
 
-from resarcana_desktop.games import SETS
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Power, Turn
+from resarcana_desktop.games.resarcana.rulesets import SETS
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
 # Letters that are typed as two, and apostrophes of all kinds.

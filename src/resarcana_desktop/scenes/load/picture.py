@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table

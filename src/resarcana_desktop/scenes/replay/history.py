@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import (
     COLLECT_DECISIONS,
     NOBODY,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 FACES = res_arcana().faces
 STATM = Path("/proc/self/statm")

@@ -5,10 +5,10 @@ import pytest
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.greedy import GreedyBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 BOT = GreedyBot(res_arcana().faces)

@@ -3,10 +3,10 @@
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.blurred import WORST_LOSS, BlurredBot
 from resarcana_desktop.games.resarcana.bots.brains import one_step
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.cardsets.schema import (
 from resarcana_desktop.games.resarcana.cardsets.tables import Table
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
-PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-component.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "adding-a-component.md").read_text("utf-8")
 CARD, OWN_SET = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 ENGLISH, FRENCH, COMPLAINT = re.findall(r"```text\n(.*?)\n```", PAGE, re.DOTALL)
 

@@ -8,10 +8,10 @@ from typing import Any
 from pygame import Rect
 
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.notation import parse_essences
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import RichSwitch, TokenPicker

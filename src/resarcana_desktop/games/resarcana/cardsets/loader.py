@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from resarcana_desktop.data import CARDSETS
 from resarcana_desktop.games.resarcana.cardsets.problems import (
     CardsetError,
     first_problem,
@@ -19,7 +20,7 @@ from resarcana_desktop.games.resarcana.cardsets.problems import (
 from resarcana_desktop.games.resarcana.cardsets.schema import KIND_OF_FILE, ComponentTable, SetTable
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
 
-FOLDER: Final = Path(__file__).parent
+FOLDER: Final = CARDSETS / "resarcana"
 
 
 def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:

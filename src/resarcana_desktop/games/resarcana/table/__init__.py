@@ -71,8 +71,12 @@ def _load() -> None:
     """Load the rules, the bots' names and all that draws the screens on the way to the table."""
     from importlib import import_module
 
-    from resarcana_desktop.games import res_arcana
+    from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
     res_arcana()
-    for screen in ("bots.registry", "scenes.new_game", "scenes.table.scene"):
-        import_module(f"resarcana_desktop.{screen}")
+    for module in (
+        "games.resarcana.bots.registry",
+        "scenes.new_game",
+        "games.resarcana.table.scene",
+    ):
+        import_module(f"resarcana_desktop.{module}")

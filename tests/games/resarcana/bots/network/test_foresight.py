@@ -1,10 +1,10 @@
 """Looking one action ahead: the choices an action brings are made in thought as well."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.brains import network_for
 from resarcana_desktop.games.resarcana.bots.network.bot import EVALUATIONS, NetworkBot
 from resarcana_desktop.games.resarcana.bots.network.foresight import listed
 from resarcana_desktop.games.resarcana.bots.network.mixes import sensible_mixes
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

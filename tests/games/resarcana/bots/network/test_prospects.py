@@ -2,9 +2,9 @@
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.network.prospects import Prospects
 from resarcana_desktop.games.resarcana.bots.network.yields import Yields
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

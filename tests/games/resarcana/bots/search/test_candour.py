@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots import brains
 from resarcana_desktop.games.resarcana.bots.search.candour import HOPE, WEIGHTS, told
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 CHANCES = [number / 100 for number in range(101)]
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.brains import network_for
 from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot, deals_of
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort, Timer
@@ -11,6 +10,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.taste import Taste
 from resarcana_desktop.games.resarcana.bots.search.tree import Search
 from resarcana_desktop.games.resarcana.rules.actions import component_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

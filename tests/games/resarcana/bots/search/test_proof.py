@@ -1,12 +1,12 @@
 """What is certain: wins and losses that the rest of the game cannot change."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.brains import network_for
 from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot, deals_of
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort
 from resarcana_desktop.games.resarcana.bots.search.nodes import NOBODY, Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import Proof
 from resarcana_desktop.games.resarcana.bots.search.tree import Search
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

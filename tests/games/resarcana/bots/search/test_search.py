@@ -3,12 +3,12 @@
 import itertools
 
 from resarcana_desktop.engine.rng import generator
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.brains import network_for
 from resarcana_desktop.games.resarcana.bots.search.bot import RolloutBot, SearchBot, effort_for
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort, Timer
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

@@ -1,11 +1,11 @@
 """The tree: every answer has its turn, each is its seat's own, and none is played out of place."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.brains import network_for
 from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES
 from resarcana_desktop.games.resarcana.bots.search.bot import deals_of
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tree import Search
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces

@@ -1,9 +1,9 @@
 """Games the network plays to learn from: who acts how, and what is noted."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.brains import network_for
 from resarcana_desktop.games.resarcana.bots.training.noting import Noted
 from resarcana_desktop.games.resarcana.bots.training.self_play import TRIES, SelfPlay
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
 FACES = res_arcana().faces

@@ -9,9 +9,9 @@ import json
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -81,7 +81,7 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 
 def shipped(name: str) -> Weights:
     """Weights that come with the package, e.g. `shipped("base")`."""
-    file = files("resarcana_desktop") / "assets" / "weights" / f"{name}.weights"
+    file = ASSETS / "weights" / f"{name}.weights"
     return unpacked(file.read_bytes(), file.name)
 
 

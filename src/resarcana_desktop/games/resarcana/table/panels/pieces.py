@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import lines as icon_rows
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.render import controls
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.shapes import box

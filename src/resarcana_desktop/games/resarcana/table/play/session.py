@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
 from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.scenes.game_setup import setup_of as setup_of

@@ -16,7 +16,7 @@ import pygame
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
