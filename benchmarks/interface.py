@@ -184,9 +184,9 @@ def opened(size: tuple[int, int]) -> "Session":
 
 def table_of(session: "Session", bots: int) -> "TableScene":
     """The table of one person and some bots."""
+    from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
     from resarcana_desktop.games.resarcana import table as tables
     from resarcana_desktop.games.resarcana.table.scene import TableScene
-    from resarcana_desktop.scenes.game_setup import NAMES, GameSetup, SeatSetup
 
     seats = [SeatSetup(kind="human", name=NAMES[0], colour=0)]
     seats += [
@@ -294,10 +294,8 @@ def share(values: list[float], part: float) -> float:
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:
     """The title, with nobody there."""
-    from resarcana_desktop.scenes import registry
-
     session = opened(SIZES["1080p"])
-    registry.show_title(session.context)
+    session.context.shell.show_title()
     return idle(session, arguments.idle)
 
 
@@ -314,13 +312,11 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
 
 def measure_first_table(arguments: argparse.Namespace) -> Results:
     """From the start of a new game to its first frame: at once, and after some time to choose."""
-    from resarcana_desktop.scenes import registry
-
     session = opened(SIZES[arguments.size])
-    registry.show_title(session.context)
+    session.context.shell.show_title()
     if not arguments.hurried:
         finish_chores(session)
-        registry.open_new_game(session.context)
+        session.context.shell.open_new_game()
         finish_chores(session)
     else:
         session.loop.turn()

@@ -15,7 +15,6 @@ from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.window import Stage
@@ -109,7 +108,7 @@ def _play_on(stage: Stage, scene: TableScene, chance: random.Random, teller: Tel
             scene.play(_answer(scene.session, chance))
     teller.tell("over", digest(scene.session.record()))
     stage.wait(0.9)
-    registry.show_title(stage.context)
+    stage.context.shell.show_title()
 
 
 def _answer(session: PlaySession, chance: random.Random) -> int:

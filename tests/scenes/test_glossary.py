@@ -7,7 +7,6 @@ from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, GlossaryScene, drawn_names
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
 from resarcana_desktop.render.icons import NAMES
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.credits import CreditsScene
 from tests.support.window import Stage
 
@@ -44,10 +43,10 @@ def test_icons_are_48_pixels_high(stage: Stage) -> None:
 
 def test_the_key_opens_and_closes_it(stage: Stage) -> None:
     below = stage.show(CreditsScene(stage.context))
-    registry.toggle_glossary(stage.context)
+    stage.context.shell.toggle_glossary()
     assert isinstance(stage.top, GlossaryScene)
     assert stage.context.scenes.visible() == [below, stage.top]
-    registry.toggle_glossary(stage.context)
+    stage.context.shell.toggle_glossary()
     assert stage.context.scenes.visible() == [below]
 
 

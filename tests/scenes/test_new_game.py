@@ -5,10 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
-from resarcana_desktop.scenes import registry, seat_panels
-from resarcana_desktop.scenes.game_setup import GameSetup
+from resarcana_desktop.scenes import seat_panels
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice
@@ -18,7 +19,7 @@ from tests.support.window import LANGUAGES, Stage, layout_problems
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[GameSetup]:
     setups: list[GameSetup] = []
-    monkeypatch.setattr(registry, "start_game", lambda _context, setup: setups.append(setup))
+    monkeypatch.setattr(ProgramShell, "start_game", lambda _context, setup: setups.append(setup))
     return setups
 
 
@@ -148,7 +149,7 @@ def test_a_remembered_setup_that_no_longer_fits_is_forgotten(stage: Stage) -> No
 def test_a_game_under_way_is_not_ended_without_asking(
     stage: Stage, started: list[GameSetup], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "saved_game", lambda _context: "Edda, Corvin")
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: "Edda, Corvin")
     scene = opened(stage)
     stage.press(pygame.K_RETURN)
     assert started == []

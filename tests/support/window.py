@@ -21,6 +21,7 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Box, Space
 from resarcana_desktop.widgets.labels import Rule
@@ -41,6 +42,7 @@ class Stage:
         pygame.font.init()
         folders = Folders(folder, folder / "games", folder / "logs")
         self.context = Context(folders, Settings(**{"language": "en", **settings}), size)
+        self.context.shell = ProgramShell(self.context)
         self.context.resize(size)
 
     def show(self, scene: S) -> S:

@@ -22,6 +22,8 @@ from resarcana_desktop.render.theme import THEMES, Theme
 if TYPE_CHECKING:
     from pygame.event import Event
 
+    from resarcana_desktop.app.shell import Shell
+
 DESIGN_SIZE = (1920, 1080)
 """The size of the surface at which a length in the design is one pixel."""
 
@@ -80,9 +82,12 @@ class Context:
     """The one object handed to every scene.
 
     `look` changes with the window and the settings: ask for it each time, do not keep it.
+    `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
     `on_help`, set where the window is opened, answers the key of help on every screen.
     """
+
+    shell: Shell
 
     def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
         self.folders = folders

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop import __version__
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.packed import licences_folder
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
-from resarcana_desktop.scenes.game_setup import (
+from resarcana_desktop.app.game_setup import (
     COLOURS,
     LARGEST_SEED,
     MOST_SEATS,
@@ -18,6 +17,7 @@ from resarcana_desktop.scenes.game_setup import (
     bot_of,
     random_seed,
 )
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
 
 
 @dataclass

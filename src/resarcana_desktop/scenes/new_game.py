@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import ask
+from resarcana_desktop.app.confirm import ask
+from resarcana_desktop.app.game_setup import SetupName, SidesName, remembered_setup
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.scenes.draft import Draft, is_seed
-from resarcana_desktop.scenes.game_setup import SetupName, SidesName, remembered_setup
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled, start_row
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
@@ -51,7 +50,7 @@ class NewGameScene(Screen):
 
     def _expect(self) -> None:
         if self.draft.problem() is None:
-            registry.expect_game(self.context, self.draft.to_setup())
+            self.context.shell.expect_game(self.draft.to_setup())
 
     # -- layout -------------------------------------------------------------------------
 
@@ -155,7 +154,7 @@ class NewGameScene(Screen):
 
     def _start(self) -> None:
         """Start; only one game is kept, so ask before another one takes its place."""
-        saved = registry.saved_game(self.context)
+        saved = self.context.shell.saved_game()
         if saved is None:
             self._start_at_once()
             return
@@ -163,4 +162,4 @@ class NewGameScene(Screen):
         ask(self.context, *keys, self._start_at_once, game=saved)
 
     def _start_at_once(self) -> None:
-        registry.start_game(self.context, self.draft.to_setup())
+        self.context.shell.start_game(self.draft.to_setup())

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.app.game_setup import COLOURS, SeatKind
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS, measured
-from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
-from resarcana_desktop.scenes.seat_marks import SeatMark
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.seat_marks import SeatMark
 from resarcana_desktop.widgets.swatches import Swatches
 from resarcana_desktop.widgets.switches import Choice, Switch
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.screen import Screen
     from resarcana_desktop.scenes.draft import Draft
-    from resarcana_desktop.scenes.screen import Screen
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.title import LANGUAGE_NAMES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
@@ -123,7 +122,7 @@ class SettingsScene(Screen):
 
     def _keys(self) -> Widget:
         words = self.text("app.settings.change")
-        return self._row("keys", Button(words, lambda: registry.open_keys(self.context), "keys"))
+        return self._row("keys", Button(words, self.context.shell.open_keys, "keys"))
 
     def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
         now = getattr(self.context.settings, name)

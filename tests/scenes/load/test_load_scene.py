@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, read_record
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.rows import RowList

@@ -12,9 +12,7 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table import kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.title import TitleScene
 from tests.golden.test_formats import read
 from tests.scenes.table.play.clicker import Clicker, game_setup
 
@@ -30,7 +28,7 @@ def played(actions: int = 12, **changes: object) -> PlaySession:
 def left(folder: Path, session: PlaySession) -> Context:
     """The program after this game was left for the title."""
     player = Clicker(folder, session)
-    registry.show_title(player.context)
+    player.context.shell.show_title()
     return player.context
 
 
@@ -81,7 +79,7 @@ def test_taking_back_is_kept_as_well(tmp_path: Path) -> None:
 def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
-    registry.show_title(player.context)
+    player.context.shell.show_title()
     newest = kept.generations(player.context).paths[0]
     newest.write_text(newest.read_text("utf-8").replace('"seed": 7', '"seed": 8'), "utf-8")
     assert gone_on_with(player.context).game.played == player.session.game.played - 1
@@ -92,7 +90,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     context = left(tmp_path, played())
     for path in kept.generations(context).paths:
         path.write_text("{")
-    assert isinstance(table.open_saved(context), TitleScene)
+    assert table.open_saved(context) is None
     assert "holds no game that can be opened" in told(context)[-1]
     assert table.saved_game(context) is None
 
@@ -113,7 +111,7 @@ def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
 
 def test_the_same_game_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:
     context = left(tmp_path, played())
-    context.scenes.reset(table.open_saved(context))
+    context.shell.continue_game()
     assert titles(context) == []
 
 
@@ -121,7 +119,7 @@ def test_an_earlier_moment_of_the_same_game_is_another_game(tmp_path: Path) -> N
     context = left(tmp_path, played(12))
     context.scenes.reset(table.open_record(context, played(9).record()))
     assert len(titles(context)) == 1
-    registry.show_title(context)
+    context.shell.show_title()
     assert gone_on_with(context).game.played == 9
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.controls import Panes
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import tell_problems
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
@@ -19,7 +19,6 @@ from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
 from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import entry_lines
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
@@ -237,12 +236,12 @@ class LoadScene(Screen):
     def _continue(self) -> None:
         opened = self._look()
         if opened is not None:
-            registry.play_record(self.context, opened.record)
+            self.context.shell.play_record(opened.record)
 
     def _replay(self) -> None:
         opened = self._look()
         if opened is not None:
-            registry.open_replay(self.context, opened.record)
+            self.context.shell.open_replay(opened.record)
 
     def _rename(self) -> None:
         entry = self.entry

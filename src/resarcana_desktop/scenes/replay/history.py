@@ -25,11 +25,11 @@ from resarcana_desktop.scenes.replay.seats import seats_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 
 _BEGINNINGS: Final = frozenset({"action", "choose_mage"})
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.scenes import registry
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -40,7 +39,7 @@ class Pointing:
         spot = _spot(self._scene.ui.hover) or _spot(self._scene.ui.focus)
         if not (by_key or by_mouse) or spot is None or not spot.component:
             return False
-        registry.open_compendium(self._scene.context, spot.component)
+        self._scene.context.shell.open_compendium(spot.component)
         return True
 
     # ---- spots ---------------------------------------------------------------------------
@@ -56,7 +55,7 @@ class Pointing:
         if spot.zone == "deed":
             self._scene.jump(self._scene.chronicle.lines[spot.number].last)
         elif spot.component:
-            registry.open_compendium(self._scene.context, spot.component)
+            self._scene.context.shell.open_compendium(spot.component)
 
 
 def _spot(widget: Widget | None) -> Spot | None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.pointing import Pointing
 from resarcana_desktop.scenes.replay.showing import Showing
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.boxes import Free
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ class ReplayScene(Screen):
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""
         self._stop()
-        registry.open_play_on(self.context, self.history, self.at)
+        self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
 
     # ---- events --------------------------------------------------------------------------
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.scenes.game_setup import (
+from resarcana_desktop.app.game_setup import (
     LARGEST_SEED,
     NAMES,
     GameSetup,
     SeatSetup,
     setup_of,
 )
+from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.app.game_setup import bot_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.view.bands import has_side, side_width
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
-from resarcana_desktop.scenes.game_setup import bot_of
 from resarcana_desktop.scenes.replay.chronicle import Chronicle
 from resarcana_desktop.scenes.replay.listing import Listing, SideColumn
 from resarcana_desktop.scenes.replay.strip import Strip
@@ -22,8 +22,8 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.scenes.game_setup import SeatSetup
     from resarcana_desktop.scenes.replay.scene import ReplayScene
     from resarcana_desktop.widgets.style import Style
 

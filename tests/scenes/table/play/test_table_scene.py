@@ -10,7 +10,6 @@ from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
@@ -162,7 +161,7 @@ def test_the_end_shows_the_result_and_a_rematch_starts_anew(tmp_path: Path) -> N
     player = Clicker(tmp_path, session_at(tale))
     player.do("use coral_castle 1")
     assert isinstance(player.top, ResultScene)
-    assert registry.saved_game(player.context) is None
+    assert player.context.shell.saved_game() is None
     player.click("rematch")
     assert isinstance(player.top, TableScene | CurtainScene)
 
@@ -174,7 +173,7 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h", setup="first_game")))
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)
-    registry.show_title(player.context)
+    player.context.shell.show_title()
     assert "Edda" in (table.saved_game(player.context) or "")
     again = table.open_saved(player.context)
     assert isinstance(again, TableScene)

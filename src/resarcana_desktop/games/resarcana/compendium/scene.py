@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.controls import (
     EssenceChoice,
     Panes,
@@ -18,8 +19,6 @@ from resarcana_desktop.games.resarcana.compendium.page import page
 from resarcana_desktop.games.resarcana.compendium.shelves import Shelves
 from resarcana_desktop.games.resarcana.reading import loaded_cardsets
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
@@ -97,7 +96,7 @@ class CompendiumScene(Screen):
     def _buttons(self) -> Widget:
         icons = Button(
             self.text("reading.glossary.title"),
-            lambda: registry.open_glossary(self.context),
+            self.context.shell.open_glossary,
             "glossary",
             cap=self.text("app.cap.help"),
         )

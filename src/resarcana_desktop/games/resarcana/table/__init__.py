@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 
 def open_game(context: Context, setup: GameSetup) -> Scene:
@@ -21,14 +21,13 @@ def open_game(context: Context, setup: GameSetup) -> Scene:
     return TableScene(context, PlaySession(setup))
 
 
-def open_saved(context: Context) -> Scene:
-    """The table with the game that was left; the title, and a word, where it cannot be read."""
+def open_saved(context: Context) -> Scene | None:
+    """The table with the game that was left; None, and a word, where it cannot be read."""
     from resarcana_desktop.games.resarcana.table import kept
     from resarcana_desktop.games.resarcana.table.scene import TableScene
-    from resarcana_desktop.scenes import registry
 
     session = kept.load(context)
-    return registry.title_scene(context) if session is None else TableScene(context, session)
+    return None if session is None else TableScene(context, session)
 
 
 def open_record(context: Context, record: Record) -> Scene:
@@ -58,7 +57,7 @@ def expected(context: Context, setup: GameSetup | None) -> Iterator[None]:
     Without a setup the new game is expected to be like the last one.
     """
     from resarcana_desktop.app.chores import waited_for
-    from resarcana_desktop.scenes.game_setup import remembered_setup
+    from resarcana_desktop.app.game_setup import remembered_setup
 
     yield from waited_for(_load)
     from resarcana_desktop.games.resarcana.table import ahead

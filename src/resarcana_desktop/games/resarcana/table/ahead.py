@@ -15,8 +15,8 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 
 def for_new_game(context: Context, setup: GameSetup) -> Iterator[None]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.outcome import outcome_of
@@ -25,10 +26,6 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.render.regions import merged
-from resarcana_desktop.scenes import confirm
-from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.registry import open_compendium
-from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
@@ -229,9 +226,7 @@ class TableScene(Scene):
         seat = self.session.position.seat_to_decide()
         self.session.lower_curtain()
         self.refresh()
-        self.context.scenes.push(
-            CurtainScene(self.context, self.session.name(seat), self._lift_curtain)
-        )
+        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain)
 
     def _lift_curtain(self) -> None:
         self.session.lift_curtain()
@@ -239,14 +234,7 @@ class TableScene(Scene):
 
     def _show_result(self) -> None:
         self.under_way.finish()
-        self.context.scenes.push(
-            ResultScene(
-                self.context,
-                outcome_of(self.session),
-                lambda source: Words(self.session, self.context.catalogue).plain_name(source),
-                self.session.record(),
-            )
-        )
+        self.context.shell.show_result(outcome_of(self.session), self.session.record())
 
     def play(self, action: int, dropped: dict[str, tuple[int, int]] | None = None) -> None:
         """Play an action for whoever is to decide, and show what it does.
@@ -442,7 +430,7 @@ class TableScene(Scene):
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
         component = self.pointer.component() if by_key or by_mouse else ""
         if component:
-            open_compendium(self.context, component)
+            self.context.shell.open_compendium(component)
         return bool(component)
 
     def _scroll(self, event: Event) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.app.game_setup import bot_of
 from resarcana_desktop.games.resarcana.table import highlights, sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -17,7 +18,6 @@ from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView, pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
-from resarcana_desktop.scenes.game_setup import bot_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.game_setup import setup_of as setup_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
-from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
-from resarcana_desktop.scenes.game_setup import setup_of as setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
