@@ -16,19 +16,21 @@ QUICK_S: Final = 110.0
 _LEAST_TESTING_S: Final = 30.0
 
 
-def run_checks(checkout: Checkout, pytest_arguments: list[str], *, quick: bool = False) -> int:
-    """Every check and test, all of them even when one fails; 0 if all is well."""
-    began = time.time()
+def run_checks(checkout: Checkout, pytest_arguments: list[str], until: float | None = None) -> int:
+    """Every check and test, all of them even when one fails; 0 if all is well.
+
+    With a time, the tests that fit in `until` then, and in one build only.
+    """
     with shared(checkout.in_use):
         failed = [
             name for name, command in _static(checkout).items() if _run(checkout, name, command)
         ]
-        if quick:
-            until = max(began + QUICK_S, time.time() + _LEAST_TESTING_S)
+        if until is not None:
+            until = max(until, time.time() + _LEAST_TESTING_S)
             failed += _tests_quickly(checkout, until, pytest_arguments)
         else:
             failed += _tests(checkout, pytest_arguments)
-    passed = "What was run has passed." if quick else "All checks and tests passed."
+    passed = "What was run has passed." if until else "All checks and tests passed."
     print(f"Failed: {', '.join(failed)}." if failed else passed, flush=True)
     return 1 if failed else 0
 

@@ -61,7 +61,7 @@ class Modules:
         """Of everything that decides what the compiled modules do."""
         digest = hashlib.sha256(sys.version.encode())
         for file in [*self._checkout.settings, *_compiled_sources(self._checkout)]:
-            digest.update(file.read_bytes())
+            digest.update(str(file.relative_to(self._checkout.root)).encode() + file.read_bytes())
         return digest.hexdigest()
 
     def beside_sources(self) -> list[Path]:

@@ -2,15 +2,17 @@
 
 import os
 import sys
+import time
+from functools import cached_property
 from typing import Final
 
-from checkout.checks import run_checks
+from checkout.checks import QUICK_S, run_checks
 from checkout.environment import COMPILED, SetupError, install, installed_for, setup_log
 from checkout.locks import InUseError, alone, shared
 from checkout.modules import Modules
 from checkout.places import HERE, Checkout, call
 from checkout.progress import Progress
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.language import language_asked, language_of_system
 
 _PLAIN: Final = {"RESARCANA_COMPILED": "0"}
@@ -19,13 +21,14 @@ _SETUP_FAILED: Final = 1
 
 def start(arguments: list[str], checkout: Checkout = HERE) -> int:
     """Run the program, or with `test` the checks; the exit code."""
-    texts = load_catalogue(language_asked(arguments) or language_of_system())
-    progress = Progress(texts.text)
+    began = time.time()
+    text = Words(arguments).text
+    progress = Progress(text)
     try:
         match arguments:
             case ["test", "--quick", *rest]:
                 set_up_quickly(checkout, progress)
-                return run_checks(checkout, rest, quick=True)
+                return run_checks(checkout, rest, until=began + QUICK_S)
             case ["test", *rest]:
                 set_up_for_tests(checkout, progress)
                 return run_checks(checkout, rest)
@@ -35,15 +38,30 @@ def start(arguments: list[str], checkout: Checkout = HERE) -> int:
             return call(program, hands_over=lock)
     except SetupError as error:
         progress.end()
-        print(texts.text(error.key, **error.values), file=sys.stderr)
+        print(text(error.key, **error.values), file=sys.stderr)
         return _SETUP_FAILED
     except InUseError:
         progress.end()
-        print(texts.text("start.in_use"), file=sys.stderr)
+        print(text("start.in_use"), file=sys.stderr)
         return _SETUP_FAILED
     except KeyboardInterrupt:
         progress.end()
         return 130
+
+
+class Words:
+    """What there is to tell, in the language asked for; most starts tell nothing."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        self._arguments: Final = arguments
+
+    def text(self, key: str, **values: object) -> str:
+        """The text for a key, with its places filled."""
+        return self._catalogue.text(key, **values)
+
+    @cached_property
+    def _catalogue(self) -> Catalogue:
+        return load_catalogue(language_asked(self._arguments) or language_of_system())
 
 
 # ---- for playing -------------------------------------------------------------------------------
