@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -89,7 +89,14 @@ class Context:
 
     shell: Shell
 
-    def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
+    def __init__(
+        self,
+        folders: Folders,
+        settings: Settings,
+        size: Size = DESIGN_SIZE,
+        own_keys: Mapping[str, int] | None = None,
+    ) -> None:
+        """`own_keys` are the commands of the game that is played, with their default keys."""
         self.folders = folders
         self.settings = settings
         self.scenes = SceneStack()
@@ -98,7 +105,8 @@ class Context:
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
-        self.keys = KeyTable.from_names(settings.keys)
+        self._own_keys: Final = own_keys or {}
+        self.keys = KeyTable.from_names(settings.keys, self._own_keys)
         self.effects = Effects(settings)
         self.chores = Chores()
         self.catalogue: Catalogue = self._words()
@@ -129,7 +137,7 @@ class Context:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)
         if _spoken(self.settings) != _spoken(before):
-            self.keys = KeyTable.from_names(self.settings.keys)
+            self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
             self.catalogue = self._words()
             self.scenes.language_changed()
         if _appearance(self.settings) != _appearance(before):

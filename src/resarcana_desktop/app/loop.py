@@ -69,7 +69,7 @@ class Loop:
         self._stand_in: StandIn | None = None
         self._shown = False
         self._teller = Teller()
-        self._pad = Pad()
+        self._pad = Pad(context.keys.first_own)
         self._repeats = Repeats()
         self.frames = 0
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.games.resarcana.controls import AUTOMATIC_PAYMENT
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
@@ -212,7 +213,7 @@ class TableScene(Scene):
 
     def _ask_player(self) -> None:
         confirm.tell_problems(self.context)
-        if self.context.settings.automatic_payment:
+        if AUTOMATIC_PAYMENT.of(self.context.settings):
             payment = only_sensible_payment(self.session.position)
             if payment:
                 self.answer(payment)
