@@ -1,18 +1,24 @@
 """Setting a game up: what goes together, and what says why it does not."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from resarcana_desktop.app.game_setup import GameSetup
+from resarcana_desktop.app.game_setup import GameSetup, default_setup, remembered_setup
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
 from resarcana_desktop.scenes import seat_panels
+from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
+from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice
+from tests.support.made_up_set import write_fens
 from tests.support.window import LANGUAGES, Stage, layout_problems
 
 
@@ -250,3 +256,60 @@ def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage
     assert "Bots see what a player" in words_of(stage)
     press_on(stage, "players", pygame.K_1)
     assert "Bots see" not in words_of(stage)
+
+
+@pytest.fixture
+def fens(tmp_path: Path) -> Iterator[Path]:
+    """A set of one's own beside the base game's."""
+    own = write_fens(tmp_path / "own")
+    games.look_in(tmp_path / "own")
+    yield own
+    games.look_in(None)
+
+
+def reason(stage: Stage) -> str:
+    start = stage.ui.find("start")
+    assert isinstance(start, Button)
+    return start.reason
+
+
+def test_with_the_base_game_alone_there_are_no_sets_to_choose(stage: Stage) -> None:
+    opened(stage)
+    assert stage.ui.find_or_none("set.base") is None
+
+
+def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[GameSetup]) -> None:
+    opened(stage)
+    press_on(stage, "set.fens", pygame.K_RIGHT)
+    stage.click("start")
+    assert started[0].sets == ("base", "fens")
+    assert remembered_setup(started[0].to_remember()).sets == ("base", "fens")
+
+
+@pytest.mark.parametrize("stage", LANGUAGES, indirect=True)
+def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
+    scene = opened(stage)
+    scene.draft.sets = ("fens",)
+    scene.rebuild()
+    assert reason(stage) == stage.context.text(
+        "app.new_game.too_few.mage", there=2, needed=4, seats=2
+    )
+    assert layout_problems(stage.ui, stage.context.look.size) == []
+
+
+def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
+    setup = default_setup().model_copy(update={"sets": ("base", "fens")})
+    assert Draft.of(setup, None).sets == ("base",)
+
+
+def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
+    (fens / "mages.toml").write_text("[[component]]", "utf-8")
+    games.look_in(fens.parent)
+    told: list[Problem] = []
+    stage.context.tell = told.append  # type: ignore[method-assign,assignment]
+    opened(stage)
+    opened(stage)
+    assert stage.ui.find_or_none("set.base") is None
+    (problem,) = told
+    sentence = problem.told(stage.context.text)
+    assert sentence.startswith('The set in the folder "fens" is left out. fens/mages.toml, ')

@@ -26,6 +26,11 @@ class Folders:
         return self.settings / "settings.json"
 
     @property
+    def cardsets(self) -> Path:
+        """Where the player's own sets of components lie, each in a folder; beside the games."""
+        return self.games.parent / "cardsets"
+
+    @property
     def running(self) -> Path:
         """The folder by which two starts of the program find each other, beside the games."""
         return self.games.parent / "running"

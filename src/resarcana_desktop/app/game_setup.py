@@ -10,8 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from resarcana_desktop.app.single_instance import LARGEST_SEED as LARGEST_SEED
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
 if TYPE_CHECKING:
+    from resarcana_desktop.engine.position import Options
     from resarcana_desktop.engine.record import Record
 
 SeatKind = Literal["human", "bot"]
@@ -51,6 +53,8 @@ class GameSetup(BaseModel):
     seats: Annotated[tuple[SeatSetup, ...], Field(min_length=1, max_length=MOST_SEATS)]
     setup: SetupName = "first_game"
     sides: SidesName = "sun"
+    sets: Annotated[tuple[str, ...], Field(min_length=1)] = (BASE_SET,)
+    """The sets that the game is dealt from, in the order their components are numbered."""
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
 
     @model_validator(mode="after")
@@ -65,9 +69,14 @@ class GameSetup(BaseModel):
             raise ValueError("two players have the same name")
         return self
 
-    def engine_options(self) -> dict[str, str | int]:
-        """The options that the rules take."""
-        return {"seats": len(self.seats), "setup": self.setup, "sides": self.sides}
+    def engine_options(self) -> Options:
+        """The options that the rules take; raises CardsetError for a set that is not there."""
+        from resarcana_desktop.games.resarcana.rulesets import (
+            options_for,  # reads the sets, which takes a moment
+        )
+
+        options: Options = {"seats": len(self.seats), "setup": self.setup, "sides": self.sides}
+        return options | options_for(self.sets)
 
     def to_remember(self) -> dict[str, Any]:
         """What the next game starts from: all but the seed."""

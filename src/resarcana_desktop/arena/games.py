@@ -10,9 +10,11 @@ from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
 from resarcana_desktop.bots.bot import Bot, Interruptible
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 Seconds: TypeAlias = "array[float]"
@@ -24,6 +26,11 @@ class Venue:
 
     rules: ResArcana
     make: Callable[[str], Bot[Observation]]
+
+    @property
+    def options(self) -> Options:
+        """How every game is set up, but for its seats."""
+        return self.rules.set_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +108,18 @@ class Player:
         return answer
 
 
-def res_arcana_venue(seconds: float | None = None) -> Venue:
-    """Res Arcana with the registered bots, which may take so many seconds a move."""
+def res_arcana_venue(
+    seconds: float | None = None, cardsets: Sequence[Cardset] | None = None
+) -> Venue:
+    """Res Arcana with the registered bots, which may take so many seconds a move.
+
+    Without `cardsets` it is the base game.
+    """
     from resarcana_desktop.games.resarcana.rulesets import (
         res_arcana,  # reads the cardsets, which takes a moment
     )
 
-    rules = res_arcana()
+    rules = res_arcana() if cardsets is None else ResArcana(cardsets)
     return Venue(rules, lambda name: make(name, rules.faces, seconds))
 
 
@@ -121,7 +133,7 @@ def play(task: Task, venue: Venue, called_off: Callable[[], bool] = never) -> Ou
     names = task.match.names(fixture)
     players = [Player(name, venue.make(name), fixture.seed, called_off) for name in names]
     game: Game[ResArcanaPosition] = play_game(
-        venue.rules, {"seats": len(names)}, fixture.seed, players
+        venue.rules, {"seats": len(names), **venue.options}, fixture.seed, players
     )
     position = game.position
     return Outcome(

@@ -28,8 +28,10 @@ from resarcana_desktop.cli.options import (
 )
 from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.cli.records import Records
+from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
+from resarcana_desktop.games.resarcana.rules.setup import shortage
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.
@@ -49,6 +51,7 @@ SYNTAX: Final = Syntax(
         Option("sprt", rising(1000), words=2),
         Option("jobs", whole(1, _MOST_JOBS)),
         Option("records", Path),
+        SETS,
         switch("neighbours"),
         switch("json"),
     ),
@@ -59,7 +62,12 @@ def run(values: Values, console: Console) -> int:
     """Play the match, or the matches of all against all, and print what came out."""
     matches = [Played(match, _test(values)) for match in _matches(values)]
     records = Records(values["records"]) if values["records"] else None
-    open_venue = partial(res_arcana_venue, values["time"])
+    rules = rules_with(values["sets"], console)
+    short = shortage(rules.faces.components, values["seats"])
+    if short is not None:
+        facts = {"there": short.there, "needed": short.needed, "seats": values["seats"]}
+        raise UsageError(f"app.new_game.too_few.{short.what}", **facts)
+    open_venue = partial(res_arcana_venue, values["time"], rules.faces.cardsets)
     venue = open_venue()
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS)

@@ -32,7 +32,7 @@ class Command:
     run: Callable[[Values, Console], int | WindowAsked]
 
 
-COMMANDS: Final = ("play", "simulate", "arena", "train", "replay", "perft", "show")
+COMMANDS: Final = ("play", "simulate", "arena", "train", "replay", "perft", "show", "check")
 
 
 def load(name: str) -> Command:
@@ -62,6 +62,10 @@ def load(name: str) -> Command:
             from resarcana_desktop.cli import show
 
             return Command(show.SYNTAX, show.run)
+        case "check":
+            from resarcana_desktop.cli import check
+
+            return Command(check.SYNTAX, check.run)
     return Command(play.SYNTAX, play.run)
 
 

@@ -9,6 +9,7 @@ from resarcana_desktop.app.crash import is_report, record_in
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Syntax, Values
+from resarcana_desktop.cli.sets import find_own_sets
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Ruleset
@@ -45,7 +46,8 @@ def _rules(record: Record) -> Ruleset[Any]:
         ruleset,  # reads the cardsets, which takes a moment
     )
 
-    rules = ruleset(record.game)
+    find_own_sets()
+    rules = ruleset(record.game, record.options)
     if rules is None:
         raise Complaint("cli.error.unknown_game", found=record.game)
     return rules

@@ -43,6 +43,9 @@ RECORD_ERRORS: Final = {
     "but its content gives {expected}.",
     "other_game": 'The record is of the game "{found}": expected "{expected}".',
     "options": "The options of the record describe no game: {problem}",
+    "set_missing": 'The game is played with the set "{set}", which is not there.',
+    "set_changed": 'The set "{set}" is not what it was when the game began: '
+    "its digest is {found}, expected {expected}.",
     "players": "The record names {found} players: expected {expected}.",
     "begins": "The position that the game goes on from cannot be read: {problem}",
     "snapshot": "The last position of the game is not in the record, or cannot be read: {problem}",
@@ -54,9 +57,14 @@ RECORD_ERRORS: Final = {
 }
 
 
+# What is amiss lies beside the record: it can be played again when that is as it was.
+_WAITS: Final = frozenset({"set_missing", "set_changed"})
+
+
 class RecordError(Exception):
     """A record that cannot be read or played again.
 
+    `waits` says that nothing is wrong with the record itself, only with what it is played with.
     `code` says which way and `facts` fill the places of its sentence, in whatever language;
     `str()` gives the sentence in English.
     """
@@ -64,4 +72,5 @@ class RecordError(Exception):
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(RECORD_ERRORS[code].format_map(facts))
         self.code = code
+        self.waits = code in _WAITS
         self.facts: Mapping[str, object] = MappingProxyType(facts)

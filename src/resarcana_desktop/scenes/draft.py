@@ -17,7 +17,10 @@ from resarcana_desktop.app.game_setup import (
     bot_of,
     random_seed,
 )
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
+from resarcana_desktop.scenes import set_choice
 
 
 @dataclass
@@ -38,6 +41,7 @@ class Draft:
     setup: SetupName
     seed_text: str
     _sides: SidesName
+    sets: tuple[str, ...] = (BASE_SET,)
     _seats: list[SeatDraft] = field(default_factory=list)
     _drawn_seed: int = field(default_factory=random_seed)
 
@@ -45,7 +49,9 @@ class Draft:
     def of(cls, setup: GameSetup, seed: int | None) -> Draft:
         """Start from `setup`; other seats are bots, as good as a bot is unless told otherwise."""
         seats = [SeatDraft(s.kind, s.name, s.colour, bot_of(s)) for s in setup.seats]
-        draft = cls(len(seats), setup.setup, "" if seed is None else str(seed), setup.sides, seats)
+        written = "" if seed is None else str(seed)
+        sets = set_choice.those_there(setup.sets)
+        draft = cls(len(seats), setup.setup, written, setup.sides, sets, seats)
         while len(seats) < MOST_SEATS:
             seats.append(SeatDraft("bot", draft._free_name(), draft._free_colour(), DEFAULT_LEVEL))
         return draft
@@ -96,15 +102,15 @@ class Draft:
         people = [n for n, seat in enumerate(self.seats) if seat.kind == "human"]
         return people == [number]
 
-    def problem(self) -> tuple[str, str] | None:
-        """Why the game cannot start yet: the key of a text, and the name it is about."""
+    def problem(self) -> Problem | None:
+        """Why the game cannot start yet; None when it can."""
         names = [seat.name.strip() for seat in self.seats]
         for name in names:
             if not name:
-                return ("app.new_game.nameless", "")
+                return Problem("app.new_game.nameless", {})
             if [other.casefold() for other in names].count(name.casefold()) > 1:
-                return ("app.new_game.same_name", name)
-        return None
+                return Problem("app.new_game.same_name", {"name": name})
+        return set_choice.problem(self.sets, self.count, self.setup)
 
     def to_setup(self) -> GameSetup:
         """The finished setup, with the seed that was drawn where none was written."""
@@ -117,7 +123,9 @@ class Draft:
             )
             for seat in self.seats
         )
-        return GameSetup(seats=seats, setup=self.setup, sides=self.sides, seed=self.seed)
+        return GameSetup(
+            seats=seats, setup=self.setup, sides=self.sides, sets=self.sets, seed=self.seed
+        )
 
 
 def is_seed(text: str) -> bool:

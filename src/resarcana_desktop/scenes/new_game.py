@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.confirm import ask
+from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.game_setup import SetupName, SidesName, remembered_setup
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.scenes import set_choice
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled, start_row
 from resarcana_desktop.widgets.base import Widget
@@ -52,6 +53,12 @@ class NewGameScene(Screen):
         if self.draft.problem() is None:
             self.context.shell.expect_game(self.draft.to_setup())
 
+    def enter(self) -> None:
+        """Tell of sets that are left out."""
+        super().enter()
+        set_choice.tell_broken(self.context)
+        tell_problems(self.context)
+
     # -- layout -------------------------------------------------------------------------
 
     def build(self) -> Widget:
@@ -78,8 +85,10 @@ class NewGameScene(Screen):
             self._labelled("sides", self._sides_switch()),
             self._labelled("seed", self._seed()),
         ]
+        sets = set_choice.control(self.context, self.draft.sets, self._set_sets)
         told = Label(self.text(f"app.new_game.{self.draft.setup}_told"), SMALL)
-        return Column([Flow(controls, gap=32, line_gap=14), told], gap=12)
+        rows = [Flow(controls, gap=32, line_gap=14), told]
+        return Column(rows if sets is None else [*rows, sets], gap=12)
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self.text(f"app.new_game.{name}"), control)
@@ -130,6 +139,10 @@ class NewGameScene(Screen):
         self.draft.setup = setup
         self.rebuild()
 
+    def _set_sets(self, sets: tuple[str, ...]) -> None:
+        self.draft.sets = sets
+        self.rebuild()
+
     def _set_sides(self, sides: SidesName) -> None:
         self.draft.set_sides(sides)
 
@@ -150,7 +163,7 @@ class NewGameScene(Screen):
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""
         problem = self.draft.problem()
-        return "" if problem is None else self.text(problem[0], name=problem[1])
+        return "" if problem is None else problem.told(self.text)
 
     def _start(self) -> None:
         """Start; only one game is kept, so ask before another one takes its place."""

@@ -14,6 +14,7 @@ from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
 from resarcana_desktop.games.resarcana.controls import KEYS
+from resarcana_desktop.games.resarcana.rulesets import look_in
 from resarcana_desktop.render.program_icon import program_icon
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -41,6 +42,7 @@ class Session:
         self.window.set_icon(program_icon(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
+        look_in(folders.cardsets)
         self.context = Context(folders, settings, self.window.surface.get_size(), KEYS)
         self.context.shell = ProgramShell(self.context)
         for problem in problems:

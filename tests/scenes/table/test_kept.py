@@ -7,6 +7,7 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table import kept
@@ -15,6 +16,7 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.result import ResultScene
 from tests.golden.test_formats import read
 from tests.scenes.table.play.clicker import Clicker, game_setup
+from tests.support.made_up_set import write_fens
 
 
 def played(actions: int = 12, **changes: object) -> PlaySession:
@@ -193,3 +195,21 @@ def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
     assert "the disk is full" in told(context)[-1]
     (aside,) = kept.generations(context).folder.glob("*.broken")
     assert '"seed": 3' in aside.read_text()
+
+
+def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
+    own = write_fens(tmp_path / "own")
+    games.look_in(own.parent)
+    session = played(setup="standard", sets=("base", "fens"))
+    context = left(tmp_path / "home", session)
+    own.rename(tmp_path / "away")
+    games.look_in(own.parent)
+    assert table.open_saved(context) is None
+    assert told(context) == [
+        'The game is played with the set "fens", which is not there. The game stays as it is, '
+        "to be gone on with when the set is there again as it was."
+    ]
+    (tmp_path / "away").rename(own)
+    games.look_in(own.parent)
+    assert gone_on_with(context).game.record() == session.game.record()
+    games.look_in(None)

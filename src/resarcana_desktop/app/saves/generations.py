@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from resarcana_desktop.app.saves.faults import SaveError, damaged, reason
+from resarcana_desktop.app.saves.faults import SaveError, damaged, reason, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.storage import set_aside, sweep, write_atomically
@@ -67,13 +67,16 @@ class Generations:
         """What `open_` makes of the newest record that it does not refuse by a RecordError.
 
         Damaged and refused files are set aside on the way, and the problem tells of the newest
-        of them. None and None where there is no file at all.
+        of them. None and None where there is no file at all. A record that waits for something
+        stays where it is, with those before it.
         """
         problem: Problem | None = None
         sweep(self.folder)
         for path in self.paths:
             try:
                 found = _opened(path, open_)
+            except RecordError as error:
+                return None, Problem("saves.waits", {"reason": record_reason(error)})
             except SaveError as error:
                 told = Problem("saves.lost", {"reason": error.problem, "aside": _aside(path)})
                 problem = problem or told
@@ -84,12 +87,17 @@ class Generations:
 
 
 def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:
-    """What `open_` makes of a file, None where there is none; raises SaveError."""
+    """What `open_` makes of a file, None where there is none.
+
+    Raises SaveError, and the RecordError of a record that waits.
+    """
     if not path.exists():
         return None
     try:
         return open_(read_record(path))
     except RecordError as error:
+        if error.waits:
+            raise
         raise SaveError(damaged(path, error)) from None
 
 

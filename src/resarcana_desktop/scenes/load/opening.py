@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.picture import situation
@@ -29,11 +30,16 @@ class Opened:
 
     @classmethod
     def read(cls, path: Path) -> Opened:
-        """Read a file and play its game through; raises SaveError."""
+        """Read a file and play its game through; raises SaveError.
+
+        So it does where the game is played with sets that are not there: nothing can be shown.
+        """
         record = read_record(path)
         try:
             return cls(path, record, History(record))
-        except RecordError:
+        except RecordError as error:
+            if error.waits:
+                raise SaveError(record_reason(error)) from None
             return cls(path, record, None)
 
     def picture(self, context: Context) -> Surface | None:

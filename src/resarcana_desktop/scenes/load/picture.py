@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
@@ -35,7 +34,7 @@ def situation(context: Context, history: History) -> Surface:
     plain = {"interface_scale": 1.0, "text_scale": 1.0}
     look = Look(_DRAWN, context.settings.model_copy(update=plain))
     players = tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
-    table = Table(look, context.catalogue, res_arcana().faces, players)
+    table = Table(look, context.catalogue, history.rules.faces, players)
     layout = TableLayout(seen, table, own_seat=max(viewer, 0), side=False, rail=False)
     picture = pygame.Surface(_DRAWN)
     TableView().draw(picture, seen, layout, ViewState())

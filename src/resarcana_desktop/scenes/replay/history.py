@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.session import (
     COLLECT_DECISIONS,
     NOBODY,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 _BEGINNINGS: Final = frozenset({"action", "choose_mage"})
 
@@ -50,8 +51,9 @@ class History:
     """
 
     def __init__(self, record: Record) -> None:
-        rules = res_arcana()
+        rules = rules_for(record.options)
         self.record: Final = record
+        self.rules: Final[ResArcana] = rules
         self.positions: list[ResArcanaPosition] = [first_position(rules, record)]
         self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)
         self.moves: list[Move] = []
@@ -133,7 +135,7 @@ class History:
     def session_at(self, at: int, setup: GameSetup) -> PlaySession:
         """A game of its own that goes on from a moment, with who sits where."""
         record = self.record
-        game = Game(res_arcana(), dict(record.options), record.seed, record.begins)
+        game = Game(self.rules, dict(record.options), record.seed, record.begins)
         for move in self.moves[:at]:
             game.apply(move.action)
         return PlaySession(setup, game)

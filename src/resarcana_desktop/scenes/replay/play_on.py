@@ -55,7 +55,7 @@ class PlayOnScene(Screen):
 
     def _reason(self) -> str:
         problem = self.draft.problem()
-        return "" if problem is None else self.text(problem[0], name=problem[1])
+        return "" if problem is None else problem.told(self.text)
 
     def _renamed(self) -> None:
         start = self.ui.find("start")

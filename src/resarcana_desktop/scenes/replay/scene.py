@@ -51,7 +51,7 @@ class ReplayScene(Screen):
         self.seat = people[0] if people else 0
         self.all_hands = len(people) != 1
         self.around = Surroundings(self, list_open=True)
-        self.showing = Showing(context, self.around.players, self._seen())
+        self.showing = Showing(context, self.history.rules.faces, self.around.players, self._seen())
 
     # ---- scene ---------------------------------------------------------------------------
 

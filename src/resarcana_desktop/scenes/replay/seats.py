@@ -12,6 +12,7 @@ from resarcana_desktop.app.game_setup import (
     setup_of,
 )
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.resarcana.rules.setup import read_sets
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -38,5 +39,6 @@ def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
         seats=seats,
         setup="first_game" if first_game else "standard",
         sides="random" if options.get("sides") == "random" and not first_game else "sun",
+        sets=read_sets(options),
         seed=min(record.seed, LARGEST_SEED),
     )

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 
@@ -30,8 +30,11 @@ if TYPE_CHECKING:
 class Showing:
     """Draws what a seat sees, in the upper left part of the window."""
 
-    def __init__(self, context: Context, players: Sequence[Player], seen: Observation) -> None:
+    def __init__(
+        self, context: Context, faces: Faces, players: Sequence[Player], seen: Observation
+    ) -> None:
         self.context = context
+        self.faces = faces
         self.players = tuple(players)
         self.seen = seen
         self.state = ViewState()
@@ -55,8 +58,7 @@ class Showing:
         """Show another moment; `active` is the seat the caption is about, -1 for none."""
         self.finish()
         self.seen = seen
-        faces = res_arcana().faces
-        table = Table(self._look, self.context.catalogue, faces, self.players)
+        table = Table(self._look, self.context.catalogue, self.faces, self.players)
         self.layout = TableLayout(
             seen, table, own_seat=seen.viewer, side=False, rail=self._rail, log=log
         )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from resarcana_desktop.app.game_setup import bot_of
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.view.bands import has_side, side_width
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
@@ -39,7 +38,7 @@ class Surroundings:
         self._context = scene.context
         self.list_open = list_open
         self.players = tuple(Player(s.name, self._kind(s), s.colour) for s in scene.history.seats)
-        faces = res_arcana().faces
+        self._faces = faces = scene.history.rules.faces
         self.chronicle = Chronicle(scene.history, self.players, self._context.catalogue, faces)
         self.strip = Strip(scene)
         self.listing = Listing(self.chronicle, scene.jump, "lines")
@@ -67,7 +66,7 @@ class Surroundings:
 
     def _table(self) -> Table:
         look = self._context.look
-        return Table(look, self._context.catalogue, res_arcana().faces, self.players)
+        return Table(look, self._context.catalogue, self._faces, self.players)
 
     def share(self) -> Size:
         """Share the window; what is left to the table, in its upper left corner."""

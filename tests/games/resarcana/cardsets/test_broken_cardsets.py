@@ -31,13 +31,13 @@ def test_the_small_set_is_in_order(small_set: Path) -> None:
 
 
 BROKEN_SET = [
-    ('id = "small"', 'id = "Small"', "small/set.toml: id: expected small letters, digits and "
+    ('id = "small"', 'id = "Small"', "small/set.toml, id: expected small letters, digits and "
      'underscores, starting with a letter, not "Small".'),
     ('"mages.toml", ', "", "small/set.toml: files does not list mages.toml."),
-    ('"mages.toml"', '"dwarfs.toml"', "small/set.toml: files: expected mages.toml, "
+    ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
-    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml: files: "artifacts.toml" is named twice.'),
+    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is named twice.'),
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
     ("files", "file", 'small/set.toml: unknown key "file"; expected id, name or files.'),
     ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),
@@ -61,7 +61,8 @@ BROKEN_ARTIFACT = [
      "elan, life, calm, death or gold."),
     ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number not above "
      "4, not 5."),
-    ('{ en = "Lantern" }', '{ fr = "Lanterne" }', "name: the English name, en, is missing."),
+    ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English, en, or in "
+     "French, fr."),
     ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
     ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),

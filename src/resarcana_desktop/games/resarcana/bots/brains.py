@@ -1,5 +1,6 @@
 """Bots made of the network that comes with the package."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from resarcana_desktop.games.resarcana.bots.blurred import BlurredBot
@@ -10,7 +11,9 @@ from resarcana_desktop.games.resarcana.bots.network.weights import Tables, Weigh
 from resarcana_desktop.games.resarcana.bots.search.bot import RolloutBot, SearchBot
 from resarcana_desktop.games.resarcana.bots.search.effort import Effort
 from resarcana_desktop.games.resarcana.bots.search.taste import Taste
+from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns, stand_ins
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 WEIGHTS = "base"
 ROLLOUTS_S = 1.0
@@ -21,15 +24,35 @@ def _shipped() -> Weights:
     return shipped(WEIGHTS)
 
 
-@cache
-def _tables(ids: tuple[str, ...]) -> Tables:
-    return _shipped().tables(ids)
+_tables: dict[tuple[object, ...], Tables] = {}
+"""What was made of the weights of the package, by the components it was made for."""
 
 
 def network_for(faces: Faces) -> Network:
-    """A network of its own, with the weights of the package."""
+    """A network of its own, with the weights of the package.
+
+    Components that they know nothing of are weighed like those they are most like.
+    """
     ids = tuple(component.id for component in faces.components)
-    return Network(Layout(len(ids)), *_tables(ids))
+    key = (ids, *sorted(faces.digests.items()))
+    if key not in _tables:
+        _tables[key] = _shipped().tables(ids, _stand_ins(faces))
+    return Network(Layout(len(ids)), *_tables[key])
+
+
+def _stand_ins(faces: Faces) -> StandIns:
+    learnt = frozenset(_shipped().components)
+    new = [component for component in faces.components if component.id not in learnt]
+    if not new:
+        return {}
+    there = {component.id for component in faces.components} & learnt
+    known: Iterable[Component] = faces.components
+    if there != learnt:
+        # The loader needs pydantic, which games with the base set can do without.
+        from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+
+        known = (each for cardset in load_cardsets([WEIGHTS]) for each in cardset.components)
+    return stand_ins(new, [component for component in known if component.id in learnt])
 
 
 @cache

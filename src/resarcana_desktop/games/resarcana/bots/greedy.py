@@ -223,7 +223,7 @@ class Thought:
 
     def _order_worth(self, action: int) -> float:
         """The better cards on top, where they are drawn first."""
-        cards = [number - 1 for number in counts(action) if number]
+        cards = actions.all_ordered(action)
         return sum(self._card_worth(card) / (place + 1) for place, card in enumerate(cards))
 
     def _card_worth(self, card: int) -> float:

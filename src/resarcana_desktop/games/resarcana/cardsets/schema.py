@@ -103,12 +103,13 @@ class PointsTable(Table):
 
 
 def _one_line(names: dict[str, str]) -> dict[str, str]:
-    if "en" not in names:
-        raise expected("the English name, en, is missing")
+    if not names:
+        raise expected("the name is missing; expected one in English, en, or in French, fr")
     for language, name in names.items():
         if not name.strip() or not name.isprintable() or len(name) > 60:
             raise expected(f"{shown(language)}: expected one line of 1 to 60 letters")
-    return names
+    # English stands in for a language without a name, so that there must be one.
+    return {"en": next(iter(names.values())), **names}
 
 
 Names = Annotated[dict[str, str], AfterValidator(_one_line)]

@@ -1,8 +1,17 @@
 """What every table of a cardset file has in common, and the small tables of essences."""
 
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
 from resarcana_desktop.games.resarcana.cardsets.problems import expected, listed, shown
 from resarcana_desktop.games.resarcana.rules.records import (
@@ -39,6 +48,15 @@ Kinds: TypeAlias = Annotated[list[Essence], Field(min_length=1), AfterValidator(
 Types: TypeAlias = Annotated[list[ArtifactType], AfterValidator(_each_once)]
 
 
+def _again(details: ErrorDetails) -> InitErrorDetails:
+    """A fault that was found, to be told among others."""
+    context = details.get("ctx", {})
+    kind: str | PydanticCustomError = details["type"]
+    if kind == "cardset":
+        kind = expected(str(context["sentence"]))
+    return InitErrorDetails(type=kind, loc=details["loc"], input=details["input"], ctx=context)
+
+
 class Table(BaseModel):
     """A TOML table with a closed list of keys and no conversions between types."""
 
@@ -47,18 +65,28 @@ class Table(BaseModel):
     # True where the table must hold exactly one of its keys.
     one_key: ClassVar[bool] = False
 
-    @model_validator(mode="before")
+    @model_validator(mode="wrap")
     @classmethod
-    def _known_keys(cls, data: object) -> object:
+    def _known_keys(cls, data: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """All that is wrong with a table is told: its keys, and what stands under the others."""
         if not isinstance(data, dict):
             raise expected(f"expected a table in braces, not {shown(data)}")
         known = [field.alias or name for name, field in cls.model_fields.items()]
-        for key in data:
-            if key not in known:
-                raise expected(f"unknown key {shown(key)}; expected {listed(known)}")
-        if cls.one_key and len(data) != 1:
+        unknown = [
+            expected(f"unknown key {shown(key)}; expected {listed(known)}")
+            for key in data
+            if key not in known
+        ]
+        if cls.one_key and len(data) != 1 and not unknown:
             raise expected(f"expected exactly one of {listed(known)}, not {len(data)} keys")
-        return data
+        if not unknown:
+            return handler(data)
+        faults = [InitErrorDetails(type=error, input=data) for error in unknown]
+        try:
+            handler({key: value for key, value in data.items() if key in known})
+        except ValidationError as error:
+            faults += [_again(details) for details in error.errors(include_url=False)]
+        raise ValidationError.from_exception_data(cls.__name__, faults)
 
     def given(self) -> str:
         """The key written in a table that holds exactly one."""

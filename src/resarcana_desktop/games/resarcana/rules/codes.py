@@ -171,11 +171,11 @@ O_TEMPORARY_POINTS: Final = 23
 O_CONVERT: Final = 24
 O_PUT_PAID: Final = 25
 
-# Each step has eight arguments: five essences, then an amount, a mask and one more.
-ARGUMENTS: Final = 8
-AMOUNT: Final = 5
-MASK: Final = 6
-EXTRA: Final = 7
+# The arguments of a step: its essences, then an amount, a mask and one more.
+AMOUNT: Final = ESSENCE_KINDS
+MASK: Final = AMOUNT + 1
+EXTRA: Final = MASK + 1
+ARGUMENTS: Final = EXTRA + 1
 
 # What the amount or the extra argument means where it is a choice of the record.
 TO_POOL: Final = 0
@@ -219,7 +219,6 @@ FRAME_NAMES: Final = (
 )
 
 # The slots of a frame.
-FRAME: Final = 13
 S_KIND: Final = 0
 S_SEAT: Final = 1
 S_COMPONENT: Final = 2
@@ -228,7 +227,8 @@ S_STEP: Final = 4
 S_AMOUNT: Final = 5
 S_CARD: Final = 6
 S_EXTRA: Final = 7
-S_PAID: Final = 8  # five slots: the essences paid last
+S_PAID: Final = 8  # a slot for each kind: the essences paid last
+FRAME: Final = S_PAID + ESSENCE_KINDS
 MAX_DEPTH: Final = 10
 
 # ---- events -----------------------------------------------------------------------------------

@@ -302,8 +302,7 @@ def put_in_order(state: State, action: i64) -> None:
     pile = looked_at_pile(state, at)
     amount = state.frames[at + S_AMOUNT]
     for place in range(amount):
-        kind = amount - 1 - place
-        card = actions.count_of(action, kind) - 1
+        card = actions.ordered_of(action, amount - 1 - place)
         unlink(state, card)
         link(state, card, pile)
     if pile == MONUMENT_DECK:

@@ -82,7 +82,7 @@ def action_text(faces: Faces, action: int) -> str:
     if verb == codes.V_DECK:
         return f"deck {DECKS[int(actions.index_of(action))]}"
     if verb == codes.V_ORDER:
-        return "order " + " ".join(faces.id(card - 1) for card in essences_of(action) if card)
+        return "order " + " ".join(faces.id(card) for card in actions.all_ordered(action))
     raise NotationError(f"{action} is no action")
 
 
@@ -160,8 +160,7 @@ def _parse_deck(_faces: Faces, verb: str, words: list[str]) -> int:
 def _parse_order(faces: Faces, _verb: str, words: list[str]) -> int:
     if not 2 <= len(words) <= 3 or len(set(words)) != len(words):
         raise NotationError("'order' needs two or three different components, top first")
-    numbers = [faces.number(word) + 1 for word in words] + [0]
-    return int(actions.vector(codes.V_ORDER, numbers[0], numbers[1], numbers[2], 0, 0))
+    return int(actions.order(codes.V_ORDER, [faces.number(word) for word in words]))
 
 
 _CODES: Final = {

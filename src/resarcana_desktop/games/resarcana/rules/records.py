@@ -387,10 +387,19 @@ class Component:
     first_game_hand: int = 0
 
 
+# The set of the base game; a record that names no sets is played with it alone.
+BASE_SET: Final = "base"
+
+
 @dataclass(frozen=True, slots=True)
 class Cardset:
-    """A named set of components, in the order they are numbered."""
+    """A named set of components, in the order they are numbered.
+
+    `digest` tells two sets of one id apart where the rules' version does not: it is empty for the
+    sets that come with the program.
+    """
 
     id: str
     names: dict[str, str]
     components: tuple[Component, ...]
+    digest: str = ""

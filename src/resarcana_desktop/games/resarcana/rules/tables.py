@@ -17,6 +17,8 @@ class Tables:
 
     def __init__(self, components: int, powers: int, steps: int) -> None:
         self.components: i64 = components
+        # Whether components in the box take part in the hash; see `hashing`.
+        self.box_in_hash: i64 = 0
         # What the tables of a state are before they are laid out.
         self.nothing: vec[i64] = vec[i64]([])
         self.ids: list[str] = [""] * components

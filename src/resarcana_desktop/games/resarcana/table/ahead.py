@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table import kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -37,7 +38,10 @@ def for_kept_game(context: Context) -> Iterator[None]:
     record = kept.read(context)
     yield
     if record is not None:
-        session = PlaySession.from_record(record)
+        try:
+            session = PlaySession.from_record(record)
+        except RecordError:  # told when the player wants to go on with it
+            return
         yield
         yield from for_game(context, session)
 

@@ -40,7 +40,6 @@ from resarcana_desktop.games.resarcana.rules.state import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
-MOST: Final = 1024
 # What lies so far in the future counts for nothing.
 FAR: Final = 0.2
 # Numbers of cards are rounded to so many steps: weights have eleven bits, so that their sums stay
@@ -51,9 +50,10 @@ STEPS: Final = 64.0
 class Inputs:
     """A list of inputs that are not zero: `index[n]` has the value `value[n]`, n < `count`."""
 
-    def __init__(self) -> None:
-        self.index: vec[i64] = vec[i64]([0] * MOST)
-        self.value: vec[float] = vec[float]([0.0] * MOST)
+    def __init__(self, layout: Layout) -> None:
+        room = int(layout.size)
+        self.index: vec[i64] = vec[i64]([0] * room)
+        self.value: vec[float] = vec[float]([0.0] * room)
         self.count: i64 = 0
 
     def add(self, index: i64, value: float) -> None:

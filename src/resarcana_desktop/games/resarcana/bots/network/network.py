@@ -40,7 +40,7 @@ class Network:
         self.third = third
         self.shares: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.evaluations: i64 = 0
-        self._inputs = Inputs()
+        self._inputs = Inputs(layout)
         self._hidden: vec[float] = vec[float]([0.0] * HIDDEN)
         self._inner: vec[float] = vec[float]([0.0] * INNER)
         self._shared_sums = Sums(first, layout.shared_at)

@@ -1,7 +1,7 @@
 """Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
 
-The inputs of a component are found by its id, so that weights still fit when a set is added: a
-component they have never seen counts for nothing but its points, costs and incomes.
+The inputs of a component are found by its id, so that weights still fit when a set is added. A
+component they have never seen is weighed like those that stand in for it.
 """
 
 import hashlib
@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
 from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN, table_of_reals
+from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
 PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
@@ -38,9 +39,9 @@ class Weights:
     parts: Mapping[str, Sequence[float]]
     hash: str = ""
 
-    def tables(self, ids: Sequence[str]) -> Tables:
+    def tables(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Tables:
         """The parts for components in this order; networks only read them, and can share them."""
-        first = _spread(self.parts["first"], self.components, ids)
+        first = _spread(self.parts["first"], self.components, ids, stand_ins or {})
         first_bias, second, second_bias, third = (
             table_of_reals(self.parts[name]) for name in PARTS[1:]
         )
@@ -96,7 +97,9 @@ def sizes_for(components: int) -> dict[str, int]:
     }
 
 
-def _spread(rows: Sequence[float], known: Sequence[str], ids: Sequence[str]) -> list[float]:
+def _spread(
+    rows: Sequence[float], known: Sequence[str], ids: Sequence[str], stand_ins: StandIns
+) -> list[float]:
     """The rows of the first part, put where a layout for `ids` looks for them."""
     if tuple(known) == tuple(ids):
         return list(rows)
@@ -124,4 +127,22 @@ def _spread(rows: Sequence[float], known: Sequence[str], ids: Sequence[str]) -> 
             spread[new_row * HIDDEN : (new_row + 1) * HIDDEN] = rows[
                 old_row * HIDDEN : (old_row + 1) * HIDDEN
             ]
+        for place, component in enumerate(ids):
+            shares = [(number[each], share) for each, share in stand_ins.get(component, ())]
+            if component in number or not shares:
+                continue
+            for group in range(groups):
+                row = go_to + group * len(ids) + place
+                first = come_from + group * len(known)
+                spread[row * HIDDEN : (row + 1) * HIDDEN] = _mixed(rows, first, shares)
     return spread
+
+
+def _mixed(rows: Sequence[float], first: int, shares: Sequence[tuple[int, float]]) -> list[float]:
+    """A row mixed of others; of 16 bits as all weights are, so that sums of them stay exact."""
+    mixed = [0.0] * HIDDEN
+    for place, share in shares:
+        start = (first + place) * HIDDEN
+        for unit in range(HIDDEN):
+            mixed[unit] += share * rows[start + unit]
+    return list(struct.unpack(f"<{HIDDEN}e", struct.pack(f"<{HIDDEN}e", *mixed)))

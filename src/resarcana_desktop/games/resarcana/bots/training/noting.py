@@ -42,7 +42,7 @@ class Noter:
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self._inputs = Inputs()
+        self._inputs = Inputs(network.layout)
 
     def said(self, state: State, viewer: i64) -> list[float]:
         """The network's word on each seat's chance, as far as the viewer can know."""

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import lines as icon_rows
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.render import controls
 from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.shapes import box
@@ -68,10 +67,8 @@ def draw_emblem_medal(
 
 def _plate(component: str) -> Rgb:
     """The colour behind an emblem; some emblems, such as that of the collect step, have none."""
-    try:
-        return plate_of(res_arcana().faces.face(component))[0]
-    except NotationError:
-        return controls.MEDAL_DARK
+    found = component_of(component)
+    return controls.MEDAL_DARK if found is None else plate_of(found)[0]
 
 
 class IconLines(Widget):

@@ -16,7 +16,7 @@ from resarcana_desktop.app.game_setup import setup_of as setup_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
 
 if TYPE_CHECKING:
@@ -65,8 +65,9 @@ class PlaySession:
         self, setup: GameSetup, game: Game[ResArcanaPosition] | None = None, *, viewer: int = NOBODY
     ) -> None:
         self.setup: Final = setup
-        self.rules: Final[ResArcana] = res_arcana()
-        self.game: Final = game or Game(self.rules, dict(setup.engine_options()), setup.seed)
+        options = setup.engine_options() if game is None else game.options
+        self.rules: Final[ResArcana] = rules_for(options)
+        self.game: Final = game or Game(self.rules, options, setup.seed)
         self._moves: list[Move] = _replayed(self.game)
         self.position: ResArcanaPosition = self.game.position
         self._trying: int | None = None
@@ -76,12 +77,12 @@ class PlaySession:
     @classmethod
     def from_record(cls, record: Record) -> PlaySession:
         """The session that `record` was written from; raises RecordError."""
-        return cls._of(record, Game.from_record(res_arcana(), record))
+        return cls._of(record, Game.from_record(rules_for(record.options), record))
 
     @classmethod
     def from_snapshot(cls, record: Record) -> PlaySession:
         """A session that goes on from the last position of `record`; raises RecordError."""
-        return cls._of(record, Game.from_snapshot(res_arcana(), record))
+        return cls._of(record, Game.from_snapshot(rules_for(record.options), record))
 
     @classmethod
     def _of(cls, record: Record, game: Game[ResArcanaPosition]) -> PlaySession:
