@@ -6,7 +6,9 @@ import os
 import sys
 
 LEAST_SIZE = (800, 480)
-"""Width and height, in units of the system, below which the window is not made."""
+"""Screens are laid out for no less; a window manager may still make the window as small as it
+likes, and what is drawn is made smaller then."""
+
 _CLASS = "resarcana"
 
 

@@ -19,6 +19,7 @@ from resarcana_desktop.cli.options import (
     switch,
 )
 from resarcana_desktop.cli.play import WindowAsked
+from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
@@ -88,6 +89,10 @@ def main(words: list[str]) -> int | WindowAsked:
     except Complaint as complaint:
         console.complain(complaint)
         return complaint.exit_code
+    except DamagedProgram as error:
+        damage = Complaint("cli.error.damaged", problem=error)
+        console.complain(damage)
+        return damage.exit_code
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)

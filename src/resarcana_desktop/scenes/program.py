@@ -6,14 +6,18 @@ import sys
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
-from resarcana_desktop.app.folders import Folders, find_folders
+from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
 from resarcana_desktop.app.settings import Problem, Settings, load_settings
 from resarcana_desktop.app.single_instance import First, UnansweredError, Wish, meet
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.language import language_of_system
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+NO_HOME = 2
+"""The exit code when the folder that is named for games and settings cannot be."""
 NO_DISPLAY = 3
 """The exit code when there is no screen."""
 
@@ -28,7 +32,12 @@ def play(
 
     Language and size are those of the settings where they are not given.
     """
-    folders = find_folders()
+    try:
+        folders = find_folders()
+    except NoHomeError as error:
+        texts = load_catalogue(language or language_of_system())
+        print(texts.text("app.no_home", folder=quoted(str(error))), file=sys.stderr)
+        return NO_HOME
     settings, problem = load_settings(folders.settings_file)
     return _open(folders, _with(settings, language, size), problem, Wish(file, seed))
 
