@@ -27,7 +27,7 @@ from resarcana_desktop.language import LANGUAGES, language_asked, language_of_sy
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What may follow its name, and what it does; the exit code comes back, or a window's task."""
+    """What may follow its name; `run` returns the exit code, or what is asked of a window."""
 
     syntax: Syntax
     run: Callable[[Values, Console], int | WindowAsked]
@@ -79,9 +79,7 @@ _READER_GONE: Final = 141
 def main(words: list[str]) -> int | WindowAsked:
     """Run the command these words ask for; 0 if all went well, 2 for words not understood.
 
-    What is asked of a window comes back instead: nothing here can open one.
-
-    What cannot be printed is told in a sentence, unless nobody wants to read on (`| head`).
+    """What may follow its name; `run` returns the exit code, or what is asked of a window."""
     """
     console = Console(load_catalogue(language_asked(words) or language_of_system()))
     try:
