@@ -79,7 +79,8 @@ _READER_GONE: Final = 141
 def main(words: list[str]) -> int | WindowAsked:
     """Run the command these words ask for; 0 if all went well, 2 for words not understood.
 
-    """What may follow its name; `run` returns the exit code, or what is asked of a window."""
+    What is asked of a window comes back instead: nothing here can open one. What cannot be printed
+    is told in a sentence, unless nobody wants to read on (`| head`).
     """
     console = Console(load_catalogue(language_asked(words) or language_of_system()))
     try:
