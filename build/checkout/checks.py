@@ -10,7 +10,15 @@ from checkout.modules import Modules
 from checkout.places import Checkout, call
 
 # Tests of what never asks the rules: once is enough.
-FREE_OF_RULES: Final = ("app", "journeys", "packages", "render", "sounds", "widgets")
+FREE_OF_RULES: Final = (
+    "app",
+    "games/resarcana/render",
+    "journeys",
+    "packages",
+    "render",
+    "sounds",
+    "widgets",
+)
 QUICK_S: Final = 110.0
 # However long the other checks took, something is tested.
 _LEAST_TESTING_S: Final = 30.0

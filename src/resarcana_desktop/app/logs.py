@@ -30,7 +30,7 @@ class LastLines(logging.Handler):
 
 
 class LogFile(RotatingFileHandler):
-    """A log file that is rotated when it has grown; on a full disk it loses lines, nothing else."""
+    """A log file that is rotated when it has grown; on a full disk only lines are missing."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         """Do nothing: a line that cannot be written must not bother the player."""

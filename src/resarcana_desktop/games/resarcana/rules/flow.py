@@ -105,6 +105,10 @@ from resarcana_desktop.games.resarcana.rules.state import (
 from resarcana_desktop.games.resarcana.rules.victory import answer_check, run_check
 
 
+class NobodyCanAnswer(Exception):
+    """A decision without a legal answer; no component that the loader lets in asks for one."""
+
+
 def is_legal(state: State, action: i64) -> bool:
     """Whether an action is among the legal answers."""
     number = list_actions(state)
@@ -138,8 +142,13 @@ def advance(state: State) -> None:
             else:
                 _run_phase(state)
             continue
-        if state.decision == D_ACTION or list_actions(state) > 1:
+        if state.decision == D_ACTION:
             return
+        answers = list_actions(state)
+        if answers > 1:
+            return
+        if answers == 0:
+            raise NobodyCanAnswer(f"nothing answers the decision {state.decision}")
         decision = state.decision
         action = state.tables.buffer[0]
         state.decision = D_NONE

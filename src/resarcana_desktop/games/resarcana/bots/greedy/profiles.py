@@ -5,10 +5,14 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.term import Reading, type_mask
+from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 KINDS: Final = codes.ESSENCE_KINDS
 NOT_GOLD: Final = (0, 1, 2, 3)
-TYPE_BITS: Final = {"creature": codes.CREATURE, "dragon": codes.DRAGON, "demon": codes.DEMON}
+# Placing a card for free counts like so large a discount.
+PLACED_FREE: Final = 6.0
 
 
 def _none() -> list[float]:
@@ -68,121 +72,101 @@ class Profile:
 
 def profile_of(component: Component) -> Profile:
     """The profile of a record."""
-    types = sum(TYPE_BITS[name] for name in component.types)
+    types = type_mask(component.types)
     profile = Profile(records.KINDS.index(component.kind), types, points=float(component.points))
     if component.cost is not None:
-        profile.cost = [float(count) for count in component.cost.essences]
+        profile.cost = _numbers(component.cost.essences)
         profile.cost_any = float(component.cost.any)
-    _read_collect(profile, component.collect)
-    _read_discount(profile, component.discount)
+    if component.collect is not None:
+        _read_collect(profile, reading_of(component.collect))
+    if component.discount is not None:
+        reading = reading_of(component.discount)
+        profile.discount = float(reading.lasting_discount)
+        profile.discount_type = reading.discount_types
     per_essence = _read_points(profile, component)
     for power in component.powers:
         _read_power(profile, power, per_essence)
     return profile
 
 
-def _read_discount(profile: Profile, discount: records.Discount | None) -> None:
-    if discount is not None:
-        profile.discount = float(discount.amount)
-        profile.discount_type = TYPE_BITS[discount.type] if discount.type else 0
+def _numbers(essences: records.Essences) -> list[float]:
+    return [float(count) for count in essences]
+
+
+def _read_collect(profile: Profile, reading: Reading) -> None:
+    profile.collect = _numbers(reading.gives)
+    profile.collect_any = float(reading.gives_any)
+    profile.collect_kinds = reading.gives_kinds
+    profile.interest = float(reading.interest)
+    profile.growth = float(reading.grows)
+    profile.upkeep = _numbers(reading.owes)
 
 
 def _read_points(profile: Profile, component: Component) -> list[float]:
     """Note points for artifacts; the points for essences on the component are returned."""
     per_essence = _none()
     for rule in component.points_rules:
-        if isinstance(rule, records.PointsPerEssence):
-            per_essence[rule.essence] += rule.points
-        else:
-            types = TYPE_BITS[rule.type] if rule.type else 0
-            profile.points_for.append((types, rule.points / rule.per))
+        reading = reading_of(rule)
+        _add(per_essence, reading.points_on_this)
+        if reading.points_each > 0:
+            profile.points_for.append((reading.points_for_types, reading.points_each))
     return per_essence
-
-
-def _read_collect(profile: Profile, collect: records.Collect | None) -> None:
-    match collect:
-        case records.CollectFixed(essences):
-            profile.collect = [float(count) for count in essences]
-        case records.CollectChoice(kinds):
-            profile.collect_any, profile.collect_kinds = 1.0, kinds
-        case records.CollectAny(amount, excluded):
-            profile.collect_any, profile.collect_kinds = float(amount), _without(excluded)
-        case records.CollectInterest(_, amount, _):
-            profile.interest = float(amount)
-        case records.CollectGrowth(amount):
-            profile.growth = float(amount)
-        case records.CollectUpkeep(essences):
-            profile.upkeep = [float(count) for count in essences]
-
-
-def _without(excluded: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(kind for kind in range(KINDS) if kind not in excluded)
 
 
 def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> None:
     read = PowerProfile()
     for cost in power.costs:
-        _read_cost(read, cost)
+        reading = reading_of(cost)
+        _add_cost(read, reading)
+        read.once = read.once or _uses_up(reading)
     for effect in power.effects:
-        _read_effect(profile, read, effect)
+        reading = reading_of(effect)
+        _add_effect(read, reading)
+        profile.temporary_points += reading.temporary_points
     read.scores = sum(read.puts[kind] * per_essence[kind] for kind in range(KINDS))
-    if power.trigger == "action":
-        profile.powers.append(read)
+    trigger = TRIGGER[power.trigger]
+    if trigger.attacked:
+        profile.shields = True
+    elif trigger.reacts:
+        profile.temporary_cost = read.pays
     elif power.trigger == "claim":
         profile.on_claim = read
-    elif power.trigger == "victory_check":
-        profile.temporary_cost = read.pays
     else:
-        profile.shields = True
+        profile.powers.append(read)
 
 
-def _read_cost(read: PowerProfile, cost: records.CostPart) -> None:
-    match cost:
-        case records.Turn():
-            read.turns = True
-        case records.Pay(essences):
-            read.pays = [float(count) for count in essences]
-        case records.PayAny(amount):
-            read.pays_any += amount
-        case records.PayOneOf():
-            read.pays_any += 1
-        case records.TurnAnother(type_):
-            read.turns_type = TYPE_BITS[type_]
-        case records.Spend() | records.Destroy() | records.DiscardCard():
-            read.once = True
-        case records.PayIdentical():
-            pass
+def _uses_up(reading: Reading) -> bool:
+    """Whether a cost is more than essences of the pool: then it is no lasting source."""
+    return any(reading.spends) or reading.destroys or reading.discards > 0
 
 
-def _read_effect(profile: Profile, read: PowerProfile, effect: records.Effect) -> None:
-    match effect:
-        case records.Gain(essences, to):
-            target = read.gains if to == "pool" else read.puts
-            for kind in range(KINDS):
-                target[kind] += essences[kind]
-        case records.GainAny(amount, excluded, to):
-            if to == "pool":
-                read.gains_any, read.gains_kinds = float(amount), _without(excluded)
-            else:
-                read.puts_any = float(amount)
-        case records.GainPerRival(gain):
-            read.copies_rival = gain
-        case records.RivalsGain(essences):
-            read.rivals_gain = float(sum(essences))
-        case records.Straighten(what):
-            read.straightens = what != "this"
-        case records.Draw(amount):
-            read.draws = float(amount)
-        case records.DrawThenDiscard(amount, _) | records.Look(amount):
-            read.sifts = float(amount)
-        case records.LifeLoss(amount):
-            read.attack = float(amount)
-        case records.Convert(essence):
-            read.converts_to_gold = essence == records.GOLD
-        case records.Place(_, type_, discount, _, free):
-            read.places_type = TYPE_BITS[type_] if type_ else -1
-            read.discount = 6.0 if free else float(discount)
-        case records.TemporaryPoints(points):
-            profile.temporary_points = float(points)
-        case _:
-            pass
+def _add_cost(read: PowerProfile, reading: Reading) -> None:
+    read.turns = read.turns or reading.turns
+    read.turns_type |= reading.turns_types
+    read.pays_any += reading.takes_any
+    _add(read.pays, reading.takes)
+
+
+def _add_effect(read: PowerProfile, reading: Reading) -> None:
+    _add(read.gains, reading.gives)
+    _add(read.puts, reading.puts)
+    if reading.gives_any > 0:
+        read.gains_any += reading.gives_any
+        read.gains_kinds = reading.gives_kinds
+    read.puts_any += reading.puts_any
+    read.rivals_gain += sum(reading.rivals_gain)
+    if reading.copies is not None:
+        read.copies_rival = reading.copies
+    read.draws += reading.draws
+    read.sifts += reading.sifts
+    read.attack += reading.attacks
+    read.straightens = read.straightens or reading.straightens
+    read.converts_to_gold = read.converts_to_gold or reading.converts_to == records.GOLD
+    if reading.places > 0:
+        read.places_type = reading.places_types
+        read.discount = PLACED_FREE if reading.free else float(reading.cheaper)
+
+
+def _add(total: list[float], essences: records.Essences) -> None:
+    for kind in range(KINDS):
+        total[kind] += essences[kind]

@@ -3,28 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.rules.codes import (
-    AMOUNT,
-    ARGUMENTS,
-    C_ANY,
-    C_CHOICE,
-    C_FIXED,
-    C_INTEREST,
-    C_UPKEEP,
-    ESSENCE_KINDS,
-    EXTRA,
-    O_DESTROY,
-    O_DISCARD,
-    O_GAIN,
-    O_GAIN_ANY,
-    O_PAY,
-    O_PAY_ANY,
-    O_PAY_ONE_OF,
-    O_TEMPORARY_POINTS,
-    O_TURN,
-    T_ACTION,
-    TO_THIS,
-)
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS, T_ACTION
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 KINDS: Final = ESSENCE_KINDS
@@ -57,44 +36,24 @@ class Economy:
         for component in range(tables.components):
             first = tables.first_power[component]
             for power in range(first, first + tables.power_count[component]):
-                begin = tables.first_step[power]
-                for step in range(begin, begin + tables.step_count[power]):
-                    self._read_cost(power, step)
-                    self._read_effect(component, power, step)
+                self._read_power(component, power)
             self._take_the_best(component)
             self._read_collect(component)
 
-    def _read_cost(self, power: i64, step: i64) -> None:
+    def _read_power(self, component: i64, power: i64) -> None:
+        """What a power takes and gives, and the points that what it puts on its component makes."""
         tables = self.tables
-        code = tables.step[step]
-        row = step * ARGUMENTS
-        if code == O_TURN:
-            self.turns[power] = 1
-        elif code == O_DESTROY or code == O_DISCARD:
-            self.used_up[power] = 1
-        elif code == O_PAY:
-            for kind in range(i64(KINDS)):
-                self.cost[power * KINDS + kind] += float(tables.argument[row + kind])
-        elif code == O_PAY_ANY or code == O_PAY_ONE_OF:
-            self.cost_any[power] += float(tables.argument[row + AMOUNT])
-
-    def _read_effect(self, component: i64, power: i64, step: i64) -> None:
-        tables = self.tables
-        code = tables.step[step]
-        row = step * ARGUMENTS
-        on_this = tables.argument[row + EXTRA] == TO_THIS
-        if code == O_TEMPORARY_POINTS:
-            self.scores[power] += float(tables.argument[row + AMOUNT])
-        elif code == O_GAIN_ANY and not on_this:
-            self.gain_any[power] += float(tables.argument[row + AMOUNT])
-        elif code == O_GAIN:
-            for kind in range(i64(KINDS)):
-                gained = tables.argument[row + kind]
-                if on_this:
-                    each = tables.points_per_essence[component * KINDS + kind]
-                    self.scores[power] += float(each * gained)
-                else:
-                    self.gain[power * KINDS + kind] += float(gained)
+        self.turns[power] = tables.turns[power]
+        self.used_up[power] = tables.gives_up[power]
+        self.cost_any[power] = float(tables.takes_any[power])
+        self.gain_any[power] = float(tables.gives_any[power])
+        self.scores[power] = float(tables.temporary_points[power])
+        for kind in range(i64(KINDS)):
+            row = power * KINDS + kind
+            self.cost[row] = float(tables.takes[row])
+            self.gain[row] = float(tables.gives[row])
+            each = tables.points_per_essence[component * KINDS + kind]
+            self.scores[power] += float(each * tables.puts[row])
 
     def _take_the_best(self, component: i64) -> None:
         """Of the powers of a component that can be used again each round, the most profitable."""
@@ -115,19 +74,12 @@ class Economy:
     def _read_collect(self, component: i64) -> None:
         """Add up what a component brings without and with its power."""
         tables = self.tables
-        ability = tables.collect[component]
-        sign = 0.0
-        if ability == C_FIXED:
-            sign = 1.0
-        elif ability == C_UPKEEP:
-            sign = -1.0
         row = component * KINDS
         for kind in range(i64(KINDS)):
-            collected = sign * float(tables.collect_essences[row + kind])
-            self.income[row + kind] = collected + self.power[row + kind]
-        self.wild[component] = self.power_any[component]
-        if ability == C_CHOICE or ability == C_ANY or ability == C_INTEREST:
-            self.wild[component] += float(tables.collect_amount[component])
+            collected = tables.collect_gives[row + kind] - tables.collect_owes[row + kind]
+            self.income[row + kind] = float(collected) + self.power[row + kind]
+        collected_any = tables.collect_gives_any[component] + tables.collect_interest[component]
+        self.wild[component] = self.power_any[component] + float(collected_any)
 
     def _profit(self, power: i64) -> float:
         total = self.gain_any[power] - self.cost_any[power]

@@ -8,9 +8,6 @@ from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.prospects import DISCOUNT_FACTOR, Prospects
 from resarcana_desktop.games.resarcana.rules.codes import (
-    C_ANY,
-    C_CHOICE,
-    C_FIXED,
     CENTRE_ITEMS,
     CENTRE_MONUMENTS,
     CENTRE_PLACES,
@@ -111,14 +108,10 @@ class FeatureExtractor:
             for kind in range(ESSENCE_KINDS):
                 stored += state.stored[row + kind]
                 kinds[ESSENCE_KINDS + kind] += state.stored[row + kind]
+                kinds[kind] += tables.collect_gives[row + kind]
             if stored > 0:
                 into.add(at.STORED * size + component, _real(stored) / 4.0)
-            ability = tables.collect[component]
-            if ability == C_FIXED:
-                for kind in range(ESSENCE_KINDS):
-                    kinds[kind] += tables.collect_essences[row + kind]
-            elif ability == C_CHOICE or ability == C_ANY:
-                any_income += tables.collect_amount[component]
+            any_income += tables.collect_gives_any[component]
             component = state.after[component]
         for kind in range(ESSENCE_KINDS):
             if kinds[kind] > 0:

@@ -6,8 +6,8 @@ from math import dist
 import pygame
 import pytest
 
-from resarcana_desktop.render.program_icon import icon_svg, program_icon
-from resarcana_desktop.render.theme import ESSENCE_COLOURS
+from resarcana_desktop.games.resarcana.render.colours import ESSENCE_COLOURS
+from resarcana_desktop.games.resarcana.render.program_icon import icon_svg, program_icon
 
 
 @pytest.mark.parametrize("size", [16, 32, 48, 256])

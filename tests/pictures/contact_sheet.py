@@ -1,6 +1,6 @@
 """One picture of everything: all icons, all faces at table, mini and reading size.
 
-``python -m resarcana_desktop.render.contact_sheet sheet.png --lang fr --theme dark_wood``
+``python -m tests.pictures.contact_sheet sheet.png --lang fr --theme dark_wood``
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pygame
 import pygame.image
 
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.render.colours import PARCHMENT
 from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     PLAIN,
@@ -24,19 +25,20 @@ from resarcana_desktop.games.resarcana.render.faces import (
     component_size,
     draw_component,
 )
-from resarcana_desktop.games.resarcana.rules.records import KINDS
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
 from resarcana_desktop.render.background import table
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icons import ESSENCES, NAMES, Icons
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text
-from resarcana_desktop.render.theme import PARCHMENT, THEMES
+from resarcana_desktop.render.theme import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.games.resarcana.render.faces import Style
-    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.render.icons import ICON_SET, icons_in
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 WIDTH: Final = 1920
 _GAP: Final = 16
@@ -122,16 +124,18 @@ def _alone(
 
 def _add_icons(sheet: Sheet, language: str) -> None:
     sheet.title("icons")
-    light, dark = Icons(language), Icons(language, on_dark=True)
+    names = ICON_SET.names
+    light, dark = icons_in(language), icons_in(language, on_dark=True)
     for size in _ICON_SIZES:
         sheet.row(
-            [_on_parchment(light.icon(name, size, _TEXTS.get(name, ""))) for name in NAMES], 2
+            [_on_parchment(light.icon(name, size, _TEXTS.get(name, ""))) for name in names],
+            2,
         )
     for size in (48, 24):
-        sheet.row([dark.icon(name, size, _TEXTS.get(name, "")) for name in NAMES], 12)
+        sheet.row([dark.icon(name, size, _TEXTS.get(name, "")) for name in names], 12)
     for size in (48, 32, 24, 20):
         tokens = [
-            light.essence(name, size, amount)
+            light.token(name, size, amount)
             for name in (*ESSENCES, "any", "identical")
             for amount in ("1", "2", "6", "12", "X")
         ]

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.render.colours import NEUTRAL_PLATE, PLATES, RIMS
 from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     READING_WIDTH,
@@ -20,7 +21,6 @@ from resarcana_desktop.games.resarcana.render.faces.lines import width
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
 from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 from resarcana_desktop.render.text import text_width
-from resarcana_desktop.render.theme import NEUTRAL_PLATE, PLATES, RIMS
 
 LANGUAGES = ("en", "fr")
 languages = pytest.mark.parametrize("language", LANGUAGES)

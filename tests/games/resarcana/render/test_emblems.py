@@ -5,9 +5,9 @@ import tomllib
 import pygame
 
 from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana.render.emblem_files import paths
 from resarcana_desktop.games.resarcana.render.emblems import emblem, emblem_name, faint
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.render.emblem_files import paths
 
 FOLDER = ASSETS / "emblems"
 

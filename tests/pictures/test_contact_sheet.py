@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.render.contact_sheet import main
+from tests.pictures.contact_sheet import main
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """Draws the table of a game played at random: to look at the picture at every size.
 
-python -m resarcana_desktop.games.resarcana.table.view.preview OUT.png --seats 3 --size 1920x1080
+python -m tests.pictures.preview OUT.png --seats 3 --size 1920x1080
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pygame
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
@@ -70,7 +71,7 @@ def main() -> None:
     catalogue = load_catalogue(options.lang)
     kinds = ("Human", "Bot · Adept", "Bot · Master", "Bot · Novice", "Bot · Expert")
     players = tuple(Player(NAMES[i], kinds[i], i) for i in range(options.seats))
-    table = Table(Look((width, height), settings), catalogue, res_arcana().faces, players)
+    table = Table(Look((width, height), settings, ICON_SET), catalogue, res_arcana().faces, players)
     viewer = options.viewer if options.viewer is not None else position.seat_to_decide()
     seen = position.observation(viewer)
     layout = TableLayout(seen, table, side=not options.no_side, landing=options.drag)

@@ -1,4 +1,4 @@
-"""Writes every effect: python -m resarcana_desktop.sounds.make [FOLDER].
+"""Writes every effect: python -m tests.sounds.make [FOLDER].
 
 The same numbers every time, so that the files change only when an effect does.
 """
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.data import ASSETS
-from resarcana_desktop.sounds.effects import EFFECTS
-from resarcana_desktop.sounds.synth import write
+from tests.sounds.effects import EFFECTS
+from tests.sounds.synth import write
 
 FOLDER: Final = ASSETS / "sounds"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from resarcana_desktop.sounds.synth import (
+from tests.sounds.synth import (
     BELL,
     GLASS,
     GROWL,

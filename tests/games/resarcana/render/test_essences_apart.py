@@ -10,15 +10,17 @@ from itertools import combinations
 import pygame
 import pytest
 
-from resarcana_desktop.render.icons import ESSENCES, Icons
-from resarcana_desktop.render.theme import (
-    DARK_WOOD,
-    HIGH_CONTRAST,
-    LIGHT_PARCHMENT,
-    PARCHMENT,
-    Rgb,
+from resarcana_desktop.games.resarcana.render.colours import PARCHMENT
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.render.theme import DARK_WOOD, HIGH_CONTRAST, LIGHT_PARCHMENT, Rgb
+from tests.games.resarcana.render.colour_vision import (
+    EYES,
+    common_outline,
+    difference,
+    on_ground,
+    seen_with,
 )
-from tests.render.colour_vision import EYES, common_outline, difference, on_ground, seen_with
 
 GROUNDS: dict[str, Rgb] = {
     "parchment": PARCHMENT["artifact"][0],
@@ -58,14 +60,14 @@ def test_tokens_with_the_same_number_are_told_apart(
 
 @sizes
 def test_outlines_alone_tell_tokens_apart(size: int) -> None:
-    bare = {essence: Icons().essence(essence, size, letter=False) for essence in ESSENCES}
+    bare = {essence: icons_in().token(essence, size, letter=False) for essence in ESSENCES}
     for one, other in PAIRS:
         assert common_outline(bare[one], bare[other]) < MOST_IN_COMMON, (one, other)
 
 
 def test_a_token_that_is_moved_or_enlarged_keeps_its_outline() -> None:
     for essence in ESSENCES:
-        tokens = [Icons().essence(essence, size, letter=False) for size in (32, 33)]
+        tokens = [icons_in().token(essence, size, letter=False) for size in (32, 33)]
         assert common_outline(*tokens) > MOST_IN_COMMON
         there = on_ground(tokens[0], (20, 12, 8), 40)
         moved = there.copy()
@@ -86,5 +88,5 @@ def told_apart(one: str, other: str, size: int, eyes: str, ground: str, letter: 
 def seen_token(
     essence: str, size: int, side: int, eyes: str, ground: str, letter: bool, amount: int = 1
 ) -> pygame.Surface:
-    picture = Icons().essence(essence, size, amount, letter=letter)
+    picture = icons_in().token(essence, size, amount, letter=letter)
     return seen_with(on_ground(picture, GROUNDS[ground], side), eyes)
