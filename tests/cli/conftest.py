@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pytest
 
-from resarcana_desktop.games.resarcana import rulesets as games
+from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.main import main
 
 
@@ -27,7 +27,7 @@ Run: TypeAlias = Callable[..., Said]
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder of a player who has just come to the program."""
     yield tmp_path_factory.mktemp("home")
-    games.look_in(None)
+    rulesets.look_in(None)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana import rulesets as games
+from resarcana_desktop.games.resarcana import rulesets
 from tests.support.made_up_set import ID, write_fens
 
 
@@ -14,8 +14,8 @@ def _another_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """A made-up set in the player's folder, read before anything is played."""
     folder: Path = tmp_path_factory.mktemp("cardsets")
     write_fens(folder)
-    games.look_in(folder)
-    assert [cardset.id for cardset in games.cardsets()] == ["base", ID]
-    assert len(games.res_arcana(["base", ID]).faces.components) > 78
+    rulesets.look_in(folder)
+    assert [cardset.id for cardset in rulesets.cardsets()] == ["base", ID]
+    assert len(rulesets.res_arcana(["base", ID]).faces.components) > 78
     yield
-    games.look_in(None)
+    rulesets.look_in(None)

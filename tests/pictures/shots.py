@@ -10,7 +10,6 @@ from typing import Any, Final
 from pygame import Surface
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
@@ -21,6 +20,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.opponents import question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.setups import setup_of
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.load.scene import LoadScene

@@ -11,8 +11,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import __version__
-from resarcana_desktop.app.storage import write_atomically
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.files import write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path

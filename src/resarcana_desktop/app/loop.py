@@ -209,6 +209,8 @@ class Loop:
         scenes = self.context.scenes
         if not len(scenes) or not (self._exposed or scenes.dirty):
             return
+        if self._stand_in is None and self.window.surface.get_size() != self.context.look.size:
+            self._fit()  # the window was changed a moment ago, and its event is still to come
         if self._stand_in is not None:
             self._stand_in.draw(self.window.surface)
         elif self._exposed:

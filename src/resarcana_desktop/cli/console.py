@@ -11,6 +11,7 @@ from typing import Final, TextIO
 from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.cli.options import Complaint
 from resarcana_desktop.cli.plain_signs import allow_plain_signs
+from resarcana_desktop.foreign_text import escaped
 
 _WIDTH: Final = 79
 
@@ -68,12 +69,18 @@ class Console:
         self.remark(f"resarcana: {sentence}")
 
     def text(self, key: str, **values: object) -> str:
-        """A text of the catalogue; complaints among the values are put into words as well."""
-        words = {
-            name: self.text(value.key, **value.values) if isinstance(value, Complaint) else value
-            for name, value in values.items()
-        }
+        """A text of the catalogue; complaints among the values are put into words as well.
+
+        Values come from files and from whoever calls: nothing in them moves the cursor, sets the
+        title of the terminal or turns the direction of writing.
+        """
+        words = {name: self._value(value) for name, value in values.items()}
         return self.catalogue.text(key, **words)
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, Complaint):
+            return self.text(value.key, **value.values)
+        return value if isinstance(value, int | float) else escaped(str(value))
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""

@@ -20,6 +20,7 @@ from resarcana_desktop.cli.options import (
     one_of,
     read,
 )
+from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 
 
@@ -59,6 +60,10 @@ def main(words: list[str]) -> int:
     except Complaint as complaint:
         console.complain(complaint)
         return complaint.exit_code
+    except DamagedProgram as error:
+        damage = Complaint("cli.error.damaged", problem=error)
+        console.complain(damage)
+        return damage.exit_code
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)

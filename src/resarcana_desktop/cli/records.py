@@ -3,9 +3,9 @@
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from resarcana_desktop.app.storage import write_atomically
 from resarcana_desktop.cli.options import Complaint, UsageError
 from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.files import write_atomically
 
 
 class Records:

@@ -11,6 +11,7 @@ import pytest
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, read_record
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -123,7 +124,8 @@ def test_a_game_whose_set_is_gone_says_so_when_it_is_looked_at(tmp_path: Path) -
     reader = Reader(tmp_path)
     file = reader.entries[FOUR].path
     record = from_bytes(file.read_bytes())
-    options = {**record.options, "sets": ["base", "fens"], "digests": {"fens": "0" * 16}}
+    own: Options = {"sets": ["base", "fens"], "digests": {"fens": "0" * 16}}
+    options = {**record.options, **own}
     file.write_text(replace(record, options=options).to_text(), "utf-8")
     reader.wait(0.2)
     assert 'The game is played with the set "fens", which is not there.' in told(reader)

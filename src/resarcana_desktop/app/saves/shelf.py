@@ -23,15 +23,18 @@ from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, tit
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.app.storage import sweep, write_atomically
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import SUFFIX, Record, about_in_head, from_bytes
+from resarcana_desktop.engine.record import (
+    LARGEST,
+    SUFFIX,
+    Record,
+    about_in_head,
+    from_bytes,
+)
+from resarcana_desktop.files import sweep, write_atomically
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options
-
-LARGEST: Final = 8 * 1024 * 1024
-"""Bytes a record may have; that of a long game has a hundredth of it."""
 
 _HEAD: Final = 16 * 1024
 """Bytes that are read for the list."""
@@ -150,7 +153,7 @@ class Shelf:
                 accept(record)
             except RecordError as error:
                 raise SaveError(damaged(path, error)) from None
-        title = tidy_title(title_in(record.about) or path.stem) or path.name
+        title = title_in(record.about) or _stem(path)
         there = (entry for entry in self._entries_of(record) if entry.title == title)
         if (entry := next(there, None)) is not None:
             return entry
@@ -196,9 +199,9 @@ def entry_of(path: Path) -> Entry:
             about = about_in_head(file.read(_HEAD))
         return _entry(path, read_record(path).about if about is None else about)
     except SaveError as error:
-        return Entry(path, path.stem, _changed(path), problem=error.problem)
+        return Entry(path, _stem(path), _changed(path), problem=error.problem)
     except OSError as error:
-        return Entry(path, path.stem, 0, problem=unread(path, error))
+        return Entry(path, _stem(path), 0, problem=unread(path, error))
 
 
 def _same_game(found: Record | None, record: Record) -> bool:
@@ -206,8 +209,13 @@ def _same_game(found: Record | None, record: Record) -> bool:
 
 
 def _entry(path: Path, about: Options) -> Entry:
-    title = tidy_title(title_in(about)) or path.stem
+    title = title_in(about) or _stem(path)
     return Entry(path, title, saved_in(about) or _changed(path), summary_in(about))
+
+
+def _stem(path: Path) -> str:
+    """The name of a file as it can be shown."""
+    return tidy_title(path.stem) or "?"
 
 
 def _changed(path: Path) -> int:

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
@@ -175,9 +176,9 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     player.do(item)
     player.context.shell.show_title()
     assert "Edda" in (table.saved_game(player.context) or "")
-    again = table.open_saved(player.context)
-    assert isinstance(again, TableScene)
-    assert again.session.position.hash() == player.session.position.hash()
+    again = table.read_saved(player.context, Progress())
+    assert again is not None
+    assert again.position.hash() == player.session.position.hash()
 
 
 def test_language_and_size_change_at_the_table(at: Seated) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.app.game_setup import bot_of
+from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights, sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout

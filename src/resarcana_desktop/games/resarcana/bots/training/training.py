@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from resarcana_desktop import __version__
+from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.crew import Crew
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, joined
-from resarcana_desktop.games.resarcana.bots.training.folder import Folder, write
+from resarcana_desktop.games.resarcana.bots.training.folder import Folder
 from resarcana_desktop.games.resarcana.bots.training.generation import Lot, Order
 from resarcana_desktop.games.resarcana.bots.training.learner import NAMES, Learner, fresh
 from resarcana_desktop.games.resarcana.bots.training.neglect import neglect, rarity
@@ -168,6 +169,7 @@ class Training:
         return Weights(ids, made, parts)
 
     def export(self, path: Path) -> None:
-        """Write the weights as a file of the package; raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, packed(self.weights()))
+        """Write the weights as a file of the package, with its check sum; raises OSError."""
+        data = packed(self.weights())
+        write_atomically(path, data)
+        write_atomically(sum_file(path), sum_of(data, path.name))

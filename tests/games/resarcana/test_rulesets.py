@@ -12,7 +12,7 @@ from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_text
 from resarcana_desktop.engine.replay import divergence
-from resarcana_desktop.games.resarcana import rulesets as games
+from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from tests.support.made_up_set import write_fens
@@ -24,15 +24,15 @@ BOTH = ("base", "fens")
 def folder(tmp_path: Path) -> Iterator[Path]:
     """The player's folder of sets, with the Fens in it."""
     write_fens(tmp_path)
-    games.look_in(tmp_path)
+    rulesets.look_in(tmp_path)
     yield tmp_path
-    games.look_in(None)
+    rulesets.look_in(None)
 
 
 def played(*sets: str, seats: int = 2, seed: int = 1) -> Game[ResArcanaPosition]:
     """A random game with these sets, played to its end."""
-    options = {"seats": seats, **games.options_for(sets)}
-    return play_game(games.res_arcana(sets), options, seed, [RandomBot()] * seats)
+    options = {"seats": seats, **rulesets.options_for(sets)}
+    return play_game(rulesets.res_arcana(sets), options, seed, [RandomBot()] * seats)
 
 
 def dealt(position: ResArcanaPosition) -> set[str]:
@@ -44,12 +44,12 @@ def dealt(position: ResArcanaPosition) -> set[str]:
 
 def refusal(record: Record) -> RecordError:
     with pytest.raises(RecordError) as caught:
-        games.ruleset(record.game, record.options)
+        rulesets.ruleset(record.game, record.options)
     return caught.value
 
 
 def test_what_else_is_there_is_not_dealt(folder: Path) -> None:
-    assert dealt(games.res_arcana().start({"seats": 4}, 1)) == {"base"}
+    assert dealt(rulesets.res_arcana().start({"seats": 4}, 1)) == {"base"}
 
 
 def test_a_game_of_two_sets_is_dealt_from_both(folder: Path) -> None:
@@ -66,14 +66,14 @@ def test_a_record_names_its_sets_and_keeps_their_digests(folder: Path) -> None:
     record = from_text(played(*BOTH).record().to_text())
     assert record.options["sets"] == ["base", "fens"]
     assert list(record.options["digests"]) == ["fens"]  # type: ignore[arg-type]
-    rules = games.ruleset(record.game, record.options)
+    rules = rulesets.ruleset(record.game, record.options)
     assert rules is not None
     assert divergence(rules, record) is None
 
 
 def test_a_set_that_is_gone_is_told(folder: Path) -> None:
     record = played(*BOTH).record()
-    games.look_in(folder / "elsewhere")
+    rulesets.look_in(folder / "elsewhere")
     error = refusal(record)
     assert error.code == "set_missing"
     assert str(error) == 'The game is played with the set "fens", which is not there.'
@@ -83,7 +83,7 @@ def test_a_set_that_has_changed_is_told(folder: Path) -> None:
     record = played(*BOTH).record()
     artifacts = folder / "fens" / "artifacts.toml"
     artifacts.write_text(artifacts.read_text("utf-8").replace("death = 3", "death = 4"), "utf-8")
-    games.look_in(folder)
+    rulesets.look_in(folder)
     assert refusal(record).code == "set_changed"
 
 
@@ -92,14 +92,14 @@ def test_other_names_and_notes_change_nothing(folder: Path) -> None:
     artifacts = folder / "fens" / "artifacts.toml"
     text = artifacts.read_text("utf-8").replace("Bog Dragon", "Marsh Dragon")
     artifacts.write_text(f"# Seen in the fog.\n{text}", "utf-8")
-    games.look_in(folder)
-    assert divergence(games.rules_for(record.options), record) is None
+    rulesets.look_in(folder)
+    assert divergence(rulesets.rules_for(record.options), record) is None
 
 
 def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
     before = played(*BOTH, seats=3).record()
     write_fens(folder, scrolls=("map_of_the_fens", "song_of_the_reeds"))
-    games.look_in(folder)
+    rulesets.look_in(folder)
     after = played(*BOTH, seats=3).record()
     assert before.options["digests"] != after.options["digests"]
     assert (before.start, before.steps) == (after.start, after.steps)
@@ -107,9 +107,9 @@ def test_what_lies_in_the_box_takes_part_in_no_hash(folder: Path) -> None:
 
 def test_rules_deal_from_no_other_sets_than_their_own(folder: Path) -> None:
     with pytest.raises(OptionsError, match="names base, and these rules have base, fens"):
-        games.res_arcana(BOTH).start({"seats": 2}, 1)
+        rulesets.res_arcana(BOTH).start({"seats": 2}, 1)
     with pytest.raises(OptionsError, match="'digests' must be"):
-        games.res_arcana(BOTH).start({"seats": 2, "sets": [*BOTH]}, 1)
+        rulesets.res_arcana(BOTH).start({"seats": 2, "sets": [*BOTH]}, 1)
 
 
 def test_too_few_cards_are_refused(folder: Path) -> None:
@@ -122,10 +122,11 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
     text = items.read_text("utf-8")
     more = (text.replace("lantern", f"lantern_{number}") for number in range(9))
     items.write_text("\n".join([text, *more]), "utf-8")
-    games.look_in(folder)
-    options = {"seats": 2, **games.options_for(BOTH)}
+    rulesets.look_in(folder)
+    options = {"seats": 2, **rulesets.options_for(BOTH)}
     offered = [
-        games.res_arcana(BOTH).start(options, seed).observation(0).centre.items for seed in (1, 2)
+        rulesets.res_arcana(BOTH).start(options, seed).observation(0).centre.items
+        for seed in (1, 2)
     ]
     assert [len(items) for items in offered] == [12, 12]
     assert offered[0] != offered[1]
@@ -133,7 +134,7 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
 
 def test_a_set_nobody_knows(folder: Path) -> None:
     with pytest.raises(CardsetError, match=r'^There is no cardset "bogs"; expected base or fens.$'):
-        games.res_arcana(["base", "bogs"])
+        rulesets.res_arcana(["base", "bogs"])
 
 
 @pytest.mark.parametrize("sets", ["base", [], ["base", "base"], [1], {}])

@@ -1,11 +1,12 @@
 """Files are written whole or not at all, and what a kill leaves behind is swept up."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.storage import set_aside, sweep, write_atomically
+from resarcana_desktop.files import set_aside, sweep, write_atomically
 
 
 def test_a_file_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
@@ -34,14 +35,36 @@ def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
     assert [each.read_text() for each in tmp_path.iterdir()] == ["old"]
 
 
+def left_over(folder: Path, name: str, age: float) -> Path:
+    """What a process leaves that was killed so many seconds ago, while it wrote a file."""
+    path = folder / f"{name}.abc_1234.part"
+    path.write_text("half")
+    os.utime(path, (time.time() - age,) * 2)
+    return path
+
+
+def test_bytes_are_written_as_they_are(tmp_path: Path) -> None:
+    write_atomically(tmp_path / "file", b"\r\n\xff")
+    assert (tmp_path / "file").read_bytes() == b"\r\n\xff"
+
+
+def test_the_next_write_removes_what_killed_ones_have_left(tmp_path: Path) -> None:
+    left = left_over(tmp_path, "game", age=61)
+    others = left_over(tmp_path, "other", age=61), left_over(tmp_path, "game.2", age=61)
+    write_atomically(tmp_path / "game", "new")
+    assert not left.exists()
+    assert all(other.exists() for other in others)
+
+
 def test_only_what_nobody_writes_any_more_is_swept_up(tmp_path: Path) -> None:
-    for name in ("old.part", "new.part", "old"):
-        (tmp_path / name).write_text("")
-    for name in ("old.part", "old"):
-        os.utime(tmp_path / name, (0, 0))
+    left_over(tmp_path, "old", age=61)
+    left_over(tmp_path, "from a clock set back", age=-3600)
+    kept = [left_over(tmp_path, "new", age=1), tmp_path / "not ours.part"]
+    kept[1].write_text("")
+    os.utime(kept[1], (0, 0))
     sweep(tmp_path)
     sweep(tmp_path / "no folder")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["new.part", "old"]
+    assert sorted(tmp_path.iterdir()) == kept
 
 
 def test_files_set_aside_never_replace_one_another(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 import time
 from collections.abc import Callable
@@ -11,20 +12,27 @@ from pathlib import Path
 from typing import Final
 
 _UNFINISHED: Final = ".part"
-_STALE: Final = 3600
-"""Seconds after which nobody writes a file any more."""
+# What `mkstemp` puts between the name of a file and the suffix of an unfinished one.
+_CHANCE: Final = r"\.[a-z0-9_]{8}"
+_STALE: Final = 60
+"""Seconds without a byte after which nobody writes a file any more."""
 
 
-def write_atomically(path: Path, text: str, before: Callable[[], None] | None = None) -> None:
-    """Replace the file at `path` by `text` (UTF-8), making its folder; raises OSError.
+def write_atomically(
+    path: Path, content: str | bytes, before: Callable[[], None] | None = None
+) -> None:
+    """Replace the file at `path`, making its folder; text is written as UTF-8. Raises OSError.
 
     `before` is called when the new file is complete on the disk, just before it takes its place.
+    What was left of the same file by a process that was killed while it wrote is removed.
     """
+    data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=_UNFINISHED)
+    _remove_stale(path.parent, re.escape(path.name))
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.", suffix=_UNFINISHED)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         if before is not None:
@@ -51,11 +59,20 @@ def sync_folder(folder: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what was being written in a folder when the program was killed, long ago."""
-    stale = time.time() - _STALE
-    for path in folder.glob(f"*{_UNFINISHED}"):
+    """Remove what processes that were killed have left unfinished in a folder of the program."""
+    with suppress(OSError):  # no such folder
+        _remove_stale(folder, ".+")
+
+
+def _remove_stale(folder: Path, names: str) -> None:
+    """Remove unfinished files that nobody writes any more, of the names that the pattern says."""
+    unfinished = re.compile(names + _CHANCE + re.escape(_UNFINISHED))
+    with os.scandir(folder) as listed:
+        found = [Path(each.path) for each in listed if unfinished.fullmatch(each.name)]
+    for path in found:
         with suppress(OSError):
-            if path.stat().st_mtime < stale:
+            # A clock that was set back makes no file young for ever.
+            if abs(time.time() - path.stat().st_mtime) > _STALE:
                 path.unlink()
 
 
