@@ -1,8 +1,8 @@
 """Catalogues: every text a player can see, in one language.
 
 Each part of the program has its own file below `assets/locales/<language>/`; all files of a
-language are one catalogue. A table in a file becomes a dotted key: `[essence] elan` is read
-as "essence.elan".
+language are one catalogue. A table in a file becomes a dotted key: `[app] close` is read
+as "app.close".
 """
 
 import tomllib

@@ -14,8 +14,8 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
-from resarcana_desktop.games.resarcana.bots import brains
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.opponents import question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -110,7 +110,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
         scene = stage.show(TableScene(stage.context, begun))
         for _ in range(3):
             stage.wait(1.0)
-        adviser = brains.searching(begun.rules.faces, Effort(simulations=THOUGHTS))
+        adviser = makers.search_bot(begun.rules.faces, Budget(simulations=THOUGHTS))
         scene.hint._advice = adviser.advise(*question(begun))
         scene.hint.press()
         stage.wait(1.0)

@@ -2,14 +2,14 @@
 
 import pygame
 
+from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, plain, rich
 from resarcana_desktop.render.text import text_width
 from resarcana_desktop.render.theme import DARK_WOOD
 
 FONT = text_font("body", 20)
-ICONS = Icons(on_dark=True)
+ICONS = icons_in(on_dark=True)
 
 
 def rich_text(markup: str, width: int = 10_000) -> RichText:
@@ -64,8 +64,8 @@ def test_a_seat_has_its_colour() -> None:
 
 
 def test_a_text_is_laid_out_once() -> None:
-    one = rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
-    assert one is rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
+    one = rich("{icon:elan}", FONT, DARK_WOOD, icons_in("fr"))
+    assert one is rich("{icon:elan}", FONT, DARK_WOOD, icons_in("fr"))
 
 
 def test_a_word_that_is_too_wide_is_broken() -> None:

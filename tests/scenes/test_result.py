@@ -10,7 +10,7 @@ from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.scenes.title_art import GiltWords
+from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
 from tests.scenes.finished_game import finished_game, four_players
 from tests.scenes.test_outcome import played

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +16,7 @@ from resarcana_desktop.app.scene import SceneStack, Size
 from resarcana_desktop.app.settings import Problem, Settings, save_settings
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.theme import THEMES, Theme
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Look:
 
     size: Size
     settings: Settings
+    icon_set: IconSet = NO_ICONS
 
     @cached_property
     def scale(self) -> float:
@@ -62,8 +63,9 @@ class Look:
 
     @cached_property
     def icons(self) -> Icons:
-        """Icons for the ground of this theme."""
-        return Icons(self.settings.language, on_dark=self.settings.theme != "light_parchment")
+        """Icons for the background of this theme."""
+        on_dark = self.settings.theme != "light_parchment"
+        return Icons(self.icon_set, self.settings.language, on_dark)
 
     def px(self, length: float) -> int:
         """Real pixels of a `length` of the design; at least 1 for a length above 0."""
@@ -81,7 +83,7 @@ class Look:
 class Context:
     """The one object handed to every scene.
 
-    `look` changes with the window and the settings: ask for it each time, do not keep it.
+    `look` changes with the window, the settings and the game: ask for it each time, do not keep it.
     `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
     `on_help`, set where the window is opened, answers the key of help on every screen.
@@ -117,17 +119,21 @@ class Context:
         return self.catalogue.text(key, **values)
 
     def tell(self, problem: Problem | None) -> None:
-        """Have the player told of a problem on the next screen that can."""
+        """Tell the player of a problem, on the next screen that can."""
         if problem is not None:
             self.problems.append(problem)
 
     def resize(self, size: Size) -> None:
-        """The surface has another size."""
-        self.look = Look(size, self.settings)
+        """Follow a new size of the surface."""
+        self.look = replace(self.look, size=size, settings=self.settings)
         self.scenes.resize(size)
 
+    def use_icons(self, icon_set: IconSet) -> None:
+        """From now on the icons in texts and on widgets are those of a game."""
+        self.look = replace(self.look, icon_set=icon_set)
+
     def change(self, **changes: Any) -> None:
-        """Change settings by name: they are saved, and what they touch changes at once."""
+        """Change settings by name: they are saved, and take effect at once."""
         before = self.settings
         self.settings = Settings.model_validate({**before.model_dump(), **changes})
         if self.settings == before:

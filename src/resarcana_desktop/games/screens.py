@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.render.icons import IconSet
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,10 @@ class GameScreens(Protocol):
     @property
     def keys(self) -> Mapping[str, int]:
         """Commands of its own with their default keys, which no command of the program has."""
+
+    @property
+    def icons(self) -> IconSet:
+        """Its icons, in texts and on components."""
 
     @property
     def flags(self) -> Sequence[Flag]:

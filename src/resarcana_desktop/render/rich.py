@@ -1,6 +1,6 @@
 """Sentences with icons, bold words and colours in them, wrapped to a width.
 
-The markup: ``{icon:elan}`` and ``{icon:elan:3}`` put an icon (with a number) into the line;
+The markup: ``{icon:coin}`` and ``{icon:coin:3}`` put an icon (with a number) into the line;
 ``{b}...{/b}``, ``{i}...{/i}`` and a colour role of the theme such as ``{muted}...{/muted}`` or
 ``{seat:0}...{/seat}`` change the words between them. Braces around anything else are text.
 """
@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
-from resarcana_desktop.render.icons import NAMES
 from resarcana_desktop.render.text import broken, line, text_width, unbroken
 
 if TYPE_CHECKING:
@@ -147,7 +146,7 @@ def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) ->
     A word that is wider than `width` comes in several pieces.
     """
     chunk: _Chunk = []
-    for item in _items(text, style, theme):
+    for item in _items(text, style, theme, icons):
         if item is None:
             if chunk:
                 yield chunk
@@ -172,13 +171,12 @@ _Item = tuple[str, str, _Style]
 """Kind ("word" or the name of an icon), text, style."""
 
 
-def _items(text: str, style: _Style, theme: Theme) -> Iterator[_Item | None]:
+def _items(text: str, style: _Style, theme: Theme, icons: Icons) -> Iterator[_Item | None]:
     """Words, icons and spaces (None) in their order."""
     styles = [style]
     end = 0
     for match in _TAG.finditer(text):
-        known = _known(match)
-        if not known:
+        if not _known(match, icons):
             continue
         yield from _words(text[end : match.start()], styles[-1])
         end = match.end()
@@ -192,10 +190,10 @@ def _items(text: str, style: _Style, theme: Theme) -> Iterator[_Item | None]:
     yield from _words(text[end:], styles[-1])
 
 
-def _known(match: re.Match[str]) -> bool:
+def _known(match: re.Match[str], icons: Icons) -> bool:
     closing, tag, argument, _ = match.groups()
     if tag == "icon":
-        return not closing and argument in NAMES
+        return not closing and argument in icons.icon_set
     return tag in ("b", "i", "seat") or tag in _ROLES
 
 

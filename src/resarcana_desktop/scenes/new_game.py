@@ -8,12 +8,12 @@ from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.setups import remembered_setup
 from resarcana_desktop.scenes.draft import Draft, is_seed
-from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled, start_row
+from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
 from resarcana_desktop.widgets.paint import copy_text
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea

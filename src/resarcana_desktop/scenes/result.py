@@ -9,10 +9,10 @@ import pygame
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
-from resarcana_desktop.scenes.title_art import GiltWords
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import BODY, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea

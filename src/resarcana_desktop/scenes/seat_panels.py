@@ -10,7 +10,7 @@ from resarcana_desktop.app.game_setup import COLOURS, SeatKind
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.labels import SMALL, Label, TextKind, labelled
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.seat_marks import SeatMark
 from resarcana_desktop.widgets.swatches import Swatches
@@ -150,11 +150,6 @@ class SeatPanels:
     def _set_colour(self, number: int, colour: int) -> None:
         self._draft.set_colour(number, colour)
         self._changed()
-
-
-def labelled(words: str, control: Widget) -> Widget:
-    """A control with small words above it."""
-    return Column([Label(words, SMALL), control], gap=4)
 
 
 def start_row(screen: Screen, start: Callable[[], None], reason: str) -> Widget:

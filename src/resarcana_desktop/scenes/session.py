@@ -13,7 +13,7 @@ from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
-from resarcana_desktop.render.program_icon import program_icon
+from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 

@@ -30,6 +30,7 @@ class ProgramShell:
     def __init__(self, context: Context) -> None:
         self.context = context
         self._glossary: Scene | None = None
+        context.use_icons(self._screens.icons)
 
     @property
     def _screens(self) -> GameScreens:

@@ -10,10 +10,11 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import Language
-from resarcana_desktop.scenes.title_art import EssenceWheel, GiltLine, GiltWords
+from resarcana_desktop.games.resarcana.title_art import EssenceWheel
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.gilt import GiltLine, GiltWords
 from resarcana_desktop.widgets.labels import SMALL, Label, Rule
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch

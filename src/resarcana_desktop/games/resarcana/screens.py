@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -16,6 +17,7 @@ class ResArcanaScreens:
 
     keys = KEYS
     flags = FLAGS
+    icons = ICON_SET
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All components."""

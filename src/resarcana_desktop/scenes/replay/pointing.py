@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.scenes.replay.scene import ReplayScene
+    from resarcana_desktop.scenes.replay.replay import Replay
     from resarcana_desktop.widgets.base import Widget
 
 
 class Pointing:
     """Hears what happens to the spots, and tells the picture."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: Replay) -> None:
         self._scene = scene
 
     def show(self) -> bool:

@@ -110,4 +110,4 @@ def look_within(look: Look, size: Size) -> Look:
     """The look of a part of a window: as large as in the whole, with less room."""
     fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
     settings = look.settings.model_copy(update={"interface_scale": look.scale / fitting})
-    return Look(size, settings)
+    return replace(look, size=size, settings=settings)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.scenes.replay.scene import ReplayScene
+    from resarcana_desktop.scenes.replay.replay import Replay
     from resarcana_desktop.widgets.style import Style
 
 
@@ -33,7 +33,7 @@ class Surroundings:
     The log has a column where the window has room for one and the player wants it.
     """
 
-    def __init__(self, scene: ReplayScene, *, list_open: bool) -> None:
+    def __init__(self, scene: Replay, *, list_open: bool) -> None:
         self._scene = scene
         self._context = scene.context
         self.list_open = list_open

@@ -123,6 +123,8 @@ def _wording(details: ErrorDetails) -> str:
         return "this key is missing"
     if kind == "too_short":
         return "expected at least one entry"
+    if kind == "too_long":
+        return f"expected at most {context['max_length']} entries, not {context['actual_length']}"
     wanted = _WANTED.get(kind, "something else").format(**_plain(context))
     return f"expected {wanted}, not {shown(details['input'])}"
 

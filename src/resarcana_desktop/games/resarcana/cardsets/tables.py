@@ -1,6 +1,6 @@
 """What every table of a cardset file has in common, and the small tables of essences."""
 
-from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import (
     AfterValidator,
@@ -15,22 +15,20 @@ from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
 from resarcana_desktop.games.resarcana.cardsets.problems import expected, listed, shown
 from resarcana_desktop.games.resarcana.rules.records import (
-    ARTIFACT_TYPES,
     ESSENCES,
     ArtifactType,
     Essences,
     PlacementCost,
 )
-
-# The most of anything a component may name; play never needs more.
-MOST: Final = 99
+from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST, MOST_MIXED
 
 Essence: TypeAlias = Literal["elan", "life", "calm", "death", "gold"]
 Amount: TypeAlias = Annotated[int, Field(ge=1, le=MOST)]
 Id: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 
-def _each_once(words: list[Any]) -> list[Any]:
+def each_once(words: list[Any]) -> list[Any]:
+    """The words of a list, none of them named twice."""
     for word in words:
         if words.count(word) > 1:
             raise expected(f"{shown(word)} is named twice")
@@ -44,8 +42,7 @@ def _never_false(value: bool) -> bool:
 
 
 Yes: TypeAlias = Annotated[bool, AfterValidator(_never_false)]
-Kinds: TypeAlias = Annotated[list[Essence], Field(min_length=1), AfterValidator(_each_once)]
-Types: TypeAlias = Annotated[list[ArtifactType], AfterValidator(_each_once)]
+Types: TypeAlias = Annotated[list[ArtifactType], AfterValidator(each_once)]
 
 
 def _again(details: ErrorDetails) -> InitErrorDetails:
@@ -122,7 +119,7 @@ class PlacementCostTable(Table):
     calm: Amount = 0
     death: Amount = 0
     gold: Amount = 0
-    any: Amount = 0
+    any: Annotated[int, Field(ge=1, le=MOST_MIXED)] = 0
 
     def record(self) -> PlacementCost:
         """The five counts and the number of any kind."""
@@ -132,14 +129,3 @@ class PlacementCostTable(Table):
 def essence_number(name: str) -> int:
     """0 for elan to 4 for gold."""
     return ESSENCES.index(name)
-
-
-def essence_numbers(names: list[Essence]) -> tuple[int, ...]:
-    """The numbers of several essences, in the order written."""
-    return tuple(essence_number(name) for name in names)
-
-
-def artifact_type(word: str) -> ArtifactType:
-    """A word known to be an artifact type, as the type checker wants it."""
-    (found,) = (name for name in ARTIFACT_TYPES if name == word)
-    return found

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.widgets.base import Widget
@@ -56,13 +57,13 @@ def _ruling(text: str) -> Widget:
 
 def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
     """The icons before the sentences: what each is about, or when a power may be used."""
-    points = iter(component.points_rules)
+    medals = iter(pill[-1].text for pill in points_icons(component))
     signs = []
     for line in lines:
         if line.subject == "power":
             signs.append(Sign(power_icon(component.powers[line.power - 1])))
         else:
-            text = str(next(points).points) if line.subject == "points" else ""
+            text = next(medals) if line.subject == "points" else ""
             signs.append(Sign(line.subject, text))
     return signs
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.data import ASSETS
-from resarcana_desktop.render.emblem_files import BOX, paths
+from resarcana_desktop.games.resarcana.render.emblem_files import BOX, paths
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.svg import down, picture

@@ -133,43 +133,38 @@ T_DEMON_LOSS: Final = 3
 T_VICTORY_CHECK: Final = 4
 T_CLAIM: Final = 5
 T_WAY_OUT: Final = 6
-TRIGGER_NAMES: Final = (
-    "action",
-    "life_loss",
-    "dragon_loss",
-    "demon_loss",
-    "victory_check",
-    "claim",
-    "way_out",
-)
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
+# Payments from the pool, which are looked at all together, go up to LAST_PAYMENT; costs are below
+# FIRST_EFFECT; effects that give essences are below FIRST_OTHER_EFFECT.
 O_TURN: Final = 0
 O_PAY: Final = 1
 O_PAY_ANY: Final = 2
 O_PAY_ONE_OF: Final = 3
 O_PAY_IDENTICAL: Final = 4
+LAST_PAYMENT: Final = 4
 O_SPEND: Final = 5
 O_TURN_ANOTHER: Final = 6
 O_DESTROY: Final = 7
 O_DISCARD: Final = 8
-FIRST_EFFECT: Final = 10
-O_GAIN: Final = 10
-O_GAIN_ANY: Final = 11
-O_GAIN_BY_COST: Final = 12
-O_GAIN_PER_RIVAL: Final = 13
-O_RIVALS_GAIN: Final = 14
-O_STRAIGHTEN: Final = 15
-O_DRAW: Final = 16
-O_DRAW_DISCARD: Final = 17
-O_LOOK: Final = 18
-O_PLACE: Final = 19
-O_LIFE_LOSS: Final = 20
-O_IGNORE: Final = 21
-O_CHECK: Final = 22
-O_TEMPORARY_POINTS: Final = 23
-O_CONVERT: Final = 24
-O_PUT_PAID: Final = 25
+FIRST_EFFECT: Final = 20
+O_GAIN: Final = 20
+O_GAIN_ANY: Final = 21
+O_GAIN_BY_COST: Final = 22
+O_GAIN_PER_RIVAL: Final = 23
+O_RIVALS_GAIN: Final = 24
+FIRST_OTHER_EFFECT: Final = 40
+O_STRAIGHTEN: Final = 40
+O_DRAW: Final = 41
+O_DRAW_DISCARD: Final = 42
+O_LOOK: Final = 43
+O_PLACE: Final = 44
+O_LIFE_LOSS: Final = 45
+O_IGNORE: Final = 46
+O_CHECK: Final = 47
+O_TEMPORARY_POINTS: Final = 48
+O_CONVERT: Final = 49
+O_PUT_PAID: Final = 50
 
 # The arguments of a step: its essences, then an amount, a mask and one more.
 AMOUNT: Final = ESSENCE_KINDS
@@ -196,6 +191,11 @@ C_ANY: Final = 3
 C_INTEREST: Final = 4
 C_GROWTH: Final = 5
 C_UPKEEP: Final = 6
+
+# ---- points rules and discounts -----------------------------------------------------------------
+P_ESSENCES_HERE: Final = 0
+P_ARTIFACTS: Final = 1
+B_DISCOUNT: Final = 0
 
 # ---- frames: what is under way, innermost last --------------------------------------------------
 F_POWER: Final = 1

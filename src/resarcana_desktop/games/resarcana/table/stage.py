@@ -103,7 +103,7 @@ class Stage:
         )
 
     def look_changed(self) -> None:
-        """Size, theme or language are others now."""
+        """Draw everything again: the size, the theme or the language has changed."""
         self.finish()
         self.view.forget()
 
