@@ -16,6 +16,6 @@ def res_arcana() -> ResArcana:
     return ResArcana(load_cardsets(SETS))
 
 
-def ruleset(game: str) -> Ruleset[Any] | None:
+def ruleset(game: str) -> Ruleset[Any, Any] | None:
     """The rules of the game with this id, as records name it, or None if there is no such game."""
     return res_arcana() if game == ResArcana.id else None

@@ -25,6 +25,7 @@ from resarcana_desktop.engine.resarcana.invariants import DEFECT_NAMES, SOUND, d
 from resarcana_desktop.engine.resarcana.listing import list_actions
 from resarcana_desktop.engine.resarcana.observation import chain
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
 from resarcana_desktop.engine.resarcana.sampling import sample
 from resarcana_desktop.engine.resarcana.state import pile_of
 from resarcana_desktop.games import res_arcana
@@ -172,7 +173,7 @@ def check_end(position: ResArcanaPosition) -> None:
     assert max(position.state.temporary_points) == 0
 
 
-def check_history(game: Game[ResArcanaPosition], last: ResArcanaPosition, words: object) -> None:
+def check_history(game: ResArcanaGame, last: ResArcanaPosition, words: object) -> None:
     """Undo to any depth and redo are exact; the record replays to the same hash."""
     hashes = [step.hash for step in game.steps]
     played = game.played

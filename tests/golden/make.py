@@ -14,6 +14,7 @@ from resarcana_desktop.engine.core import rng
 from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.perft import perft
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
 from resarcana_desktop.games import res_arcana
 from tests.conformance.walk import options_of
 
@@ -27,7 +28,7 @@ WIDEST: Final = 3000
 ACTIONS_AT_MOST: Final = 160
 
 
-def random_game(number: int, actions: int) -> Game[ResArcanaPosition]:
+def random_game(number: int, actions: int) -> ResArcanaGame:
     """The first actions of a numbered random game; some end before, the others are unfinished."""
     game = Game(res_arcana(), options_of(number), seed=1000 + number)  # type: ignore[arg-type]
     words = rng.generator(number)

@@ -17,9 +17,11 @@ from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.registry import make
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.table.play.session import COLLECT_DECISIONS, PlaySession
+from resarcana_desktop.scenes.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.scenes.table.play.session import PlaySession
 from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import Clicker, game_setup
+from tests.support.story import written
 from tests.support.window import Stage
 
 pytestmark = pytest.mark.slow
@@ -103,7 +105,7 @@ def answer(player: Clicker, text: str) -> None:
         player.accept()
     else:
         player.do(text)
-        assert text in [move.text for move in player.session.moves[-2:]]
+        assert text in [written(move.action) for move in player.session.moves[-2:]]
 
 
 def advice(session: PlaySession, adviser: Bot[Any]) -> str:

@@ -10,10 +10,8 @@ from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
 from resarcana_desktop.bots.bot import Bot, Interruptible
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.registry import make
-from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.resarcana.observation import Observation
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+from resarcana_desktop.engine.resarcana.ruleset import ResArcana, ResArcanaGame
 
 Seconds: TypeAlias = "array[float]"
 
@@ -118,9 +116,7 @@ def play(task: Task, venue: Venue, called_off: Callable[[], bool] = never) -> Ou
     fixture = task.fixture
     names = task.match.names(fixture)
     players = [Player(name, venue.make(name), fixture.seed, called_off) for name in names]
-    game: Game[ResArcanaPosition] = play_game(
-        venue.rules, {"seats": len(names)}, fixture.seed, players
-    )
+    game: ResArcanaGame = play_game(venue.rules, {"seats": len(names)}, fixture.seed, players)
     position = game.position
     return Outcome(
         share=share_of_first(fixture, position.winners),
@@ -144,5 +140,5 @@ def _seconds(players: Sequence[Player], fixture: Fixture, side: int) -> Seconds:
     return seconds
 
 
-def _record(game: Game[ResArcanaPosition], names: Sequence[str]) -> str:
+def _record(game: ResArcanaGame, names: Sequence[str]) -> str:
     return replace(game.record(), about={"bots": list(names)}).to_text()

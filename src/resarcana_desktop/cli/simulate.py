@@ -20,10 +20,10 @@ from resarcana_desktop.cli.options import (
 )
 from resarcana_desktop.cli.records import Records
 from resarcana_desktop.engine.core.errors import OptionsError
-from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.position import Options
 from resarcana_desktop.engine.core.record import SEEDS
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
 from resarcana_desktop.engine.resarcana.setup import SETUPS, SIDES
 
 MOST_SEATS: Final = 5
@@ -103,7 +103,7 @@ def _options(values: Values, seats: int) -> Options:
     return {"seats": seats, "setup": values["setup"], "sides": sides}
 
 
-def _record(game: Game[ResArcanaPosition], names: tuple[str, ...]) -> str:
+def _record(game: ResArcanaGame, names: tuple[str, ...]) -> str:
     return replace(game.record(), about={"bots": list(names)}).to_text()
 
 

@@ -1,24 +1,27 @@
 """A game being played: its history and the position it has led to, which never part."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, Generic, Self
 
 from resarcana_desktop.engine.core.errors import NotationError, RecordError
-from resarcana_desktop.engine.core.position import Options, P, Ruleset
+from resarcana_desktop.engine.core.position import E, Options, P, Played, Ruleset, played
 from resarcana_desktop.engine.core.record import Record, Step
-from resarcana_desktop.engine.core.replay import replay
+from resarcana_desktop.engine.core.replay import first_position, replay
 
 # Undo starts from the last position kept and plays the few actions since.
 _KEPT_EVERY: Final = 16
 
 
-class Game(Generic[P]):
+class Game(Generic[P, E]):
     """A game that can be played on, taken back and played again.
 
     Taken-back actions stay known until another is played, so `redo` can bring them back.
     """
 
-    def __init__(self, ruleset: Ruleset[P], options: Options, seed: int, begins: str = "") -> None:
+    def __init__(
+        self, ruleset: Ruleset[P, E], options: Options, seed: int, begins: str = ""
+    ) -> None:
         """Start a new game, or one that goes on from the position that `begins` is the text of.
 
         Raises OptionsError for options that describe no game, and NotationError for a text that
@@ -36,22 +39,30 @@ class Game(Generic[P]):
         self._kept: dict[int, P] = {0: self._position.copy()}
 
     @classmethod
-    def from_record(cls, ruleset: Ruleset[P], record: Record) -> Self:
+    def from_record(
+        cls,
+        ruleset: Ruleset[P, E],
+        record: Record,
+        watch: Callable[[Played[P, E]], object] | None = None,
+    ) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        Raises RecordError where the record cannot be followed.
+        `watch` is shown every action as it is played, those taken back included. Raises
+        RecordError where the record cannot be followed.
         """
-        whole = replace(record, steps=(*record.steps, *record.undone))
-        actions = [action for action, _ in replay(ruleset, whole)]
+        first_position(ruleset, record)
         game = cls(ruleset, record.options, record.seed, record.begins)
-        for action in actions:
-            game.apply(action)
+        whole = replace(record, steps=(*record.steps, *record.undone))
+        for step, now in zip(whole.steps, replay(ruleset, whole), strict=True):
+            game._go_on(now.action, step, now.after.copy())
+            if watch is not None:
+                watch(now)
         if record.undone:
             game.go_to(len(record.steps))
         return game
 
     @classmethod
-    def from_snapshot(cls, ruleset: Ruleset[P], record: Record) -> Self:
+    def from_snapshot(cls, ruleset: Ruleset[P, E], record: Record) -> Self:
         """A game that goes on from the last position of a record, without what led there.
 
         For records that the rules no longer follow; raises RecordError where even that is not to
@@ -100,16 +111,17 @@ class Game(Generic[P]):
         """The hash of the present position."""
         return self._hash_at(self._played)
 
-    def apply(self, action: int) -> None:
-        """Play an action and forget those taken back; raises IllegalAction, changing nothing."""
-        after = self._position.copy()
-        after.apply(action)
-        step = Step(self.ruleset.action_text(self._position, action), after.hash())
+    def apply(self, action: int) -> Played[P, E]:
+        """Play an action, forget those taken back, and tell what it did.
+
+        Raises IllegalAction, changing nothing.
+        """
+        now = played(self.ruleset, self._position, action)
+        step = Step(self.ruleset.action_text(self._position, action), now.after.hash())
         if self._played < self.known:
             self._forget_undone()
-        self._actions.append(action)
-        self._steps.append(step)
-        self._arrive(after, self._played + 1)
+        self._go_on(action, step, now.after.copy())
+        return now
 
     def undo(self) -> None:
         """Take the last action back; raises IndexError at the start."""
@@ -135,6 +147,14 @@ class Game(Generic[P]):
             raise AssertionError(f"the rules played action {index} in two ways")
         return position
 
+    def again(self) -> Iterator[Played[P, E]]:
+        """Every action known, as it is played once more from the start."""
+        position = self.position_at(0)
+        for action in self.known_actions:
+            now = played(self.ruleset, position, action)
+            yield now
+            position = now.after
+
     def record(self) -> Record:
         """The game up to the present position, and what was taken back there."""
         return Record(
@@ -148,6 +168,12 @@ class Game(Generic[P]):
             begins=self.begins,
             undone=tuple(self._steps[self._played :]),
         )
+
+    def _go_on(self, action: int, step: Step, after: P) -> None:
+        """Put an action behind the last one known."""
+        self._actions.append(action)
+        self._steps.append(step)
+        self._arrive(after, self._played + 1)
 
     def _forget_undone(self) -> None:
         del self._actions[self._played :], self._steps[self._played :]

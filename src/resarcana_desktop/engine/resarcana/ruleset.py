@@ -1,9 +1,12 @@
 """Res Arcana as a ruleset: starts games, reads and writes their notation."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from resarcana_desktop.engine.core.errors import OptionsError
+from resarcana_desktop.engine.core.game import Game
 from resarcana_desktop.engine.core.position import Options
+from resarcana_desktop.engine.resarcana.events import Event
 from resarcana_desktop.engine.resarcana.faces import Faces
 from resarcana_desktop.engine.resarcana.notation import action_text, parse_action
 from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
@@ -35,6 +38,10 @@ class ResArcana:
         state = set_up(self.faces.tables, self.faces.components, read, seed)
         return ResArcanaPosition(self.faces, state)
 
+    def play(self, position: ResArcanaPosition, action: int) -> list[Event]:
+        """Do a legal action there and tell what happened; raises IllegalAction."""
+        return position.apply_telling(action)
+
     def action_text(self, position: ResArcanaPosition, action: int) -> str:
         """An action in notation."""
         return action_text(self.faces, action)
@@ -50,3 +57,6 @@ class ResArcana:
     def parse_position(self, text: str) -> ResArcanaPosition:
         """The position a text stands for; raises NotationError."""
         return ResArcanaPosition(self.faces, parse_position(self.faces, text))
+
+
+ResArcanaGame: TypeAlias = Game[ResArcanaPosition, Event]

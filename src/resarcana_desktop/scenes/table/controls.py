@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.engine.resarcana.action_view import ActionView, Verb
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.table.bar import (
     BarButton,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
-_CHOICE_VERBS: Final = ("decline", "rival", "deck")
+_CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 
 
 class TableControls:
@@ -100,27 +101,22 @@ class TableControls:
             ]
         if session.state != "human":
             return []
-        texts = [session.position.text_of(action) for action in self._few_legal()]
-        return [self._choice(text) for text in texts if text.split()[0] in _CHOICE_VERBS]
-
-    def _few_legal(self) -> list[int]:
-        """The legal actions, unless they are distributions of essences."""
-        session = self.scene.session
         kinds = ("choose_component", "choose_card", "choose_rival", "choose_deck")
-        return session.position.legal_actions() if session.decision.kind in kinds else []
+        if session.decision.kind not in kinds:
+            return []
+        answers = session.moment.answers
+        return [self._choice(answer) for answer in answers if answer.verb in _CHOICE_VERBS]
 
-    def _choice(self, text: str) -> BarButton:
-        verb, *rest = text.split()
+    def _choice(self, answer: ActionView) -> BarButton:
         words = self._words
-        if verb == "rival":
-            told = words.session.name(int(rest[0]))
-            gain = gained(words.session, text)
+        name, told = answer.verb.value, words("decline")
+        if answer.verb is Verb.RIVAL:
+            name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
+            gain = gained(words.session, answer)
             told = words("rival_gain", name=told, amount=gain) if gain else told
-        elif verb == "deck":
-            told = words(f"deck.{rest[0]}")
-        else:
-            told = words("decline")
-        return BarButton(text, told, lambda: self.scene.answer(text))
+        elif answer.verb is Verb.DECK:
+            name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
+        return BarButton(name, told, lambda: self.scene.answer(answer))
 
     def _travel(self) -> list[BarButton]:
         words, session = self._words, self.scene.session

@@ -26,7 +26,7 @@ def usable(session: PlaySession) -> frozenset[str]:
     """The components and piles at which something can be done now by the viewer."""
     if session.state != "human" or session.decision.kind in PANEL_DECISIONS:
         return frozenset()
-    places = possible_places(session.position)
+    places = possible_places(session.moment)
     return frozenset(_lit(place, session) for place in places) - {""}
 
 
@@ -57,17 +57,17 @@ def rivals_to_choose(session: PlaySession) -> tuple[int, ...]:
     """The seats among which the viewer is to choose one."""
     if session.state != "human" or session.decision.kind != "choose_rival":
         return ()
-    return tuple(sorted(place.seat for place in possible_places(session.position)))
+    return tuple(sorted(place.seat for place in possible_places(session.moment)))
 
 
 def status(words: Words, spot: Spot) -> str:
     """What can be done with a spot, or why nothing can; "" where neither needs telling."""
     session = words.session
     place = where(spot)
-    refusal = refusal_at(session.position, session.viewer, place)
+    refusal = refusal_at(session.moment, place)
     if refusal is not None:
         return "{loss}" + words("status.refused", reason=words.reason(refusal)) + "{/loss}"
-    intents = intents_at(session.position, session.viewer, place)
+    intents = intents_at(session.moment, place)
     possible = next((intent for intent in intents if intent.possible), None)
     if possible is None:
         return ""
@@ -96,5 +96,5 @@ def _price(words: Words, component: str) -> str:
 def blocked(words: Words, spot: Spot) -> str:
     """Why nothing can be done with a spot, as a line for the prompt; "" where something can."""
     session = words.session
-    refusal = refusal_at(session.position, session.viewer, where(spot))
+    refusal = refusal_at(session.moment, where(spot))
     return words.refused(spot.component, refusal) if refusal is not None else ""

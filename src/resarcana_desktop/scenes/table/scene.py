@@ -10,6 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.engine.resarcana.action_view import ActionView, Verb
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.scenes import confirm
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -23,9 +24,10 @@ from resarcana_desktop.scenes.table.kept import UnderWay
 from resarcana_desktop.scenes.table.panels.build import panel_for
 from resarcana_desktop.scenes.table.panels.frame import TablePanel
 from resarcana_desktop.scenes.table.play.automatic import only_sensible_payment
+from resarcana_desktop.scenes.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.scenes.table.play.opponents import Opponents, start_worker
 from resarcana_desktop.scenes.table.play.sentences import Words
-from resarcana_desktop.scenes.table.play.session import COLLECT_DECISIONS, PlaySession
+from resarcana_desktop.scenes.table.play.session import PlaySession
 from resarcana_desktop.scenes.table.pointer import Pointer
 from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.scenes.table.stage import Stage
@@ -61,7 +63,7 @@ class TableScene(Scene):
         self.context = context
         self.session = session
         self.words = Words(session, context.catalogue)
-        self.collect_answers: dict[Key, str] = {}
+        self.collect_answers: dict[Key, ActionView] = {}
         self.under_way = UnderWay(context, session)
         cardsets = session.rules.faces.cardsets
         self.opponents = Opponents(partial(start_worker, cardsets), self._tell_of_bots)
@@ -216,8 +218,8 @@ class TableScene(Scene):
     def _ask_player(self) -> None:
         confirm.tell_problems(self.context)
         if self.context.settings.automatic_payment:
-            payment = only_sensible_payment(self.session.position)
-            if payment:
+            payment = only_sensible_payment(self.session.moment)
+            if payment is not None:
                 self.answer(payment)
                 return
         if not self.ui.popups:
@@ -248,7 +250,9 @@ class TableScene(Scene):
             )
         )
 
-    def play(self, action: int, dropped: dict[str, tuple[int, int]] | None = None) -> None:
+    def play(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
         """Play an action for whoever is to decide, and show what it does.
 
         `dropped` says where components were let go that were dragged there.
@@ -256,7 +260,7 @@ class TableScene(Scene):
         before = self.stage.layout
         self._show_moves([self._apply(action)], before, dropped)
 
-    def _apply(self, action: int | str) -> Move:
+    def _apply(self, action: int | ActionView) -> Move:
         self.hint.forget()
         self.opponents.forget()
         own_turn = self._own_turn()
@@ -297,9 +301,9 @@ class TableScene(Scene):
 
     # ---- answers (panels and buttons speak to these) -------------------------------------
 
-    def answer(self, text: str) -> None:
-        """Answer the question at hand in notation."""
-        self.play(self.session.position.action(text))
+    def answer(self, action: ActionView) -> None:
+        """Answer the question at hand."""
+        self.play(action)
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; an unexpected one is asked by itself."""
@@ -307,7 +311,7 @@ class TableScene(Scene):
         for question in questions:
             decision = self.session.decision
             asked = (decision.kind, decision.component)
-            if self.session.state != "human" or asked != question.key:
+            if self.session.state != "human" or asked != question.key or question.answer is None:
                 break
             moves.append(self._apply(question.answer))
         self._show_moves(moves, before)
@@ -373,7 +377,7 @@ class TableScene(Scene):
             self._pass()
 
     def _pass(self) -> None:
-        self.answer("pass")
+        self.answer(ActionView(Verb.PASS))
 
     # ---- widgets -------------------------------------------------------------------------
 

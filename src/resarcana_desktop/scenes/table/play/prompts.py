@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.scenes.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.scenes.table.play.intents import possible_places
 from resarcana_desktop.scenes.table.play.questions import is_put
-from resarcana_desktop.scenes.table.play.session import COLLECT_DECISIONS
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Decision
@@ -39,7 +39,7 @@ def _own(words: Words, decision: Decision, name: str) -> str:
     if decision.attacker >= 0:
         values["attacker"] = words.player(decision.attacker)
     key = "put" if is_put(words) else _key(kind, decision)
-    if kind == "action" and not possible_places(session.position):
+    if kind == "action" and not possible_places(session.moment):
         key = "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
     return words(f"prompt.{key}", **values)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.render.theme import Rgb
-    from resarcana_desktop.scenes.table.view.deeds import Deed, Icon
+    from resarcana_desktop.scenes.table.view.log_entries import Deed, Icon
     from resarcana_desktop.scenes.table.view.picture import Picture
     from resarcana_desktop.scenes.table.view.strip_layout import Strip, Tile
     from resarcana_desktop.scenes.table.view.table import Table
