@@ -99,7 +99,8 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
 def test_enter_goes_on_or_looks_back(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     reader.press(pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(reader.top, ReplayScene)
+    replay = reader.top
+    assert isinstance(replay, ReplayScene)
     reader.press(pygame.K_ESCAPE)
     reader.press(pygame.K_UP, pygame.K_RETURN)
     assert isinstance(reader.top, TableScene)

@@ -12,10 +12,10 @@ from resarcana_desktop.scenes.table.play.intents import (
     possible_places,
     refusal_at,
 )
+from resarcana_desktop.scenes.table.play.sentences import Words, told_once
 from resarcana_desktop.scenes.table.spot_widgets import where
 
 if TYPE_CHECKING:
-    from resarcana_desktop.scenes.table.play.sentences import Words
     from resarcana_desktop.scenes.table.play.session import PlaySession
     from resarcana_desktop.scenes.table.view.spots import Spot
 
@@ -62,8 +62,12 @@ def rivals_to_choose(session: PlaySession) -> tuple[int, ...]:
 
 def status(words: Words, spot: Spot) -> str:
     """What can be done with a spot, or why nothing can; "" where neither needs telling."""
+    return _status_at(words, where(spot))
+
+
+@told_once
+def _status_at(words: Words, place: Where) -> str:
     session = words.session
-    place = where(spot)
     refusal = refusal_at(session.moment, place)
     if refusal is not None:
         return "{loss}" + words("status.refused", reason=words.reason(refusal)) + "{/loss}"
@@ -95,6 +99,10 @@ def _price(words: Words, component: str) -> str:
 
 def blocked(words: Words, spot: Spot) -> str:
     """Why nothing can be done with a spot, as a line for the prompt; "" where something can."""
-    session = words.session
-    refusal = refusal_at(session.moment, where(spot))
-    return words.refused(spot.component, refusal) if refusal is not None else ""
+    return _blocked_at(words, where(spot), spot.component)
+
+
+@told_once
+def _blocked_at(words: Words, place: Where, component: str) -> str:
+    refusal = refusal_at(words.session.moment, place)
+    return words.refused(component, refusal) if refusal is not None else ""

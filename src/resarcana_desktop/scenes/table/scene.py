@@ -282,7 +282,8 @@ class TableScene(Scene):
         """Show what moves did, all of them at once."""
         self.stage.finish()
         self.refresh()
-        self.stage.begin([event for move in moves for event in move.events], before, dropped)
+        events = [event for move in moves for event in move.events]
+        self.stage.begin(events, before, self.context.settings.speed, dropped)
         self._ask_bot()
 
     def _ask_bot(self) -> None:
@@ -366,7 +367,7 @@ class TableScene(Scene):
         step()
         self.under_way.keep()
         self.refresh()
-        self.stage.begin((), before)
+        self.stage.begin((), before, self.context.settings.speed)
 
     def pass_turn(self) -> None:
         """Pass, after a question where the player wants one."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.scenes.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.scenes.table.play.intents import possible_places
 from resarcana_desktop.scenes.table.play.questions import is_put
+from resarcana_desktop.scenes.table.play.sentences import Words, told_once
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import Decision
-    from resarcana_desktop.scenes.table.play.sentences import Words
 
 
+@told_once
 def prompt(words: Words) -> str:
     """The line for the present moment, as markup."""
     session = words.session

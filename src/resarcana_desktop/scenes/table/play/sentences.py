@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.engine.resarcana.records import ESSENCES, Destroy, Pay
@@ -11,7 +12,7 @@ from resarcana_desktop.engine.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.resarcana.reasons import Refusal
@@ -32,6 +33,8 @@ _CAPS: Final = {
     "speed": "S",
 }
 """The default keys, for catalogues that do not name them."""
+
+Arguments = ParamSpec("Arguments")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +128,20 @@ class Words:
         verb = "destroy" if isinstance(way_out, Destroy) else "discard"
         kinds = way_out.types or ("card",)
         return self(f"price.{verb}.{kinds[0]}")
+
+
+def told_once(
+    tell: Callable[Concatenate[Words, Arguments], str],
+) -> Callable[Concatenate[Words, Arguments], str]:
+    """Have what is told of a moment put into words once for the same arguments, each hashable."""
+
+    @wraps(tell)
+    def told(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:
+        kept = words.session.moment.kept
+        key = (tell, words.catalogue.language, args, *named.items())
+        if key not in kept:
+            kept[key] = tell(words, *args, **named)
+        text: str = kept[key]
+        return text
+
+    return told
