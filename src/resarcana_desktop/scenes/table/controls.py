@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+_REACH: Final = 10
+"""Design px around a button that its shadow does not leave."""
 _CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 
 
@@ -79,6 +81,12 @@ class TableControls:
             place_left(self._side, zones["menu"], style)
         for button in self._unfold:
             button.arrange(style, zones["unfold"])
+
+    def rects(self) -> list[Rect]:
+        """What the buttons cover, with their shadows."""
+        buttons = (*self._bar, *self._side, *self._unfold)
+        reach = self.scene.context.look.px(_REACH)
+        return [button.rect.inflate(2 * reach, 2 * reach) for button in buttons]
 
     # ---- beside the prompt ---------------------------------------------------------------
 

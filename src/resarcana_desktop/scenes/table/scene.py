@@ -392,12 +392,21 @@ class TableScene(Scene):
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
-        self.ui.replace(Free(self._place, [*trays, *spots, *self.controls.build()]))
-        self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
+        quiet, before = self._quiet(), self.controls.rects()
+        root = Free(self._place, [*trays, *spots, *self.controls.build()])
+        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
+        if quiet:
+            self.ui.dirty = False
+            self.ui.stirred += [*before, *self.controls.rects()]
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def _quiet(self) -> bool:
+        """Whether of all widgets only the buttons will look otherwise."""
+        ui = self.ui
+        return not (ui.dirty or ui.popups or ui.ring or ui.tooltip)
 
     def _tray(self, seat: int) -> Widget:
         medal = self.stage.layout.spot_in("points", seat)

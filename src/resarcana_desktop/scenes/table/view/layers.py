@@ -31,6 +31,8 @@ class Layer:
     key: object
     rect: Rect
     draw: Callable[[Picture], object]
+    component: str = ""
+    """The component that it shows."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What lies over the still picture of the table: the hand, what is pointed at, what moves.
 
-`base` is what all of it depends on: the layout, the state without the pointer, what is hidden.
+`base` is what most of it depends on: the layout, the state without the pointer, what is hidden.
 """
 
 from __future__ import annotations
@@ -20,15 +20,18 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.spots import Spot
 
 
-def hand(picture: Picture, base: tuple[object, ...]) -> Layer:
+def hand(picture: Picture) -> Layer:
     """The own cards; the one that is pointed at is raised."""
-    state = picture.state
+    dragged = picture.state.dragged
     cards = [spot for spot in picture.layout.hand.spots if spot.zone == "hand"]
-    keys = {spot.key for spot in cards}
-    raised = [key if key in keys else None for key in (state.hovered, state.focused)]
-    gap = state.dragged.source if state.dragged is not None else None
+    shown = [
+        (spot, picture.component_state(spot, pointer=True), spot.component in picture.hidden)
+        for spot in cards
+    ]
+    gap = dragged.source if dragged is not None else None
     area = around([spot.rect for spot in cards], picture.px(REACH))
-    return Layer("hand", (base, raised, gap), area, draw_hand)
+    key = (picture.table, picture.layout.hand.hand, shown, gap)
+    return Layer("hand", key, area, draw_hand)
 
 
 def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer]:

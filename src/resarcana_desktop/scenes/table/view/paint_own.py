@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def draw_own_side(picture: Picture) -> None:
-    """The tray with mage, item, artifacts, monuments and places."""
+    """The tray of what is in play, all but components."""
     own = picture.layout.own
     theme = picture.theme
     lit = "own_side" in picture.state.lit
@@ -44,14 +44,9 @@ def draw_own_side(picture: Picture) -> None:
     for x in own.partings:
         top, length = (x, own.rect.y + inset), own.rect.height - 2 * inset
         draw_hairline(picture.surface, top, length, theme, scale=picture.scale, upright=True)
-    for spot in own.spots:
-        if spot.zone == "landing":
-            _draw_landing(picture, spot)
-        else:
-            picture.draw_spot(spot)
 
 
-def _draw_landing(picture: Picture, spot: Spot) -> None:
+def draw_landing(picture: Picture, spot: Spot) -> None:
     """The slot where the dragged card would land, with its words."""
     draw_slot(picture, spot.rect, lit=True)
     record = picture.table.component(spot.component)

@@ -26,19 +26,13 @@ _IN_HAND: Final = 0.28
 """How wide the mark of a card in hand is, as a share of the card."""
 
 
-def draw_rivals(picture: Picture) -> None:
-    """All trays."""
-    for tray in picture.layout.rivals:
-        seat = picture.seat(tray.seat)
-        _draw_ground(picture, tray)
-        _draw_head(picture, tray, seat)
-        _draw_pool(picture, tray, seat)
-        draw_counts(picture, tray, seat)
-        for spot in tray.spots:
-            if spot.zone == "play":
-                picture.draw_spot(spot)
-            elif spot.zone == "hand" and spot.component:
-                draw_open_card(picture, spot)
+def draw_tray_of(picture: Picture, tray: RivalTray) -> None:
+    """The tray of a rival, all but components."""
+    seat = picture.seat(tray.seat)
+    _draw_ground(picture, tray)
+    _draw_head(picture, tray, seat)
+    _draw_pool(picture, tray, seat)
+    draw_counts(picture, tray, seat)
 
 
 def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
@@ -102,12 +96,18 @@ def draw_points(picture: Picture, rect: Rect, points: int) -> None:
     draw_medal(picture.surface, rect.center, min(rect.size), str(points))
 
 
+def mage_of(picture: Picture, seat: SeatView) -> str:
+    """The mage of a seat, "" before one is known."""
+    mages = (v.id for v in seat.in_play if picture.table.component(v.id).kind == "mage")
+    return next(mages, "")
+
+
 def draw_seat_medal(picture: Picture, rect: Rect, seat: SeatView) -> None:
     """The emblem of a seat's mage on the mage's colour, in a ring of the colour of the seat."""
-    mages = [v.id for v in seat.in_play if picture.table.component(v.id).kind == "mage"]
+    mage = mage_of(picture, seat)
     size = min(rect.size)
-    if mages:
-        record = picture.table.component(mages[0])
+    if mage:
+        record = picture.table.component(mage)
         mark = emblem(record.id, round(size * 0.62))
         fill = plate_of(record)[0]
     else:
