@@ -7,17 +7,58 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
 
 from resarcana_desktop.render.controls import draw_focus
-from resarcana_desktop.scenes.table.view.layers import Layer, around
+from resarcana_desktop.scenes.table.view.layers import NOWHERE, Layer, around
 from resarcana_desktop.scenes.table.view.paint_hand import draw_hand
 from resarcana_desktop.scenes.table.view.paint_strip import draw_pointed_tile
 from resarcana_desktop.scenes.table.view.picture import REACH, Picture
 
 if TYPE_CHECKING:
+    from resarcana_desktop.render.rich import RichText
     from resarcana_desktop.scenes.table.view.motion import Sprite
     from resarcana_desktop.scenes.table.view.spots import Spot
+
+_PROMPT_REACH: Final = 8
+"""Design px around a line of words that its letters and icons do not leave."""
+
+
+def prompt(picture: Picture) -> Layer:
+    """The line that says what the game waits for; buttons stand at its right end."""
+    state = picture.state
+    if not state.prompt:
+        return Layer("prompt", None, NOWHERE, _draw_nothing)
+    area = picture.layout.zones["prompt_text"].copy()
+    dot = Rect(area.x, 0, 0, 0)
+    if state.active >= 0:
+        dot.width = dot.height = max(picture.px(9), 5)
+        dot.centery = area.centery
+        area.x += dot.width + picture.px(10)
+        area.width -= dot.width + picture.px(10)
+    width = max(area.width - state.prompt_room - picture.px(12), 1)
+    for size in range(22, 10, -1):
+        text = picture.rich(state.prompt, size, width)
+        if text.size[1] <= area.height - picture.px(4):
+            break
+    place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
+    key = (picture.table, place, state.prompt, size, width, state.active)
+    draw = partial(_draw_prompt, text=text, place=place, dot=dot)
+    return Layer("prompt", key, around([place, dot], picture.px(_PROMPT_REACH)), draw)
+
+
+def _draw_prompt(picture: Picture, text: RichText, place: Rect, dot: Rect) -> None:
+    if dot.width:
+        colour = picture.colour_of(picture.state.active)
+        pygame.draw.circle(picture.surface, colour, dot.center, dot.width / 2)
+    text.draw(picture.surface, place.topleft)
+
+
+def _draw_nothing(picture: Picture) -> None:
+    """The game waits for nothing that could be told."""
 
 
 def hand(picture: Picture) -> Layer:

@@ -19,7 +19,6 @@ from resarcana_desktop.scenes.table.view.paint_rivals import (
     draw_passed,
     draw_points,
     draw_seat_medal,
-    draw_turn_mark,
     faded,
 )
 from resarcana_desktop.scenes.table.view.picture import Picture, fitting
@@ -38,8 +37,6 @@ def draw_own_side(picture: Picture) -> None:
     theme = picture.theme
     lit = "own_side" in picture.state.lit
     draw_tray(picture.surface, own.rect, theme, scale=picture.scale, lit=lit)
-    if picture.state.active == picture.layout.own_seat:
-        draw_turn_mark(picture, own.rect, picture.layout.own_seat)
     inset = picture.px(22)
     for x in own.partings:
         top, length = (x, own.rect.y + inset), own.rect.height - 2 * inset

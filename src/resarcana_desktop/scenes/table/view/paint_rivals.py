@@ -47,15 +47,12 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
 def _draw_ground(picture: Picture, tray: RivalTray) -> None:
     lit = f"rival:{tray.seat}" in picture.state.lit
     draw_tray(picture.surface, tray.rect, picture.theme, scale=picture.scale, lit=lit)
-    if picture.state.active == tray.seat:
-        draw_turn_mark(picture, tray.rect, tray.seat)
 
 
-def draw_turn_mark(picture: Picture, rect: Rect, seat: int) -> None:
-    """A line in the colour of the seat along the upper edge: its decision is awaited."""
+def turn_mark(picture: Picture, rect: Rect) -> Rect:
+    """Where a line along the upper edge of a tray says that a decision is awaited there."""
     inset = picture.px(14)
-    line = Rect(rect.x + inset, rect.y, rect.width - 2 * inset, max(picture.px(3), 2))
-    picture.surface.fill(picture.colour_of(seat), line)
+    return Rect(rect.x + inset, rect.y, rect.width - 2 * inset, max(picture.px(3), 2))
 
 
 def _draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:

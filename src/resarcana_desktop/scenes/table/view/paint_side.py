@@ -57,14 +57,14 @@ def _draw_zoom(
 def _draw_hint(surface: Surface, table: Table, area: Rect, log: Rect) -> Rect:
     """What the column is for, while nothing is read in it; the log gets all the rest."""
     look = table.look
-    text = RichText(
+    text = rich(
         table.word("view.nothing_hovered"),
         table.body(19, italic=True),
         look.theme,
         look.icons,
         area.width,
-        colour=look.theme.text_muted,
-        align="centre",
+        look.theme.text_muted,
+        "centre",
     )
     text.draw(surface, (area.centerx - text.size[0] // 2, area.y + table.px(8)))
     top = area.y + text.size[1] + table.px(36)

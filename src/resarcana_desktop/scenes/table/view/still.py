@@ -21,6 +21,7 @@ from resarcana_desktop.scenes.table.view.picture import REACH, Picture
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import SeatView
+    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.scenes.table.view.rivals_layout import RivalTray
     from resarcana_desktop.scenes.table.view.spots import Spot
 
@@ -82,6 +83,18 @@ def _told_of(picture: Picture, seat: SeatView) -> tuple[object, ...]:
     return (seat.seat, mage, seat.passed, seat.points, seat.pool)
 
 
+def _turn_mark(picture: Picture, tray: Rect, seat: int) -> Iterator[Layer]:
+    """A line in the colour of the seat whose decision is awaited."""
+    if picture.state.active == seat:
+        line, colour = paint_rivals.turn_mark(picture, tray), picture.colour_of(seat)
+        draw = partial(_fill, colour=colour, rect=line)
+        yield Layer(("turn", seat), (line, colour), line, draw)
+
+
+def _fill(picture: Picture, colour: Rgb, rect: Rect) -> None:
+    picture.surface.fill(colour, rect)
+
+
 # ---- parts ---------------------------------------------------------------------------------------
 
 
@@ -90,12 +103,12 @@ def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
     counts = (seat.hand_count, seat.deck_count, len(seat.discards))
     marks = (
         f"rival:{tray.seat}" in state.lit,
-        state.active == tray.seat,
         paint_rivals.holds_token(picture, tray.seat),
     )
     key = (replace(tray, spots=()), _told_of(picture, seat), counts, marks)
     draw = partial(_draw_rival, tray=tray)
     yield _tray(picture, ("rival", tray.seat), key, tray.rect, draw)
+    yield from _turn_mark(picture, tray.rect, tray.seat)
     for spot in tray.spots:
         if spot.zone == "play":
             yield from _component(picture, spot)
@@ -125,9 +138,9 @@ def _centre(picture: Picture) -> Iterator[Layer]:
 
 def _own_side(picture: Picture) -> Iterator[Layer]:
     layout, state = picture.layout, picture.state
-    active = state.active == layout.own_seat
-    key = (layout.own_seat, "own_side" in state.lit, active, layout.own.partings)
+    key = ("own_side" in state.lit, layout.own.partings)
     yield _tray(picture, "own side", key, layout.own.rect, paint_own.draw_own_side)
+    yield from _turn_mark(picture, layout.own.rect, layout.own_seat)
     for spot in layout.own.spots:
         if spot.zone == "landing":
             yield _mark(picture, spot, None, paint_own.draw_landing)

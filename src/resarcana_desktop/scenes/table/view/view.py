@@ -13,7 +13,7 @@ from resarcana_desktop.scenes.table.view import over
 from resarcana_desktop.scenes.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.scenes.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.scenes.table.view.paint_side import draw_column
-from resarcana_desktop.scenes.table.view.picture import REACH, Picture
+from resarcana_desktop.scenes.table.view.picture import Picture
 from resarcana_desktop.scenes.table.view.spots import NOBODY, Spot
 from resarcana_desktop.scenes.table.view.state import ViewState
 from resarcana_desktop.scenes.table.view.still import still_layers
@@ -124,10 +124,7 @@ class TableView:
         """What follows the pointer, what moves, and the words; the last one on top."""
         layout, state = picture.layout, picture.state
         base = (layout, state.without_pointer(), picture.hidden)
-        area = layout.zones["prompt_text"]
-        key = (layout.table, area, state.prompt, state.prompt_room, state.active)
-        words = layout.zones["prompt"].inflate(0, 2 * picture.px(REACH))
-        yield Layer("prompt", key, words, self._draw_prompt)
+        yield over.prompt(picture)
         yield over.hand(picture)
         yield from over.pointed(picture, base)
         for number, (motion, share, sprite) in enumerate(
@@ -139,25 +136,6 @@ class TableView:
         held = dragged_sprite(picture)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
-
-    def _draw_prompt(self, picture: Picture) -> None:
-        """The line that says what the game waits for; buttons stand at its right end."""
-        state = picture.state
-        if not state.prompt:
-            return
-        area = picture.layout.zones["prompt_text"].copy()
-        if state.active >= 0:
-            dot = max(picture.px(9), 5)
-            centre = (area.x + dot // 2, area.centery)
-            pygame.draw.circle(picture.surface, picture.colour_of(state.active), centre, dot / 2)
-            area.x += dot + picture.px(10)
-            area.width -= dot + picture.px(10)
-        width = max(area.width - state.prompt_room - picture.px(12), 1)
-        for size in range(22, 10, -1):
-            text = picture.rich(state.prompt, size, width)
-            if text.size[1] <= area.height - picture.px(4):
-                break
-        text.draw(picture.surface, (area.x, area.centery - text.size[1] // 2))
 
     # -- zoom and log ----------------------------------------------------------------------
 
