@@ -389,6 +389,10 @@ class Ui:
         if owner is not None:
             self._tooltip.show(owner, self._style, self._rect)
             self._tooltip.draw(surface)
+        self.drawn()
+
+    def drawn(self) -> None:
+        """All that asked for a new frame has been drawn."""
         self.dirty = False
         self.stirred = []
 

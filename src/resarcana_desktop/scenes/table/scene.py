@@ -133,12 +133,20 @@ class TableScene(Scene):
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)
+        self.ui.drawn()
 
     def _paint(self, surface: Surface, frame: Frame) -> None:
         self.stage.view.paint(surface, frame)
-        self.ui.draw(surface)
+        if self._widgets_in(surface.get_clip()):
+            self.ui.draw(surface)
         if not self.ui.popups or self.stage.state.reading:
             self.stage.draw_zoom(surface)
+
+    def _widgets_in(self, region: Rect) -> bool:
+        """Whether the widgets draw anything there: mostly they are but buttons."""
+        ui = self.ui
+        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
+        return bool(busy) or region.collidelist(self.controls.rects()) >= 0
 
     def told(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""

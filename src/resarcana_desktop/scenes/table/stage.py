@@ -34,6 +34,7 @@ class Stage(Showing):
         self.side_open = True
         self._landing = ""
         self._log = GameLog()
+        self._before: TableLayout | None = None
         self.lay_out()
 
     # ---- layout --------------------------------------------------------------------------
@@ -62,7 +63,9 @@ class Stage(Showing):
             side=self.side_open,
             landing=self._landing,
             log=self._lines,
+            before=self._before,
         )
+        self._before = self.layout
 
     def _own_seat(self) -> int:
         """Whose side lies at the bottom."""

@@ -31,8 +31,8 @@ class Layer:
     key: object
     rect: Rect
     draw: Callable[[Picture], object]
-    component: str = ""
-    """The component that it shows."""
+    components: tuple[str, ...] = ()
+    """The components that it shows."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Frame:
     layers: tuple[Layer, ...]
     changed: list[Rect]
     shown: frozenset[str] = field(default=frozenset())
-    """The components in it that are not drawn by the picture itself."""
+    """The components in the still picture, and the one that is read."""
 
     def draw(self, surface: Surface) -> None:
         """Draw it, as far as the clipping area of `surface` lets through."""
@@ -52,12 +52,14 @@ class Frame:
         surface.blit(self.still, clip, clip)
         picture = self.picture.on(surface)
         for layer in self.layers:
-            layer.draw(picture)
+            if layer.rect.colliderect(clip):
+                layer.draw(picture)
 
     @property
     def drawn(self) -> frozenset[str]:
         """All components in it, once it has been drawn."""
-        return frozenset({*self.picture.drawn, *self.shown})
+        layers = (component for layer in self.layers for component in layer.components)
+        return frozenset({*self.picture.drawn, *self.shown, *layers})
 
 
 def changes(

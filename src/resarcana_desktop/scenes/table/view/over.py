@@ -72,7 +72,8 @@ def hand(picture: Picture) -> Layer:
     gap = dragged.source if dragged is not None else None
     area = around([spot.rect for spot in cards], picture.px(REACH))
     key = (picture.table, picture.layout.hand.hand, shown, gap)
-    return Layer("hand", key, area, draw_hand)
+    faces = tuple(spot.component for spot, _, hidden in shown if spot.component and not hidden)
+    return Layer("hand", key, area, draw_hand, faces)
 
 
 def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer]:

@@ -67,14 +67,12 @@ def draw_landing(picture: Picture, spot: Spot) -> None:
 
 
 def draw_pool(picture: Picture) -> None:
-    """Name, points by source, and the five essences with large numbers."""
+    """The tray with name and points by source, all but the essences."""
     hand = picture.layout.hand
     seat = picture.layout.own_view
     draw_tray(picture.surface, hand.pool, picture.theme, scale=picture.scale)
     _draw_own_head(picture)
     draw_points(picture, hand.points, seat.points)
-    for kind, cell in enumerate(hand.cells):
-        _draw_cell(picture, cell, kind, seat.pool[kind])
 
 
 def _draw_own_head(picture: Picture) -> None:
@@ -141,7 +139,7 @@ def _draw_source_emblems(
         x += (part.get_width() + gap * (1 if number % 2 == 0 else 3)) * step
 
 
-def _draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
+def draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     """Token, number, name of the essence, one below the other; side by side where it is low."""
     theme = picture.theme
     edge = (*theme.tray_edge[:3], max(theme.tray_edge[3], 36))

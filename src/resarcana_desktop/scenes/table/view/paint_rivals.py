@@ -11,8 +11,8 @@ from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
 from resarcana_desktop.render.emblems import emblem
 from resarcana_desktop.render.faces.measures import plate_of
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.text import draw_text, ink, text_width
-from resarcana_desktop.scenes.table.view.layout import pool_cells
 from resarcana_desktop.scenes.table.view.picture import Picture, fitting
 
 if TYPE_CHECKING:
@@ -27,12 +27,10 @@ _IN_HAND: Final = 0.28
 
 
 def draw_tray_of(picture: Picture, tray: RivalTray) -> None:
-    """The tray of a rival, all but components."""
+    """The tray of a rival with its head: all but the pool, counts of cards, and components."""
     seat = picture.seat(tray.seat)
     _draw_ground(picture, tray)
     _draw_head(picture, tray, seat)
-    _draw_pool(picture, tray, seat)
-    draw_counts(picture, tray, seat)
 
 
 def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
@@ -116,14 +114,8 @@ def draw_seat_medal(picture: Picture, rect: Rect, seat: SeatView) -> None:
     picture.surface.fill(picture.colour_of(seat.seat), bar)
 
 
-def _draw_pool(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
-    """Five tokens with bold numbers; what is not there is dim."""
-    for kind, cell in enumerate(pool_cells(tray.pool)):
-        draw_amount(picture, cell, kind, seat.pool[kind])
-
-
 def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
-    """A token and a number beside it, centred in `cell`."""
+    """A token and a bold number beside it, centred in `cell`; what is not there is dim."""
     size = min(cell.height, picture.px(30) if cell.height < picture.px(40) else picture.px(34))
     font = picture.table.body(23, bold=True)
     colour = picture.theme.text_strong if amount else picture.theme.text_disabled
@@ -138,6 +130,7 @@ def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     picture.surface.blit(number, (x, cell.centery - number.get_height() // 2))
 
 
+@kept
 def faded(token: Surface) -> Surface:
     """A token of which there are none."""
     pale = token.copy()

@@ -16,6 +16,7 @@ from pygame import Rect
 from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.scenes.table.view import paint_centre, paint_own, paint_rivals
 from resarcana_desktop.scenes.table.view.layers import Layer, around
+from resarcana_desktop.scenes.table.view.layout import pool_cells
 from resarcana_desktop.scenes.table.view.paint_strip import draw_rail
 from resarcana_desktop.scenes.table.view.picture import REACH, Picture
 
@@ -62,7 +63,7 @@ def _component(
         return
     key = (picture.table, spot, picture.component_state(spot))
     area = around([spot.rect], picture.px(REACH))
-    yield Layer(spot.key, key, area, partial(_on, draw=draw, spot=spot), spot.component)
+    yield Layer(spot.key, key, area, partial(_on, draw=draw, spot=spot), (spot.component,))
 
 
 def _on(picture: Picture, draw: Callable[[Picture, Spot], object], spot: Spot) -> None:
@@ -80,7 +81,7 @@ def _mark(
 def _told_of(picture: Picture, seat: SeatView) -> tuple[object, ...]:
     """What the head of a seat's tray tells."""
     mage = paint_rivals.mage_of(picture, seat)
-    return (seat.seat, mage, seat.passed, seat.points, seat.pool)
+    return (seat.seat, mage, seat.passed, seat.points)
 
 
 def _turn_mark(picture: Picture, tray: Rect, seat: int) -> Iterator[Layer]:
@@ -100,24 +101,27 @@ def _fill(picture: Picture, colour: Rgb, rect: Rect) -> None:
 
 def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
     seat, state = picture.seat(tray.seat), picture.state
-    counts = (seat.hand_count, seat.deck_count, len(seat.discards))
     marks = (
         f"rival:{tray.seat}" in state.lit,
         paint_rivals.holds_token(picture, tray.seat),
     )
-    key = (replace(tray, spots=()), _told_of(picture, seat), counts, marks)
-    draw = partial(_draw_rival, tray=tray)
+    key = (replace(tray, spots=()), _told_of(picture, seat), marks)
+    draw = partial(paint_rivals.draw_tray_of, tray=tray)
     yield _tray(picture, ("rival", tray.seat), key, tray.rect, draw)
+    for kind, cell in enumerate(pool_cells(tray.pool)):
+        amount = partial(paint_rivals.draw_amount, cell=cell, kind=kind, amount=seat.pool[kind])
+        told = (picture.table, cell, seat.pool[kind])
+        yield Layer(("pool", tray.seat, kind), told, around([cell], picture.px(4)), amount)
+    counts = (picture.table, tray.counts, seat.hand_count, seat.deck_count, len(seat.discards))
+    draw = partial(paint_rivals.draw_counts, tray=tray, seat=seat)
+    area = around(tray.counts, picture.px(4))
+    yield Layer(("counts", tray.seat), counts, area, draw)
     yield from _turn_mark(picture, tray.rect, tray.seat)
     for spot in tray.spots:
         if spot.zone == "play":
             yield from _component(picture, spot)
         elif spot.zone == "hand" and spot.component:
             yield from _component(picture, spot, paint_rivals.draw_open_card)
-
-
-def _draw_rival(picture: Picture, tray: RivalTray) -> None:
-    paint_rivals.draw_tray_of(picture, tray)
 
 
 def _centre(picture: Picture) -> Iterator[Layer]:
@@ -156,8 +160,12 @@ def _draw_prompt_ground(picture: Picture) -> None:
 def _own_hand(picture: Picture) -> Iterator[Layer]:
     """Pool and piles; the cards of the hand follow the pointer and lie above."""
     hand, seat, state = picture.layout.hand, picture.layout.own_view, picture.state
-    told = (_told_of(picture, seat), seat.points_by_source, hand.head, hand.points, hand.cells)
+    told = (_told_of(picture, seat), seat.points_by_source, hand.head, hand.points)
     yield _tray(picture, "pool", told, hand.pool, paint_own.draw_pool)
+    for kind, cell in enumerate(hand.cells):
+        cell_key = (picture.table, cell, seat.pool[kind])
+        draw = partial(paint_own.draw_cell, cell=cell, kind=kind, amount=seat.pool[kind])
+        yield Layer(("pool", seat.seat, kind), cell_key, around([cell], picture.px(4)), draw)
     piles = [spot for spot in hand.spots if spot.zone in ("deck", "discards")]
     tops = [spot.component for spot in piles if spot.component not in picture.hidden]
     top = next(filter(None, tops), "")
@@ -172,4 +180,4 @@ def _own_hand(picture: Picture) -> Iterator[Layer]:
     )
     area = around([hand.piles, *(spot.rect for spot in piles)], picture.px(REACH))
     key_of_all = (picture.table, hand.piles, key)
-    yield Layer("piles", key_of_all, area, paint_own.draw_piles, top)
+    yield Layer("piles", key_of_all, area, paint_own.draw_piles, (top,) if top else ())

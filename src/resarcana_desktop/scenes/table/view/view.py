@@ -81,7 +81,7 @@ class TableView:
         layers = tuple(self._layers(picture, about, motions))
         changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
         self._layers_before = layers
-        shown = {part.component for part in self._parts} - {""}
+        shown = {component for part in self._parts for component in part.components}
         if about is not None and about.component is not None:
             shown.add(about.component.id)
         return Frame(still, picture, layers, changed, frozenset(shown))
