@@ -61,7 +61,9 @@ class TableLayout:
         self.centre = self._centre(before)
         self.own, self.hand = self._own(before)
         self.zones = self._zones()
-        self.strip = strip_layout.lay_out(fitted, self.zones.get("strip", Rect(0, 0, 0, 0)), log)
+        self.strip = strip_layout.lay_out(
+            self.table, self.zones.get("strip", Rect(0, 0, 0, 0)), log
+        )
 
     def _trays(
         self, seats: list[SeatView], before: TableLayout | None
