@@ -26,13 +26,6 @@ _IN_HAND: Final = 0.28
 """How wide the mark of a card in hand is, as a share of the card."""
 
 
-def draw_tray_of(picture: Picture, tray: RivalTray) -> None:
-    """The tray of a rival with its head: all but the pool, counts of cards, and components."""
-    seat = picture.seat(tray.seat)
-    _draw_ground(picture, tray)
-    _draw_head(picture, tray, seat)
-
-
 def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
     """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
     picture.draw_spot(spot, pointer=pointer)
@@ -42,7 +35,8 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
         picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
 
 
-def _draw_ground(picture: Picture, tray: RivalTray) -> None:
+def draw_ground(picture: Picture, tray: RivalTray) -> None:
+    """The bare tray of a rival."""
     lit = f"rival:{tray.seat}" in picture.state.lit
     draw_tray(picture.surface, tray.rect, picture.theme, scale=picture.scale, lit=lit)
 
@@ -53,7 +47,8 @@ def turn_mark(picture: Picture, rect: Rect) -> Rect:
     return Rect(rect.x + inset, rect.y, rect.width - 2 * inset, max(picture.px(3), 2))
 
 
-def _draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
+def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
+    """Who it is, points, the First Player token."""
     player = picture.table.players[tray.seat]
     theme = picture.theme
     draw_seat_medal(picture, tray.emblem, seat)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.text import line as line_of
 from resarcana_desktop.scenes.table.view.paint_strip import draw_tiles
 from resarcana_desktop.scenes.table.view.topics import Topic
 from resarcana_desktop.scenes.table.view.zoom import Zoom
@@ -97,8 +98,8 @@ def draw_log(
 
 def _draw_title(surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...]) -> None:
     """The title, and the round of the last line shown."""
-    title = table.display(23).render(table.word("view.log"), True, table.look.theme.text_strong)
-    surface.blit(title, area)
+    title, colour = table.word("view.log"), table.look.theme.text_strong
+    surface.blit(line_of(table.display(23), title, colour), area)
     if lines:
         _draw_round(surface, table, area, lines[-1].round)
 
@@ -107,7 +108,7 @@ def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None
     if number < 1:
         return
     text = table.word("view.round", number=number)
-    label = table.body(18).render(text, True, table.look.theme.text_muted)
+    label = line_of(table.body(18), text, table.look.theme.text_muted)
     foot = area.y + table.display(23).get_ascent() - table.body(18).get_ascent()
     surface.blit(label, (area.right - label.get_width(), foot))
 

@@ -87,25 +87,22 @@ def _draw_tile(
 ) -> None:
     """A tile, from what is kept of it where that is the same."""
     seat, look = tile.line.seat, table.look
+    veil = (*look.theme.text[:3], 36 if newest else 14)
+    surface.blit(box(rect.size, 8 * unit, veil, None), rect)
     who = (seat_colour(table, seat), initials(table, seat))
-    key = ("tile", tile.line.deed, who, unit, rect.size, look.theme, look.icons, newest)
+    key = ("tile", tile.line.deed, who, unit, rect.size, look.theme, look.icons)
     picture = SHELF.take(key)
     if not isinstance(picture, Surface):
         picture = Surface(rect.size, pygame.SRCALPHA)
         place = Rect((0, 0), rect.size)
-        _draw_doing(picture, table, unit, tile.line, place, newest=newest)
+        _draw_doing(picture, table, unit, tile.line, place)
         SHELF.put(key, picture)
     surface.blit(picture, rect)
 
 
-def _draw_doing(
-    surface: Surface, table: Table, unit: float, line: LogLine, rect: Rect, *, newest: bool
-) -> None:
+def _draw_doing(surface: Surface, table: Table, unit: float, line: LogLine, rect: Rect) -> None:
     deed = line.deed
     assert deed is not None
-    veil = (*table.look.theme.text[:3], 36 if newest else 14)
-    ground = box(rect.size, 8 * unit, veil, None)
-    surface.blit(ground, rect)
     colour = seat_colour(table, line.seat)
     surface.fill(colour, Rect(rect.x, rect.y, rect.width, max(round(3 * unit), 2)))
     size = round(_MEDAL * unit)

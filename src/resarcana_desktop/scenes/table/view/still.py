@@ -7,7 +7,6 @@ mended, so each part has a key with all that is drawn in it and a rectangle that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,9 +15,8 @@ from pygame import Rect
 from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.scenes.table.view import paint_centre, paint_own, paint_rivals
 from resarcana_desktop.scenes.table.view.layers import Layer, around
-from resarcana_desktop.scenes.table.view.layout import pool_cells
 from resarcana_desktop.scenes.table.view.paint_strip import draw_rail
-from resarcana_desktop.scenes.table.view.picture import REACH, Picture
+from resarcana_desktop.scenes.table.view.picture import Picture
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.resarcana.observation import SeatView
@@ -26,6 +24,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.table.view.rivals_layout import RivalTray
     from resarcana_desktop.scenes.table.view.spots import Spot
 
+_REACH: Final = 30
+"""Design px around a component at rest that its shadow, glow and marks do not leave."""
 _EDGE: Final = 12
 """Design px around a tray that its medals, flags and marks do not leave."""
 
@@ -62,7 +62,7 @@ def _component(
     if spot.component in picture.hidden:
         return
     key = (picture.table, spot, picture.component_state(spot))
-    area = around([spot.rect], picture.px(REACH))
+    area = around([spot.rect], picture.px(_REACH))
     yield Layer(spot.key, key, area, partial(_on, draw=draw, spot=spot), (spot.component,))
 
 
@@ -74,7 +74,7 @@ def _mark(
     picture: Picture, spot: Spot, key: object, draw: Callable[[Picture, Spot], object]
 ) -> Layer:
     """Something that stands where a component could."""
-    area = around([spot.rect], picture.px(REACH))
+    area = around([spot.rect], picture.px(_REACH))
     return Layer(spot.key, (picture.table, spot, key), area, partial(_on, draw=draw, spot=spot))
 
 
@@ -101,21 +101,14 @@ def _fill(picture: Picture, colour: Rgb, rect: Rect) -> None:
 
 def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
     seat, state = picture.seat(tray.seat), picture.state
-    marks = (
-        f"rival:{tray.seat}" in state.lit,
-        paint_rivals.holds_token(picture, tray.seat),
-    )
-    key = (replace(tray, spots=()), _told_of(picture, seat), marks)
-    draw = partial(paint_rivals.draw_tray_of, tray=tray)
-    yield _tray(picture, ("rival", tray.seat), key, tray.rect, draw)
-    for kind, cell in enumerate(pool_cells(tray.pool)):
-        amount = partial(paint_rivals.draw_amount, cell=cell, kind=kind, amount=seat.pool[kind])
-        told = (picture.table, cell, seat.pool[kind])
-        yield Layer(("pool", tray.seat, kind), told, around([cell], picture.px(4)), amount)
-    counts = (picture.table, tray.counts, seat.hand_count, seat.deck_count, len(seat.discards))
-    draw = partial(paint_rivals.draw_counts, tray=tray, seat=seat)
-    area = around(tray.counts, picture.px(4))
-    yield Layer(("counts", tray.seat), counts, area, draw)
+    ground = partial(paint_rivals.draw_ground, tray=tray)
+    lit = f"rival:{tray.seat}" in state.lit
+    yield _tray(picture, ("rival", tray.seat), lit, tray.rect, ground)
+    parts = [tray.emblem, tray.name, tray.kind, tray.flag, tray.points, tray.token]
+    told = (_told_of(picture, seat), paint_rivals.holds_token(picture, tray.seat))
+    head = partial(paint_rivals.draw_head, tray=tray, seat=seat)
+    area = around(parts, picture.px(_EDGE))
+    yield Layer(("head", tray.seat), (picture.table, parts, told), area, head)
     yield from _turn_mark(picture, tray.rect, tray.seat)
     for spot in tray.spots:
         if spot.zone == "play":
@@ -178,6 +171,6 @@ def _own_hand(picture: Picture) -> Iterator[Layer]:
         ("deck" in state.usable, "discards" in state.usable, "discards" in state.lit),
         bool(state.lit),
     )
-    area = around([hand.piles, *(spot.rect for spot in piles)], picture.px(REACH))
+    area = around([hand.piles, *(spot.rect for spot in piles)], picture.px(_REACH))
     key_of_all = (picture.table, hand.piles, key)
     yield Layer("piles", key_of_all, area, paint_own.draw_piles, (top,) if top else ())
