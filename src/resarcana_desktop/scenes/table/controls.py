@@ -21,6 +21,7 @@ from resarcana_desktop.scenes.table.panels.points import PointsPanel
 from resarcana_desktop.scenes.table.panels.record import log_panel
 from resarcana_desktop.scenes.table.play.questions import gained
 from resarcana_desktop.scenes.table.play.sentences import Words
+from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal
 
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.scenes.table.scene import TableScene
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
@@ -87,6 +87,15 @@ class TableControls:
         buttons = (*self._bar, *self._side, *self._unfold)
         reach = self.scene.context.look.px(_REACH)
         return [button.rect.inflate(2 * reach, 2 * reach) for button in buttons]
+
+    def looks(self) -> dict[tuple[int, int, int, int], object]:
+        """How each button looks, by what it covers."""
+        found: dict[tuple[int, int, int, int], object] = {}
+        for each, rect in zip((*self._bar, *self._side, *self._unfold), self.rects(), strict=True):
+            how = (each.text, each.kind, each.cap) if isinstance(each, Button) else ()
+            place = (rect.x, rect.y, rect.width, rect.height)
+            found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
+        return found
 
     # ---- beside the prompt ---------------------------------------------------------------
 

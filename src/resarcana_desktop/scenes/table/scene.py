@@ -400,12 +400,14 @@ class TableScene(Scene):
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
-        quiet, before = self._quiet(), self.controls.rects()
+        quiet, before = self._quiet(), self.controls.looks()
         root = Free(self._place, [*trays, *spots, *self.controls.build()])
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if quiet:
             self.ui.dirty = False
-            self.ui.stirred += [*before, *self.controls.rects()]
+            after = self.controls.looks()
+            changed = {rect for rect, _ in before.items() ^ after.items()}
+            self.ui.stirred += map(Rect, changed)
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))

@@ -150,8 +150,9 @@ class TableView:
         told = about and (about.title, about.sentences)
         if layout.has_side:
             area = layout.zones["side"]
-            parts = (area, layout.zones["zoom"], layout.zones["log"], layout.strip)
-            key = (layout.table, parts, told, state.status, state.log, state.log_back)
+            parts = (area, layout.zones["zoom"], layout.zones["log"])
+            log = (state.log, state.log_back)
+            key = (layout.table, parts, told, state.status, log, layout.strip)
             yield Layer("side", key, area, lambda picture: self._draw_column(picture, key, about))
         elif about is not None and state.dragged is None:
             # It finds its place as it is drawn: anywhere.
@@ -175,7 +176,9 @@ class TableView:
         if kept.surface is None or kept.surface.get_size() != side.size:
             kept.surface, kept.key = pygame.Surface(side.size), None
         if kept.key != key:
-            draw_column(kept.surface, layout, picture.state, about)
+            # All but the last two are about the zoom, which may be there still.
+            other = kept.key is None or kept.key[:-2] != key[:-2]
+            draw_column(kept.surface, layout, picture.state, about, all_of_it=other)
             kept.key = key
         picture.surface.blit(kept.surface, side)
 
