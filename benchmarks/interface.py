@@ -276,7 +276,7 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
         told = scene.told()
         if told["resting"] and told["state"] == "human":
             action = random.choice(scene.session.position.legal_actions())
-            clock.frame(lambda action=action: play(scene, action))  # type: ignore[misc]
+            clock.frame(lambda action=action: scene.play(action))  # type: ignore[misc]
         else:
             clock.frame()
     thinker.close()
@@ -289,11 +289,6 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
         "answer_median_cpu_ms": share(clock.answers_cpu, 0.5),
         "rss_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
-
-
-def play(scene: "TableScene", action: int) -> None:
-    scene.ui.popups.clear()
-    scene.play(action)
 
 
 def share(values: list[float], part: float) -> float:

@@ -133,6 +133,15 @@ def test_a_record_leads_back_to_the_same_game() -> None:
     assert hashes(again) == hashes(game)
 
 
+def test_a_record_put_together_later_is_of_the_moment_it_was_asked_for() -> None:
+    game = played_out(seed=8)
+    game.go_to(5)
+    now, later = game.record(), game.record_later()
+    game.undo()
+    game.apply(game.position.legal_actions()[-1])
+    assert later() == now
+
+
 def test_a_record_holds_only_what_was_not_taken_back() -> None:
     game = played_out(seed=8)
     game.go_to(4)

@@ -157,17 +157,30 @@ class Game(Generic[P, E]):
 
     def record(self) -> Record:
         """The game up to the present position, and what was taken back there."""
-        return Record(
-            game=self.ruleset.id,
-            rules=self.ruleset.version,
-            options=self.options,
-            seed=self.seed,
-            start=self._start_hash,
-            steps=self.steps,
-            snapshot=self.ruleset.position_text(self._position),
-            begins=self.begins,
-            undone=tuple(self._steps[self._played :]),
-        )
+        return self.record_later()()
+
+    def record_later(self) -> Callable[[], Record]:
+        """The same as it is now, for a thread beside the game to put together.
+
+        A position is never changed once a game has come to it.
+        """
+        position, steps = self._position, self.steps
+        undone = tuple(self._steps[self._played :])
+
+        def record() -> Record:
+            return Record(
+                game=self.ruleset.id,
+                rules=self.ruleset.version,
+                options=self.options,
+                seed=self.seed,
+                start=self._start_hash,
+                steps=steps,
+                snapshot=self.ruleset.position_text(position),
+                begins=self.begins,
+                undone=undone,
+            )
+
+        return record
 
     def _go_on(self, action: int, step: Step, after: P) -> None:
         """Put an action behind the last one known."""

@@ -62,7 +62,7 @@ class UnderWay:
 
     def keep(self) -> None:
         """After an action, or when one was taken back: write the game as it stands."""
-        self._keeper.keep(self._session.record())
+        self._keeper.keep(self._session.record_later())
 
     def leave(self) -> None:
         """The table is left for a while, or for good."""

@@ -7,7 +7,7 @@ did, for the log and for motion. People answer through `apply`; for bots the sce
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -25,9 +25,9 @@ from resarcana_desktop.scenes.table.play.moment import Moment
 from resarcana_desktop.scenes.table.play.summary import summary_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from resarcana_desktop.engine.core.position import Played
+    from resarcana_desktop.engine.core.position import Options, Played
     from resarcana_desktop.engine.core.record import Record
     from resarcana_desktop.engine.resarcana.observation import Decision, Observation
     from resarcana_desktop.engine.resarcana.ruleset import ResArcana, ResArcanaGame
@@ -99,10 +99,16 @@ class PlaySession(Course[ResArcanaPosition, Event, Move]):
 
     def record(self) -> Record:
         """The game up to now, with who sits where, so that it can be gone on with."""
-        record = self.game.record()
-        record.about["setup"] = self.setup.model_dump(mode="json")
-        record.about["summary"] = summary_of(self.setup, self.position, self.game.played).to_json()
-        return record
+        return self.record_later()()
+
+    def record_later(self) -> Callable[[], Record]:
+        """The same as it is now, for a thread beside the game to put together."""
+        about: Options = {
+            "setup": self.setup.model_dump(mode="json"),
+            "summary": summary_of(self.setup, self.position, self.game.played).to_json(),
+        }
+        game = self.game.record_later()
+        return lambda: replace(game(), about=about)
 
     def record_for_report(self) -> Record:
         """The same, with the action that failed, if one did; see `resarcana replay`."""

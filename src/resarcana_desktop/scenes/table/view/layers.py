@@ -74,6 +74,8 @@ def _differing(before: Sequence[Layer], after: Sequence[Layer]) -> Iterator[Rect
     new = {layer.name: layer for layer in after}
     for name in old.keys() | new.keys():
         one, other = old.get(name), new.get(name)
+        if one is other:
+            continue
         if one is None or other is None or (one.key, one.rect) != (other.key, other.rect):
             yield from (layer.rect for layer in (one, other) if layer is not None)
 

@@ -7,6 +7,7 @@ mended, so each part has a key with all that is drawn in it and a rectangle that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -30,18 +31,42 @@ _EDGE: Final = 12
 """Design px around a tray that its medals, flags and marks do not leave."""
 
 
-def still_layers(picture: Picture) -> Iterator[Layer]:
-    """All parts, from the bare table upwards."""
-    look = picture.table.look
-    yield Layer("table", (look.size, look.theme), Rect((0, 0), look.size), _draw_ground)
-    for tray in picture.layout.rivals:
-        yield from _rival(picture, tray)
-    yield from _centre(picture)
+Kept = dict[object, tuple[object, tuple[Layer, ...]]]
+"""The parts made last, by the region of the table they belong to, and what they depend on."""
+
+
+def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
+    """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
+    layout, state, seen = picture.layout, picture.state, picture.seen
+    lit = replace(state, active=-1)
+    base = (picture.table, lit, picture.hidden, paint_centre.first_player(picture))
+    whole = Rect((0, 0), picture.table.look.size)
+    yield Layer("table", (whole, picture.theme), whole, _draw_ground)
+    for tray in layout.rivals:
+        key = (base, tray, picture.seat(tray.seat), state.active == tray.seat)
+        yield from _same(kept, ("rival", tray.seat), key, partial(_rival, picture, tray))
+    key_of_centre = (base, layout.centre, seen.centre, seen.round)
+    yield from _same(kept, "centre", key_of_centre, partial(_centre, picture))
+    active = state.active == layout.own_seat
+    key_of_own = (base, layout.own, layout.hand, layout.own_view, layout.bands, active)
+    yield from _same(kept, "own", key_of_own, partial(_own, picture))
+    rail = layout.zones.get("rail")
+    if rail is not None:
+        yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
+
+
+def _same(
+    kept: Kept, region: object, key: object, make: Callable[[], Iterator[Layer]]
+) -> tuple[Layer, ...]:
+    found = kept.get(region)
+    if found is None or found[0] != key:
+        found = kept[region] = (key, tuple(make()))
+    return found[1]
+
+
+def _own(picture: Picture) -> Iterator[Layer]:
     yield from _own_side(picture)
     yield from _own_hand(picture)
-    rail = picture.layout.zones.get("rail")
-    if rail is not None:
-        yield Layer("rail", (picture.table, rail, picture.layout.strip), rail, draw_rail)
 
 
 def _draw_ground(picture: Picture) -> None:

@@ -16,7 +16,7 @@ from resarcana_desktop.scenes.table.view.paint_side import draw_column
 from resarcana_desktop.scenes.table.view.picture import Picture
 from resarcana_desktop.scenes.table.view.spots import NOBODY, Spot
 from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.still import still_layers
+from resarcana_desktop.scenes.table.view.still import Kept, still_layers
 from resarcana_desktop.scenes.table.view.topics import Topic, topic
 from resarcana_desktop.scenes.table.view.zoom import draw_popup
 
@@ -43,6 +43,7 @@ class TableView:
         self._still = _Kept()
         self._side = _Kept()
         self._parts: tuple[Layer, ...] = ()
+        self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
@@ -104,7 +105,7 @@ class TableView:
         if kept.surface is None or kept.surface.get_size() != size:
             kept.surface, self._parts = pygame.Surface(size), ()
         picture = Picture(kept.surface, layout, still, hidden)
-        parts = tuple(still_layers(picture))
+        parts = tuple(still_layers(picture, self._kept_parts))
         changed = changes(self._parts, parts, (), Rect((0, 0), size))
         for region in changed:
             kept.surface.set_clip(region)
