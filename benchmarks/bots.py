@@ -21,14 +21,14 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
-from resarcana_desktop.bots.brains import network_for  # noqa: E402
-from resarcana_desktop.bots.registry import BOTS, make  # noqa: E402
-from resarcana_desktop.bots.search.bot import deals_of  # noqa: E402
-from resarcana_desktop.bots.search.nodes import Node  # noqa: E402
-from resarcana_desktop.bots.search.tree import Search  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
-from resarcana_desktop.engine.resarcana.observation import Observation  # noqa: E402
 from resarcana_desktop.games import res_arcana  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.brains import network_for  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.search.bot import deals_of  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.search.tree import Search  # noqa: E402
+from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]

@@ -21,11 +21,13 @@ SOURCE = ROOT / "src"
 sys.path[:0] = [str(SOURCE), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
-from resarcana_desktop.engine import build_mode  # noqa: E402
-from resarcana_desktop.engine.core import rng  # noqa: E402
-from resarcana_desktop.engine.resarcana.playout import play_at_random  # noqa: E402
-from resarcana_desktop.engine.resarcana.state import State  # noqa: E402
+from resarcana_desktop.engine import (
+    build_mode,  # noqa: E402
+    rng,  # noqa: E402
+)
 from resarcana_desktop.games import res_arcana  # noqa: E402
+from resarcana_desktop.games.resarcana.rules.playout import play_at_random  # noqa: E402
+from resarcana_desktop.games.resarcana.rules.state import State  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
 
@@ -38,7 +40,7 @@ IMPORT = """\
 import sys, time
 sys.path.insert(0, sys.argv[1])
 start = time.process_time()
-import resarcana_desktop.engine.resarcana.ruleset
+import resarcana_desktop.games.resarcana.rules.ruleset
 print((time.process_time() - start) * 1000)
 """
 

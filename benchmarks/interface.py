@@ -26,10 +26,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
     from resarcana_desktop.scenes.game_setup import GameSetup
     from resarcana_desktop.scenes.session import Session
-    from resarcana_desktop.scenes.table.play.session import PlaySession
-    from resarcana_desktop.scenes.table.scene import TableScene
 
 Results: TypeAlias = dict[str, float]
 
@@ -188,8 +188,8 @@ def opened(size: tuple[int, int]) -> "Session":
 
 def table_of(session: "Session", bots: int) -> "TableScene":
     """The table of one person and some bots."""
-    from resarcana_desktop.scenes import table as tables
-    from resarcana_desktop.scenes.table.scene import TableScene
+    from resarcana_desktop.games.resarcana import table as tables
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     scene = tables.open_game(session.context, setup_for(bots))
     assert isinstance(scene, TableScene)
@@ -214,7 +214,7 @@ class Thinker:
 
     def __init__(self) -> None:
         from resarcana_desktop.games import res_arcana
-        from resarcana_desktop.scenes.table.play.opponents import start_worker
+        from resarcana_desktop.games.resarcana.table.play.opponents import start_worker
 
         self._worker = start_worker(res_arcana().faces.cardsets)
 
@@ -329,9 +329,9 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
 
 def table_in_round(session: "Session", number: int) -> "TableScene":
     """A table of four at rest, with the person to choose an action in this round."""
-    from resarcana_desktop.bots.registry import make
-    from resarcana_desktop.scenes.table.play.session import PlaySession
-    from resarcana_desktop.scenes.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.bots.registry import make
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     game = PlaySession(setup_for(bots=3))
     bot = make("greedy", game.rules.faces)

@@ -12,7 +12,7 @@ from resarcana_desktop.catalogues import (
     languages,
     load_catalogue,
 )
-from resarcana_desktop.engine.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.render.icons import NAMES
 
 ENGLISH = load_catalogue("en")

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from recipes.facts import PackagingError
-from resarcana_desktop.engine.core.record import SUFFIX, Record, from_bytes
+from resarcana_desktop.engine.record import SUFFIX, Record, from_bytes
 from tests.journeys.real_window import Program
 from tests.journeys.real_window import Screen as Shown
 from tests.journeys.steered import sensible

@@ -28,6 +28,6 @@ def _run(words: list[str]) -> int:
 
 def _is_record(word: str) -> bool:
     """Whether a word names the file of a game, as desktops hand over what was double-clicked."""
-    from resarcana_desktop.engine.core.record import SUFFIX
+    from resarcana_desktop.engine.record import SUFFIX
 
     return word.lower().endswith(SUFFIX)

@@ -8,9 +8,9 @@ from resarcana_desktop.arena.games import BotFailed, CalledOff, Task, Venue, pla
 from resarcana_desktop.arena.schedule import Fixture, Match
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.engine.core.record import from_text
-from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 MATCH = Match(("one", "other"), games=2)
 SWAPPED = Fixture(seed=1, sides=(1, 0))

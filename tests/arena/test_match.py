@@ -15,8 +15,8 @@ from resarcana_desktop.arena.games import BotFailed, Outcome, Task, Venue, res_a
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import ELO1, SequentialTest
-from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 
 class Foretold(Crew):

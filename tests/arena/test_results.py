@@ -11,7 +11,7 @@ from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.tally import pace_of
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 
 class Learnt(RandomBot):

@@ -2,7 +2,7 @@
 
 from resarcana_desktop.arena.games import share_of_first
 from resarcana_desktop.arena.schedule import Fixture, Match
-from resarcana_desktop.engine.core.record import SEEDS
+from resarcana_desktop.engine.record import SEEDS
 
 
 def test_at_a_table_for_two_each_deal_is_played_with_swapped_seats() -> None:

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from resarcana_desktop.bots import brains
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.registry import BotsFor, UnknownBot, make
-from resarcana_desktop.bots.search.effort import Effort
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor, UnknownBot, make
+from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 PATIENCE_S = 30.0
 

@@ -18,8 +18,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from resarcana_desktop.bots.brains import one_step
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots.brains import one_step
 from tests.calibration.notes import Note, fixtures, notes_of
 from tests.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
 from tests.support.processes import in_order

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from resarcana_desktop.bots import brains
-from resarcana_desktop.bots.network.bot import NetworkBot
-from resarcana_desktop.bots.network.network import Network
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.search.bot import SearchBot
-from resarcana_desktop.bots.search.effort import Effort
-from resarcana_desktop.engine.resarcana.observation import Observation
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots.network.bot import NetworkBot
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pytest
 
 from resarcana_desktop.arena.crew import Crew
 from resarcana_desktop.arena.games import BotFailed, Outcome
-from resarcana_desktop.engine.core.record import from_bytes
+from resarcana_desktop.engine.record import from_bytes
 from tests.cli.conftest import Run
 
 HERE = ("--jobs", "1")

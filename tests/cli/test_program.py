@@ -6,7 +6,7 @@ from resarcana_desktop import __version__
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli.program import COMMANDS
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.core.errors import RECORD_ERRORS
+from resarcana_desktop.engine.errors import RECORD_ERRORS
 from tests.cli.conftest import Run
 
 

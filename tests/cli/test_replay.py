@@ -8,12 +8,12 @@ import pytest
 from resarcana_desktop.app.crash import write_report
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.engine.core.errors import IllegalAction
-from resarcana_desktop.engine.core.record import Record, Step
-from resarcana_desktop.engine.resarcana.notation import parse_action
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.rules.notation import parse_action
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.cli.conftest import Run, Said
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.story import said

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from resarcana_desktop.engine.core.record import Record, from_bytes
+from resarcana_desktop.engine.record import Record, from_bytes
 from tests.cli.conftest import Run
 
 

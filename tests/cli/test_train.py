@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.bots.network.weights import unpacked
-from resarcana_desktop.bots.training.crew import CrewLost
-from resarcana_desktop.bots.training.plan import Plan
-from resarcana_desktop.bots.training.training import Report, Training
 from resarcana_desktop.cli import train
+from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
+from resarcana_desktop.games.resarcana.bots.training.crew import CrewLost
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from tests.cli.conftest import Run
 
 # Where tests run in the background, interrupts are ignored by all that they start.

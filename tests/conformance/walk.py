@@ -13,22 +13,21 @@ from dataclasses import dataclass, field
 from multiprocessing import Pool
 from typing import Final
 
-from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.core import rng
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.record import from_text
-from resarcana_desktop.engine.core.replay import replay
-from resarcana_desktop.engine.resarcana import codes
-from resarcana_desktop.engine.resarcana.flow import play
-from resarcana_desktop.engine.resarcana.hashing import state_hash
-from resarcana_desktop.engine.resarcana.invariants import DEFECT_NAMES, SOUND, defect
-from resarcana_desktop.engine.resarcana.listing import list_actions
-from resarcana_desktop.engine.resarcana.observation import chain
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
-from resarcana_desktop.engine.resarcana.sampling import sample
-from resarcana_desktop.engine.resarcana.state import pile_of
+from resarcana_desktop.engine import build_mode, rng
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.record import from_text
+from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.hashing import state_hash
+from resarcana_desktop.games.resarcana.rules.invariants import DEFECT_NAMES, SOUND, defect
+from resarcana_desktop.games.resarcana.rules.listing import list_actions
+from resarcana_desktop.games.resarcana.rules.observation import chain
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.state import pile_of
 
 # The readable views cost more than the rules: they are checked every so many actions.
 VIEWS_EVERY: Final = 24

@@ -17,8 +17,8 @@ from pathlib import Path
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.shelf import entry_of
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import Record, from_bytes
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import Record, from_bytes
 from tests.golden.test_formats import read
 
 CATALOGUES = [load_catalogue(language) for language in ("en", "fr")]

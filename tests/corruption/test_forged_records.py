@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import Record, Step, from_text
-from resarcana_desktop.scenes.table.play.opening import opened
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import Record, Step, from_text
+from resarcana_desktop.games.resarcana.table.play.opening import opened
 from tests.golden.test_formats import read
 
 WORDS = ("", "0", "-1", "99", "9" * 30, "hawk", "1E", "seat 3", "\n")

@@ -4,11 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from resarcana_desktop.engine.resarcana.events import Event
-from resarcana_desktop.engine.resarcana.faces import Faces
-from resarcana_desktop.engine.resarcana.flatten import way_out_of
-from resarcana_desktop.engine.resarcana.records import Component
-from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flatten import way_out_of
+from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 
 WAY_OUT: Final = 0
 """Stands for the number of a power where victims of an attack may buy themselves off."""

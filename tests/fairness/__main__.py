@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from resarcana_desktop.bots.registry import BOTS
+from resarcana_desktop.games.resarcana.bots.registry import BOTS
 from tests.fairness.check import Finding, Game, findings
 from tests.support.processes import in_order
 

@@ -7,14 +7,14 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.registry import make
-from resarcana_desktop.bots.search.bot import RolloutBot, SearchBot
-from resarcana_desktop.bots.search.effort import Effort
-from resarcana_desktop.engine.resarcana import codes
-from resarcana_desktop.engine.resarcana.observation import Observation, pile_ids
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.sampling import sample
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.bot import RolloutBot, SearchBot
+from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.observation import Observation, pile_ids
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
 from tests.fairness.positions import Place, place_at, places
 
 Fresh: TypeAlias = Callable[[], Bot[Observation]]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.registry import make
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 FEWEST_SEATS: Final = 2
 TABLES: Final = 3

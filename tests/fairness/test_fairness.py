@@ -3,10 +3,10 @@
 import pytest
 
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.search.bot import SearchBot
-from resarcana_desktop.engine.core.position import Options
-from resarcana_desktop.engine.resarcana.observation import Observation
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from tests.fairness.__main__ import main
 from tests.fairness.check import Game, difference, findings, fresh_bots
 from tests.fairness.positions import place_at

@@ -10,12 +10,12 @@ import json
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.engine.core import rng
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.perft import perft
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from tests.conformance.walk import options_of
 
 FOLDER: Final = Path(__file__).parent

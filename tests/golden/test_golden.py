@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.engine.core.perft import perft
-from resarcana_desktop.engine.core.record import from_bytes
-from resarcana_desktop.engine.core.replay import divergence
+from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games import res_arcana
 from tests.golden.make import GAMES, PERFT_POSITIONS, POSITIONS, RECORDS
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from resarcana_desktop.app import loop
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.main import main
-from resarcana_desktop.scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from pygame.event import Event

@@ -14,12 +14,12 @@ import pytest
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import Clicker, game_setup
 from tests.support.story import written
 from tests.support.window import Stage

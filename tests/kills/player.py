@@ -11,11 +11,12 @@ from unittest.mock import patch
 
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.engine.core.record import Record
-from resarcana_desktop.scenes import registry, table
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.resarcana import table
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.window import Stage
 

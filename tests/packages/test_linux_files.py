@@ -11,7 +11,7 @@ import pytest
 
 from recipes import deb, tree
 from recipes.facts import APP_ID, version
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 
 PARTS = ("resarcana.desktop", "resarcana.metainfo.xml", "resarcana.mime.xml")
 

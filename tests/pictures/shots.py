@@ -12,11 +12,14 @@ from pygame import Surface
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.bots import brains
-from resarcana_desktop.bots.search.effort import Effort
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.record import Record, from_bytes
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.table.play.opponents import question
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.game_setup import setup_of
@@ -25,9 +28,6 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.scenes.table.play.opponents import question
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.load.library import Clock, fill
 from tests.scenes.table.play.clicker import session_at

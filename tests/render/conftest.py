@@ -6,8 +6,8 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from resarcana_desktop.cardsets import load_cardsets
-from resarcana_desktop.engine.resarcana.records import Component
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.rules.records import Component
 
 
 @pytest.fixture(scope="session")

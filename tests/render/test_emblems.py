@@ -5,9 +5,9 @@ from importlib.resources import files
 
 import pygame
 
-from resarcana_desktop.engine.resarcana.records import Component
+from resarcana_desktop.games.resarcana.render.emblems import emblem, emblem_name, faint
+from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.render.emblem_files import paths
-from resarcana_desktop.render.emblems import emblem, emblem_name, faint
 
 FOLDER = files("resarcana_desktop") / "assets" / "emblems"
 

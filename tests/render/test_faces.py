@@ -6,8 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.engine.resarcana.records import Component, Kind
-from resarcana_desktop.render.faces import (
+from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     READING_WIDTH,
     TABLE_WIDTH,
@@ -16,9 +15,10 @@ from resarcana_desktop.render.faces import (
     face_size,
     layout,
 )
-from resarcana_desktop.render.faces.layout import Layout
-from resarcana_desktop.render.faces.lines import width
-from resarcana_desktop.render.faces.measures import plate_of, rim_of
+from resarcana_desktop.games.resarcana.render.faces.layout import Layout
+from resarcana_desktop.games.resarcana.render.faces.lines import width
+from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
+from resarcana_desktop.games.resarcana.rules.records import Component, Kind
 from resarcana_desktop.render.text import text_width
 from resarcana_desktop.render.theme import NEUTRAL_PLATE, PLATES, RIMS
 

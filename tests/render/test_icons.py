@@ -6,9 +6,9 @@ import re
 import pygame
 import pytest
 
-from resarcana_desktop.engine.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.games.resarcana.render.words import words
+from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.render.icons import ESSENCES, NAMES, Icons
-from resarcana_desktop.render.words import words
 
 TEXTS = {"draw": "+1", "discards": "3", "look": "3", "monuments": "3", "points": "3"}
 

@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from resarcana_desktop.engine.resarcana.records import Component
-from resarcana_desktop.render.faces import (
+from resarcana_desktop.games.resarcana.render.faces import (
     PLAIN,
     TABLE_WIDTH,
     Look,
@@ -18,7 +17,8 @@ from resarcana_desktop.render.faces import (
     tilted,
     turned_face,
 )
-from resarcana_desktop.render.faces.layout import layout
+from resarcana_desktop.games.resarcana.render.faces.layout import layout
+from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.render.theme import DARK_WOOD, THEMES
 
 LOOK = Look(DARK_WOOD)

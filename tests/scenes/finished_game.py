@@ -4,11 +4,11 @@ from dataclasses import replace
 from functools import cache
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.cardsets import load_cardsets
-from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN, Observation
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.outcome import outcome
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
-from resarcana_desktop.scenes.outcome import outcome
 from resarcana_desktop.scenes.result import ResultScene
 from tests.scenes.replay.recorded import record
 

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.compendium.controls import EssenceChoice
+from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
+from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.compendium.shelves import Tile
 from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.compendium import CompendiumScene
-from resarcana_desktop.scenes.compendium_controls import EssenceChoice
-from resarcana_desktop.scenes.compendium_shelves import Tile
-from resarcana_desktop.scenes.glossary import GlossaryScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.support.window import Stage

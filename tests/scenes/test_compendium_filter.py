@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.engine.resarcana.records import Cardset
-from resarcana_desktop.reading import loaded_cardsets
-from resarcana_desktop.scenes.compendium_filter import EVERYTHING, Library, Wanted, symbols
+from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, Library, Wanted, symbols
+from resarcana_desktop.games.resarcana.reading import loaded_cardsets
+from resarcana_desktop.games.resarcana.rules.records import Cardset
 
 ENGLISH = Library(loaded_cardsets(), load_catalogue("en"))
 FRENCH = Library(loaded_cardsets(), load_catalogue("fr"))

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, GlossaryScene, drawn_names
+from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
 from resarcana_desktop.render.icons import NAMES
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.credits import CreditsScene
-from resarcana_desktop.scenes.glossary import GROUPS, GlossaryScene, drawn_names
-from resarcana_desktop.scenes.icon_lines import Picture
 from tests.support.window import Stage
 
 ENTRIES = [entry for group in GROUPS.values() for entry in group]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
 from resarcana_desktop.scenes import registry, seat_panels
 from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene

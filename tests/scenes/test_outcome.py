@@ -4,10 +4,10 @@ from dataclasses import replace
 from functools import cache
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.registry import make
-from resarcana_desktop.engine.core.record import from_text
-from resarcana_desktop.scenes.outcome import Outcome, outcome, outcome_of
-from resarcana_desktop.scenes.table.play.session import PlaySession
+from resarcana_desktop.engine.record import from_text
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.outcome import Outcome, outcome, outcome_of
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.scenes.finished_game import finished_view, four_players
 from tests.scenes.table.play.clicker import game_setup
 

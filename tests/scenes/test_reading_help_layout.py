@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.reading import loaded_cardsets
-from resarcana_desktop.scenes.compendium import CompendiumScene
-from resarcana_desktop.scenes.glossary import GlossaryScene
+from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
+from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.reading import loaded_cardsets
 from resarcana_desktop.scenes.screen import Screen
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 

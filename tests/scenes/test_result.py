@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene
-from resarcana_desktop.scenes.outcome import outcome_of
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.compendium import CompendiumScene
 from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene

@@ -20,11 +20,11 @@ from statistics import median
 import pygame
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.window import Stage
 

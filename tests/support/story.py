@@ -11,20 +11,20 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from resarcana_desktop.engine.core.errors import IllegalAction
-from resarcana_desktop.engine.resarcana.action_view import ActionView
-from resarcana_desktop.engine.resarcana.events import Event
-from resarcana_desktop.engine.resarcana.notation import (
+from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.notation import (
     essences_text,
     parse_essences,
     parse_view,
     text_of,
 )
-from resarcana_desktop.engine.resarcana.observation import ComponentView, Decision, SeatView
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.position_text import read_scenario
-from resarcana_desktop.engine.resarcana.scenario import Scenario, SeatSetup, build_state
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Decision, SeatView
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
+from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
 
 ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")
 

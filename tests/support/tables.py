@@ -11,11 +11,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.engine.resarcana.events import Event
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table.view import preview
-from resarcana_desktop.scenes.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.table.view import preview
+from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 
 Played = Callable[[int, int, int], tuple[ResArcanaPosition, list[Event]]]
 Size = tuple[int, int]

@@ -8,8 +8,8 @@ import random
 import sys
 from dataclasses import dataclass, field
 
-from resarcana_desktop.engine.core.record import from_text
-from resarcana_desktop.scenes.table.play.session import PlaySession
+from resarcana_desktop.engine.record import from_text
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.scenes.table.play.clicker import game_setup
 
 STEPS = 24

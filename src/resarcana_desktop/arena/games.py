@@ -9,9 +9,9 @@ from typing import TypeAlias
 from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
 from resarcana_desktop.bots.bot import Bot, Interruptible
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.registry import make
-from resarcana_desktop.engine.resarcana.observation import Observation
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana, ResArcanaGame
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
 
 Seconds: TypeAlias = "array[float]"
 

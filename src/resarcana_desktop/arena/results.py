@@ -16,7 +16,7 @@ from resarcana_desktop.arena.sequential import BOUND, SequentialTest
 from resarcana_desktop.arena.tally import Tally, pace_of
 from resarcana_desktop.bots.bot import Bot, Trained
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 Facts: TypeAlias = dict[str, Any]
 

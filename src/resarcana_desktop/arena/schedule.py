@@ -7,7 +7,7 @@ dealt, and in each group the first side sits in every seat once. Only whole grou
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from resarcana_desktop.engine.core.record import SEEDS
+from resarcana_desktop.engine.record import SEEDS
 
 FIRST, SECOND = 0, 1
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.position import Options, Position, Ruleset
-from resarcana_desktop.engine.core.rng import seed_words
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options, Position, Ruleset
+from resarcana_desktop.engine.rng import seed_words
 
 _WORD: Final = 0x1_0000_0000
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from resarcana_desktop.engine.core import rng
+from resarcana_desktop.engine import rng
 
 
 class RandomBot:

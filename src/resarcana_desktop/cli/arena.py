@@ -12,7 +12,6 @@ from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.results import Results, Stop
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import SequentialTest
-from resarcana_desktop.bots.registry import BOTS
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.interrupts import one_interrupt
@@ -29,7 +28,8 @@ from resarcana_desktop.cli.options import (
 )
 from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.cli.records import Records
-from resarcana_desktop.engine.core.record import SEEDS
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.resarcana.bots.registry import BOTS
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.

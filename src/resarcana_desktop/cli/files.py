@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from resarcana_desktop.cli.options import Complaint, UsageError
-from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.errors import RecordError
 
 
 def read_file(name: str) -> bytes:

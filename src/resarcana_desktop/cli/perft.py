@@ -5,9 +5,9 @@ from typing import Final
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
-from resarcana_desktop.engine.core.errors import NotationError
-from resarcana_desktop.engine.core.perft import divided
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.engine.perft import divided
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 SYNTAX: Final = Syntax(arguments=("file",), options=(Option("depth", whole(1, 9), 2),))
 

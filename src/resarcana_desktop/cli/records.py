@@ -5,7 +5,7 @@ from tempfile import TemporaryFile
 
 from resarcana_desktop.app.storage import write_atomically
 from resarcana_desktop.cli.options import Complaint, UsageError
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 
 
 class Records:

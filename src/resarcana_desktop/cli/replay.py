@@ -9,10 +9,10 @@ from resarcana_desktop.app.crash import is_report, record_in
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Syntax, Values
-from resarcana_desktop.engine.core.errors import IllegalAction, RecordError
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.position import Ruleset
-from resarcana_desktop.engine.core.record import Record, from_bytes
+from resarcana_desktop.engine.errors import IllegalAction, RecordError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Ruleset
+from resarcana_desktop.engine.record import Record, from_bytes
 
 SYNTAX: Final = Syntax(arguments=("file",))
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import Syntax, UsageError, Values
-from resarcana_desktop.engine.resarcana.records import Component
-from resarcana_desktop.engine.resarcana.text.face_text import face_text
+from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.text.face_text import face_text
 
 SYNTAX: Final = Syntax(arguments=("component",))
 

@@ -6,7 +6,6 @@ from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.bots.registry import BOTS, make
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import (
     Complaint,
@@ -19,12 +18,13 @@ from resarcana_desktop.cli.options import (
     whole,
 )
 from resarcana_desktop.cli.records import Records
-from resarcana_desktop.engine.core.errors import OptionsError
-from resarcana_desktop.engine.core.position import Options
-from resarcana_desktop.engine.core.record import SEEDS
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.engine.resarcana.ruleset import ResArcanaGame
-from resarcana_desktop.engine.resarcana.setup import SETUPS, SIDES
+from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.position import Options
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
 
 MOST_SEATS: Final = 5
 _HEADS: Final = ("bot", "wins", "share", "points")

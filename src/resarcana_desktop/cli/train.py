@@ -8,14 +8,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.bots.training.plan import Plan
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.cli.progress import Progress
-from resarcana_desktop.engine.core.record import SEEDS
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 
 if TYPE_CHECKING:
-    from resarcana_desktop.bots.training.training import Report
     from resarcana_desktop.cli.console import Console
+    from resarcana_desktop.games.resarcana.bots.training.training import Report
 
 USUAL: Final = Plan()
 # The most processes that can be waited for at once on Windows.
@@ -42,8 +42,8 @@ def run(values: Values, console: Console) -> int:
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
     # Not above: they need numpy, which is not there for those who only play.
-    from resarcana_desktop.bots.training.crew import CrewLost
-    from resarcana_desktop.bots.training.folder import BadTraining
+    from resarcana_desktop.games.resarcana.bots.training.crew import CrewLost
+    from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 
     try:
         _train(values, console)
@@ -58,7 +58,7 @@ def run(values: Values, console: Console) -> int:
 
 
 def _train(values: Values, console: Console) -> None:
-    from resarcana_desktop.bots.training.training import Training
+    from resarcana_desktop.games.resarcana.bots.training.training import Training
 
     plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
     training = Training(Path(values["folder"]), plan)

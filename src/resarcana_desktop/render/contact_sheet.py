@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 import pygame.image
 
-from resarcana_desktop.cardsets import load_cardsets
-from resarcana_desktop.engine.resarcana.records import KINDS
-from resarcana_desktop.render.background import table
-from resarcana_desktop.render.faces import (
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     PLAIN,
     READING_WIDTH,
@@ -26,6 +24,8 @@ from resarcana_desktop.render.faces import (
     component_size,
     draw_component,
 )
+from resarcana_desktop.games.resarcana.rules.records import KINDS
+from resarcana_desktop.render.background import table
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import ESSENCES, NAMES, Icons
 from resarcana_desktop.render.shapes import box
@@ -35,8 +35,8 @@ from resarcana_desktop.render.theme import PARCHMENT, THEMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.engine.resarcana.records import Component
-    from resarcana_desktop.render.faces import Style
+    from resarcana_desktop.games.resarcana.render.faces import Style
+    from resarcana_desktop.games.resarcana.rules.records import Component
 
 WIDTH: Final = 1920
 _GAP: Final = 16

@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icon_shapes import (
+from resarcana_desktop.games.resarcana.render.icon_shapes import (
     COUNTED,
     HIGH,
     ICONS,
@@ -18,9 +17,10 @@ from resarcana_desktop.render.icon_shapes import (
     Shape,
     on_dark,
 )
+from resarcana_desktop.games.resarcana.render.words import words
+from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.text import ink, outlined
-from resarcana_desktop.render.words import words
 
 ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
 LETTER_FROM: Final = 22

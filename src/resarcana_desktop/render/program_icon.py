@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.render.icon_shapes import HIGH, LETTERED
+from resarcana_desktop.games.resarcana.render.icon_shapes import HIGH, LETTERED
 from resarcana_desktop.render.svg import around, down, picture
 from resarcana_desktop.render.theme import GILT, css, rgb
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from resarcana_desktop.bots.levels import DEFAULT_LEVEL
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.scenes.game_setup import (
     COLOURS,
     LARGEST_SEED,

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from resarcana_desktop.bots.levels import DEFAULT_LEVEL
-from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.core.record import Record
+    from resarcana_desktop.engine.record import Record
 
 SeatKind = Literal["human", "bot"]
 SetupName = Literal["first_game", "standard"]
@@ -38,7 +38,7 @@ class SeatSetup(BaseModel):
 
 def bot_of(seat: SeatSetup) -> str:
     """The name of the bot at a seat, be it one that is not offered any more."""
-    from resarcana_desktop.bots.registry import BOTS
+    from resarcana_desktop.games.resarcana.bots.registry import BOTS
 
     return seat.level if seat.level in BOTS else DEFAULT_LEVEL
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Scene
-    from resarcana_desktop.engine.core.record import Record
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.scenes.game_setup import GameSetup
     from resarcana_desktop.scenes.replay.history import History
-    from resarcana_desktop.scenes.table.play.session import PlaySession
 
 
 def title_scene(context: Context) -> Scene:
@@ -84,21 +84,21 @@ def open_credits(context: Context) -> None:
 
 def open_compendium(context: Context, component_id: str = "") -> None:
     """Open the compendium, at a component if one is named; Esc comes back to this screen."""
-    from resarcana_desktop.scenes.compendium import CompendiumScene
+    from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 
     context.scenes.push(CompendiumScene(context, component_id))
 
 
 def open_glossary(context: Context) -> None:
     """Explain the icons over the screen that is shown."""
-    from resarcana_desktop.scenes.glossary import GlossaryScene
+    from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 
     context.scenes.push(GlossaryScene(context))
 
 
 def toggle_glossary(context: Context) -> None:
     """Explain the icons, or go back to the screen below if they are being explained."""
-    from resarcana_desktop.scenes.glossary import GlossaryScene
+    from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 
     if isinstance(context.scenes.top, GlossaryScene):
         context.scenes.pop()
@@ -108,7 +108,7 @@ def toggle_glossary(context: Context) -> None:
 
 def start_game(context: Context, setup: GameSetup) -> None:
     """Start a game; it takes the place of every open screen, and remembers its setup."""
-    from resarcana_desktop.scenes import table
+    from resarcana_desktop.games.resarcana import table
 
     context.change(last_setup=setup.to_remember())
     context.scenes.reset(table.open_game(context, setup))
@@ -116,21 +116,21 @@ def start_game(context: Context, setup: GameSetup) -> None:
 
 def expect_game(context: Context, setup: GameSetup | None = None) -> None:
     """Prepare for a game with this setup (the last one's without it) while nobody is in a hurry."""
-    from resarcana_desktop.scenes import table
+    from resarcana_desktop.games.resarcana import table
 
     context.chores.take_up(table.expected(context, setup))
 
 
 def saved_game(context: Context) -> str | None:
     """One line about the game that was left, None when there is none."""
-    from resarcana_desktop.scenes import table
+    from resarcana_desktop.games.resarcana import table
 
     return table.saved_game(context)
 
 
 def continue_game(context: Context) -> None:
     """Go on with the game that was left."""
-    from resarcana_desktop.scenes import table
+    from resarcana_desktop.games.resarcana import table
 
     context.scenes.reset(table.open_saved(context))
 
@@ -138,7 +138,7 @@ def continue_game(context: Context) -> None:
 def open_replay(context: Context, record: Record, at: int = 0) -> None:
     """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
     from resarcana_desktop.app.saves import faults
-    from resarcana_desktop.engine.core.errors import RecordError
+    from resarcana_desktop.engine.errors import RecordError
     from resarcana_desktop.scenes.confirm import tell_problems
     from resarcana_desktop.scenes.replay.history import History
     from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -155,8 +155,8 @@ def open_replay(context: Context, record: Record, at: int = 0) -> None:
 def play_record(context: Context, record: Record) -> None:
     """Go on with the game at the end of a record, or tell what is wrong with it."""
     from resarcana_desktop.app.saves import faults
-    from resarcana_desktop.engine.core.errors import RecordError
-    from resarcana_desktop.scenes import table
+    from resarcana_desktop.engine.errors import RecordError
+    from resarcana_desktop.games.resarcana import table
     from resarcana_desktop.scenes.confirm import tell_problems
 
     try:
@@ -191,6 +191,6 @@ def open_play_on(context: Context, history: History, at: int) -> None:
 
 def play_session(context: Context, session: PlaySession) -> None:
     """Go on with a game at the table; it takes the place of every open screen."""
-    from resarcana_desktop.scenes.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     context.scenes.reset(TableScene(context, session))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.engine.resarcana.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.scenes.screen import Screen
@@ -22,8 +22,8 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.engine.core.record import Record
-    from resarcana_desktop.scenes.outcome import Outcome, PlayerOutcome, Source
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.outcome import Outcome, PlayerOutcome, Source
 
 _WIDTH = 1500
 _TITLE = 60

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.bots.levels import LEVELS, measured
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS, measured
 from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
 from resarcana_desktop.scenes.seat_marks import SeatMark
 from resarcana_desktop.widgets.boxes import Column, Flow, Row

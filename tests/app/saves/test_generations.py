@@ -8,8 +8,8 @@ import pytest
 
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import Record, Step
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import Record, Step
 
 EMPTY = Record("toy", 1, {}, 7, 1)
 

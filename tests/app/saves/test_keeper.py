@@ -8,7 +8,7 @@ import pytest
 
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.engine.core.record import Record
+from resarcana_desktop.engine.record import Record
 from tests.app.saves.test_generations import after, moves_of
 
 FULL = OSError(errno.ENOSPC, "No space left on device")

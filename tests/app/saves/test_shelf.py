@@ -15,8 +15,8 @@ from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.names import free_path
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import Record, Step
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import Record, Step
 
 SUMMARY = Summary((SeatSummary("Édda", points=6), SeatSummary("Corvin", "bot", 1)), 4, 2, False)
 RECORD = Record(

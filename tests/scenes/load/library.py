@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
-from resarcana_desktop.engine.core.record import Record
+from resarcana_desktop.engine.record import Record
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.seats import setup_with
 from tests.scenes.replay.recorded import history

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pygame
 
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.widgets.labels import Label
 from tests.scenes.load.library import Reader, game_at
 from tests.scenes.replay.recorded import GAMES

@@ -9,12 +9,12 @@ import pytest
 
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, read_record
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.replay.scene import ReplayScene
-from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.widgets.labels import Label
 from tests.scenes.load.library import FINISHED, FOUR, UNDER_WAY, Reader, game_at
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from resarcana_desktop.engine.core.record import Record, Step, from_bytes
+from resarcana_desktop.engine.record import Record, Step, from_bytes
 from resarcana_desktop.scenes.replay.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.support.window import Stage

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pygame
 
-from resarcana_desktop.scenes.compendium import CompendiumScene
+from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.replay.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.replay.recorded import Viewer, damaged, history, record
 
 LENGTH = history().length

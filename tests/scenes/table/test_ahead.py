@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from resarcana_desktop.games.resarcana import table
+from resarcana_desktop.games.resarcana.table import ahead
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.render.kept import SHELF, Shelf
-from resarcana_desktop.scenes import table
-from resarcana_desktop.scenes.table import ahead
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import game_setup, session_at
 from tests.scenes.table.play.tables import action
 from tests.support.window import Stage
@@ -21,7 +21,7 @@ from tests.support.window import Stage
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The components whose faces are drawn from now on, with nothing kept from before."""
     found: list[str] = []
-    painter = import_module("resarcana_desktop.render.faces.face")
+    painter = import_module("resarcana_desktop.games.resarcana.render.faces.face")
     full, mini = painter._full, painter._mini
 
     def noting(draw: Any) -> Any:

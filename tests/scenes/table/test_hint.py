@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.bots.registry import ADVISER, BotsFor
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.engine.resarcana.observation import Observation
-from resarcana_desktop.scenes.table.hint import PANEL_BUTTON
-from resarcana_desktop.scenes.table.panels.hint import HintBubble, SuggestionButton
-from resarcana_desktop.scenes.table.play.advice import suggestions
+from resarcana_desktop.games.resarcana.bots.registry import ADVISER, BotsFor
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
+from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
+from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.scenes.table.play.clicker import Clicker, session_at

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.engine.resarcana.records import Component
-from resarcana_desktop.render import faces
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.table.play.course import NOBODY
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.table.play.course import NOBODY
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.window import Stage
 

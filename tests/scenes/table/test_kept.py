@@ -7,12 +7,13 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.engine.resarcana.ruleset import ResArcana
-from resarcana_desktop.scenes import registry, table
+from resarcana_desktop.games.resarcana import table
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.table import kept
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.result import ResultScene
-from resarcana_desktop.scenes.table import kept
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.golden.test_formats import read
 from tests.scenes.table.play.clicker import Clicker, game_setup

@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.regions import merged
-from resarcana_desktop.scenes.table.scene import TableScene
-from resarcana_desktop.scenes.table.view.view import TableView
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action, collect, react_loss
 from tests.support.window import Stage

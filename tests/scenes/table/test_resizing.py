@@ -10,10 +10,10 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from tests.scenes.table.play.clicker import game_setup, session_at
 from tests.scenes.table.play.tables import action, collect, pay, react_loss
 from tests.support.window import Stage

@@ -3,10 +3,10 @@
 import pytest
 
 from resarcana_desktop.app.sound import SOUNDS, Effects
-from resarcana_desktop.engine.resarcana import codes
-from resarcana_desktop.engine.resarcana.events import Event, Pile
-from resarcana_desktop.scenes.table import sounds
-from resarcana_desktop.scenes.table.sounds import cues, play
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+from resarcana_desktop.games.resarcana.table import sounds
+from resarcana_desktop.games.resarcana.table.sounds import cues, play
 
 
 class Ear(Effects):

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.core.position import Json, Options
+    from resarcana_desktop.engine.position import Json, Options
 
 T = TypeVar("T", int, str, bool)
 

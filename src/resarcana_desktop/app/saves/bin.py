@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves.names import file_stem, free_path
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ from resarcana_desktop.app.settings import Problem
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from resarcana_desktop.engine.core.errors import RecordError
+    from resarcana_desktop.engine.errors import RecordError
 
 _REASONS: Final = {
     errno.ENOSPC: "full",

@@ -14,8 +14,8 @@ from resarcana_desktop.app.saves.faults import SaveError, damaged, reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.storage import set_aside, sweep, write_atomically
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import SUFFIX, Record
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import SUFFIX, Record
 
 T = TypeVar("T")
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.saves.generations import Generations
     from resarcana_desktop.app.settings import Problem
-    from resarcana_desktop.engine.core.record import Record
+    from resarcana_desktop.engine.record import Record
 
 PATIENCE: Final = 2.0
 """Seconds a game waits for a disk that has got stuck, before it goes on all the same."""

@@ -24,11 +24,11 @@ from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, un
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.storage import sweep, write_atomically
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.record import SUFFIX, Record, about_in_head, from_bytes
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import SUFFIX, Record, about_in_head, from_bytes
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.core.position import Options
+    from resarcana_desktop.engine.position import Options
 
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes a record may have; that of a long game has a hundredth of it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.saves.faults import unread
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.render.rich import plain
 from resarcana_desktop.scenes.confirm import ask
 from resarcana_desktop.scenes.load.folders import Item, items_in, places

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.engine.core.record import SUFFIX
+from resarcana_desktop.engine.record import SUFFIX
 
 _PLACES: Final = ("Desktop", "Documents", "Downloads")
 

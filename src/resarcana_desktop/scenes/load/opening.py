@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.saves.shelf import read_record
-from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.picture import situation
 from resarcana_desktop.scenes.replay.history import History
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.engine.core.record import Record
+    from resarcana_desktop.engine.record import Record
 
 
 @dataclass(frozen=True)

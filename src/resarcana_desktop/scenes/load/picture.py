@@ -9,10 +9,10 @@ from pygame import Rect
 
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.table import Player, Table
-from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.engine.core.record import Record
+    from resarcana_desktop.engine.record import Record
 
 
 def ask_to_save(context: Context, record: Record, saved: Callable[[str], None]) -> None:

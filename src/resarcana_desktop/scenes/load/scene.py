@@ -9,8 +9,8 @@ import pygame
 
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
+from resarcana_desktop.games.resarcana.compendium.controls import Panes
 from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.compendium_controls import Panes
 from resarcana_desktop.scenes.confirm import tell_problems
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene

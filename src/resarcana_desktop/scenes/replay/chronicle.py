@@ -6,19 +6,19 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.resarcana.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.render.rich import plain
-from resarcana_desktop.scenes.table.view.log import LogBook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.engine.resarcana.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.table.view.table import Player
     from resarcana_desktop.scenes.replay.history import History
-    from resarcana_desktop.scenes.table.play.session import Move
-    from resarcana_desktop.scenes.table.view.log_entries import LogLine
-    from resarcana_desktop.scenes.table.view.table import Player
 
 _QUIET: Final = (
     Verb.LEAVE,

@@ -10,21 +10,21 @@ from bisect import bisect_right
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.core.errors import RecordError
-from resarcana_desktop.engine.core.game import Game
-from resarcana_desktop.engine.core.replay import first_position, replay
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.table.play.doings import begins
+from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession, move_of
 from resarcana_desktop.scenes.replay.seats import seats_of
-from resarcana_desktop.scenes.table.play.doings import begins
-from resarcana_desktop.scenes.table.play.session import Move, PlaySession, move_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.engine.core.record import Record
-    from resarcana_desktop.engine.resarcana.events import Event
-    from resarcana_desktop.engine.resarcana.observation import Observation
-    from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.table.spot_widgets import SpotWidget
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.scenes.replay.scene import ReplayScene
-    from resarcana_desktop.scenes.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
@@ -14,7 +15,6 @@ from resarcana_desktop.scenes.replay.pointing import Pointing
 from resarcana_desktop.scenes.replay.stage import ReplayStage
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.table.spot_widgets import SpotWidget
 from resarcana_desktop.widgets.boxes import Free
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.engine.resarcana.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.scenes.replay.chronicle import Chronicle
     from resarcana_desktop.scenes.replay.history import History
     from resarcana_desktop.widgets.style import Style

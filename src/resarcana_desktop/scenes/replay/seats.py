@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.core.errors import RecordError
+from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.game_setup import (
     LARGEST_SEED,
     NAMES,
@@ -14,7 +14,7 @@ from resarcana_desktop.scenes.game_setup import (
 )
 
 if TYPE_CHECKING:
-    from resarcana_desktop.engine.core.record import Record
+    from resarcana_desktop.engine.record import Record
 
 _ANYBODY: Final = (*NAMES, "Sigrid")
 

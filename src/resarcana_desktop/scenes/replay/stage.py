@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table.showing import Showing
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.engine.resarcana.observation import Observation
-    from resarcana_desktop.scenes.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 
 
 class ReplayStage(Showing):

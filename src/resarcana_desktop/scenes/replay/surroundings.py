@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
+from resarcana_desktop.games.resarcana.table.view.bands import has_side, side_width
+from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.scenes.game_setup import bot_of
 from resarcana_desktop.scenes.replay.chronicle import Chronicle
 from resarcana_desktop.scenes.replay.listing import Listing, SideColumn
 from resarcana_desktop.scenes.replay.strip import Strip
-from resarcana_desktop.scenes.table.panels.frame import TablePanel, header
-from resarcana_desktop.scenes.table.view.bands import has_side, side_width
-from resarcana_desktop.scenes.table.view.table import Player, Table
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label

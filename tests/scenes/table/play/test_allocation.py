@@ -1,6 +1,6 @@
 """Distributing essences: what plus and minus do, and what is proposed."""
 
-from resarcana_desktop.scenes.table.play.allocation import (
+from resarcana_desktop.games.resarcana.table.play.allocation import (
     Allocation,
     cheapest,
     most_of_one,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from resarcana_desktop.engine.resarcana.action_view import ActionView
-from resarcana_desktop.scenes.table.play.intents import (
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.games.resarcana.table.play.intents import (
     Where,
     drop_zones,
     intent_for_drop,
@@ -11,7 +11,7 @@ from resarcana_desktop.scenes.table.play.intents import (
     possible_places,
     refusal_at,
 )
-from resarcana_desktop.scenes.table.play.moment import Moment
+from resarcana_desktop.games.resarcana.table.play.moment import Moment
 from tests.scenes.table.play.tables import (
     action,
     choose_deck,

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from resarcana_desktop.scenes.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.ui import Ui
 from tests.scenes.table.play.clicker import Clicker

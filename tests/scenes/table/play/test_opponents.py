@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.bots.bot import Advice
-from resarcana_desktop.bots.registry import make
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.scenes.table.play.opponents import TRIES, Opponents, question
-from resarcana_desktop.scenes.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.table.play.opponents import TRIES, Opponents, question
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action
 

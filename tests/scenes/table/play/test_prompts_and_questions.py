@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
-from resarcana_desktop.engine.resarcana.reasons import REASON_CODES, Refusal
-from resarcana_desktop.scenes.table.highlights import status
-from resarcana_desktop.scenes.table.play.automatic import only_sensible_payment
-from resarcana_desktop.scenes.table.play.moment import Moment
-from resarcana_desktop.scenes.table.play.prompts import prompt
-from resarcana_desktop.scenes.table.play.questions import amount_question, gained
-from resarcana_desktop.scenes.table.play.sentences import Words
-from resarcana_desktop.scenes.table.spot_widgets import SpotWidget
-from resarcana_desktop.scenes.table.view.spots import NOBODY
+from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
+from resarcana_desktop.games.resarcana.table.highlights import status
+from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.table.play.moment import Moment
+from resarcana_desktop.games.resarcana.table.play.prompts import prompt
+from resarcana_desktop.games.resarcana.table.play.questions import amount_question, gained
+from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
 from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement

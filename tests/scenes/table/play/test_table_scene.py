@@ -6,15 +6,16 @@ from random import Random
 import pygame
 import pytest
 
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.scenes import registry, table
+from resarcana_desktop.games.resarcana import table
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.scenes.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.scene import TableScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
@@ -40,7 +41,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> list[FirstLegal]:
         started.append(FirstLegal())
         return started[-1]
 
-    monkeypatch.setattr("resarcana_desktop.scenes.table.scene.start_worker", start)
+    monkeypatch.setattr("resarcana_desktop.games.resarcana.table.scene.start_worker", start)
     return started
 
 

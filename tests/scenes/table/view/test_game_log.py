@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from resarcana_desktop.scenes.table.play.session import PlaySession
-from resarcana_desktop.scenes.table.view.game_log import GameLog
-from resarcana_desktop.scenes.table.view.log import LogBook, log_lines
-from resarcana_desktop.scenes.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
+from resarcana_desktop.games.resarcana.table.view.log import LogBook, log_lines
+from resarcana_desktop.games.resarcana.table.view.table import Table
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action
 from tests.support.story import said

@@ -7,12 +7,12 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.engine.resarcana.events import Event, Pile
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table.view.log import LogBook, log_lines
-from resarcana_desktop.scenes.table.view.log_entries import LogLine
-from resarcana_desktop.scenes.table.view.paint_side import draw_log, log_head
-from resarcana_desktop.scenes.table.view.table import Player
+from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+from resarcana_desktop.games.resarcana.table.view.log import LogBook, log_lines
+from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
+from resarcana_desktop.games.resarcana.table.view.table import Player
 from tests.support.tables import make_table, played
 
 PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from resarcana_desktop.engine.resarcana.events import Event
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.scenes.table.view.choreography import drop_back, motions_of
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.motion import Flight, Motions, Mover
-from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.table import Table
-from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.table.view.choreography import drop_back, motions_of
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.motion import Flight, Motions, Mover
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.view.view import TableView
 from tests.support.tables import make_table, played
 
 SEATS = 3

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from pygame import Rect
 
-from resarcana_desktop.scenes.table.view.rows import (
+from resarcana_desktop.games.resarcana.table.view.rows import (
     MOST_OVERLAP,
     TABLE_SIZES,
     Gaps,

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.state import ViewState
-from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.view import TableView
 from tests.support.tables import Size, make_table, played
 
 STEPS = 20

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from resarcana_desktop.engine.resarcana.position import ResArcanaPosition
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.log import log_lines
-from resarcana_desktop.scenes.table.view.state import Dragged, SpotKey, ViewState
-from resarcana_desktop.scenes.table.view.table import Table
-from resarcana_desktop.scenes.table.view.view import TableView
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.log import log_lines
+from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.games.resarcana.table.view.view import TableView
 from tests.support.tables import Size, make_table, played
 
 MakeState = Callable[[TableLayout], ViewState]

@@ -5,9 +5,9 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.games import res_arcana
-from resarcana_desktop.scenes.table.view.layout import TableLayout
-from resarcana_desktop.scenes.table.view.topics import component_topic
-from resarcana_desktop.scenes.table.view.zoom import Zoom, draw_popup, popup_place
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.topics import component_topic
+from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup, popup_place
 from tests.support.tables import make_table, played
 
 ALL = tuple(face.id for face in res_arcana().faces.components)

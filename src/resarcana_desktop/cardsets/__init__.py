@@ -1,6 +1,0 @@
-"""Cardsets: folders of TOML files read into the typed records of the engine."""
-
-from resarcana_desktop.cardsets.loader import load_cardset_folder, load_cardsets
-from resarcana_desktop.cardsets.problems import CardsetError
-
-__all__ = ["CardsetError", "load_cardset_folder", "load_cardsets"]

@@ -1,1 +1,0 @@
-"""What any game has: actions, records, undo, observations, hashing, replay checks."""

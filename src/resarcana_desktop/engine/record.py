@@ -1,0 +1,282 @@
+"""A record: the one form in which a game is kept, sent and played again.
+
+It holds how the game started (game, rules version, options, seed) and every action with the hash
+of the position after it. As text it is JSON with one action a line and a check over the content,
+so that a damaged file is noticed before it is played.
+
+Formats, each of which is read for ever:
+
+1. all but the following;
+2. `begins`, for a game that goes on from a position, and `undone`, for what can be played again.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.position import Json, Options
+
+SUFFIX: Final = ".resarcana"
+FORMAT: Final = 2
+SEEDS: Final = 2**64
+
+_DIGITS: Final = frozenset("0123456789abcdef")
+_HEAD: Final = b'{\n  "format": '
+_ABOUT: Final = b'  "about": '
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action in text notation and the hash of the position after it."""
+
+    action: str
+    hash: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start to its last action.
+
+    `start` is the hash of the first position. `about` is what the program remembers beside the
+    game (names, levels of bots); it never changes how the game goes. `snapshot`, if any, is the
+    last position as text, for the day when other rules no longer play the record to its end.
+    `begins`, if any, is the first position as text, where options and seed no longer lead there.
+    `undone` are the actions taken back after the last one, the next to be played again first.
+    """
+
+    game: str
+    rules: int
+    options: Options
+    seed: int
+    start: int
+    steps: tuple[Step, ...] = ()
+    about: Options = field(default_factory=dict)
+    snapshot: str = ""
+    begins: str = ""
+    undone: tuple[Step, ...] = ()
+
+    def to_text(self) -> str:
+        """The record as JSON text that `from_text` reads back to an equal record."""
+        fields = {**_fields(self, FORMAT), "check": _check(self, FORMAT)}
+        lines = [
+            f"  {_json(name)}: {_listed(value) if name in _STEPS else _json(value)}"
+            for name, value in fields.items()
+        ]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def from_text(text: str) -> Record:
+    """The record that this text holds; raises RecordError, which says what is wrong where."""
+    fields = _fields_of(text)
+    form = _whole(fields, "format", 1)
+    if form > FORMAT:
+        raise RecordError("newer", found=form, expected=FORMAT)
+    _known_and_complete(fields, _NAMES[form])
+    record = Record(
+        game=_text(fields, "game"),
+        rules=_whole(fields, "rules", 1),
+        options=_object(fields, "options"),
+        seed=_whole(fields, "seed", 0),
+        start=_hash(fields, "start"),
+        steps=_steps(_list(fields, "actions"), first=1),
+        about=_object(fields, "about"),
+        snapshot=_text(fields, "snapshot"),
+        begins=_text(fields, "begins") if form >= 2 else "",
+        undone=_steps(_list(fields, "undone"), len(fields["actions"]) + 1) if form >= 2 else (),
+    )
+    check = _check(record, form)
+    if fields["check"] != check:
+        raise RecordError("damaged", found=_shown(fields["check"]), expected=check)
+    return record
+
+
+def from_bytes(data: bytes) -> Record:
+    """The record in a file with this content; raises RecordError."""
+    try:
+        return from_text(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError("not_utf8", byte=error.start + 1) from None
+
+
+def about_in_head(data: bytes) -> Options | None:
+    """What the record that begins with these bytes tells about itself, unchecked and quickly.
+
+    None where they do not begin as `to_text` writes a record: only `from_bytes` knows then.
+    """
+    if not data.startswith(_HEAD):
+        return None
+    for line in data.split(b"\n")[:-1]:  # the last one may be cut
+        if line.startswith(_ABOUT):
+            try:
+                about = json.loads(line.removeprefix(_ABOUT).removesuffix(b","))
+            except (ValueError, RecursionError):
+                return None
+            return about if isinstance(about, dict) else None
+    return None
+
+
+def hash_text(number: int) -> str:
+    """A hash as 16 hexadecimal digits."""
+    return f"{number:016x}"
+
+
+# ---- writing ---------------------------------------------------------------------------------
+
+
+def _written(steps: tuple[Step, ...]) -> list[list[str]]:
+    return [[step.action, hash_text(step.hash)] for step in steps]
+
+
+def _fields(record: Record, form: int) -> dict[str, Any]:
+    """The fields of a record in a format, all but the check, in the order they are written."""
+    fields = {
+        "format": form,
+        "game": record.game,
+        "rules": record.rules,
+        "options": record.options,
+        "seed": record.seed,
+        "about": record.about,
+        "snapshot": record.snapshot,
+        "start": hash_text(record.start),
+        "actions": _written(record.steps),
+    }
+    if form >= 2:
+        fields |= {"begins": record.begins, "undone": _written(record.undone)}
+    return fields
+
+
+_STEPS: Final = ("actions", "undone")
+_NAMES: Final = {
+    form: (*_fields(Record("", 1, {}, 0, 0), form), "check") for form in range(1, FORMAT + 1)
+}
+
+
+def _check(record: Record, form: int) -> str:
+    """16 digits that change when anything in the record changes."""
+    canonical = json.dumps(_fields(record, form), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
+def _listed(values: list[Json]) -> str:
+    """A list with one value a line."""
+    lines = ",\n".join(f"    {_json(value)}" for value in values)
+    return f"[\n{lines}\n  ]" if lines else "[]"
+
+
+def _json(value: Json) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    # Half a character (a lone surrogate) has no UTF-8; its escape has.
+    return text if text.isprintable() else json.dumps(value)
+
+
+# ---- reading ---------------------------------------------------------------------------------
+
+
+def _fields_of(text: str) -> dict[str, Any]:
+    """The fields of the object that the text is."""
+    try:
+        found = json.loads(
+            text,
+            object_pairs_hook=_without_doubles,
+            parse_float=_no_fraction,
+            parse_constant=_no_fraction,
+        )
+    except json.JSONDecodeError as error:
+        facts = {"line": error.lineno, "column": error.colno, "problem": error.msg}
+        raise RecordError("not_json", **facts) from None
+    except (RecursionError, ValueError) as error:  # nested too deep; thousands of digits
+        raise RecordError("not_json", line=1, column=1, problem=error) from None
+    if not isinstance(found, dict):
+        raise RecordError("not_record", found=_shown(found))
+    return found
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError("twice", field=twice)
+    return fields
+
+
+def _no_fraction(found: str) -> None:
+    raise RecordError("fraction", found=found)
+
+
+def _known_and_complete(fields: dict[str, Any], names: tuple[str, ...]) -> None:
+    for name in fields:
+        if name not in names:
+            raise RecordError("unknown", field=name, expected=", ".join(names))
+    for name in names:
+        if name not in fields:
+            raise RecordError("missing", field=name)
+
+
+def _field(fields: dict[str, Any], name: str, kind: type, code: str) -> Any:
+    """A field of this kind of value; `code` is the error where it is of another."""
+    if name not in fields:
+        raise RecordError("missing", field=name)
+    if type(fields[name]) is not kind:
+        raise RecordError(code, field=name, found=_shown(fields[name]))
+    return fields[name]
+
+
+def _whole(fields: dict[str, Any], name: str, least: int) -> int:
+    """A field that is a whole number of at least `least` and at most 64 bits."""
+    if name not in fields:
+        raise RecordError("missing", field=name)
+    found = fields[name]
+    if type(found) is not int or not least <= found < SEEDS:
+        raise RecordError(
+            "whole_number", field=name, found=_shown(found), least=least, most=SEEDS - 1
+        )
+    return found
+
+
+def _text(fields: dict[str, Any], name: str) -> str:
+    text: str = _field(fields, name, str, "text")
+    return text
+
+
+def _object(fields: dict[str, Any], name: str) -> Options:
+    found: Options = _field(fields, name, dict, "object")
+    return found
+
+
+def _list(fields: dict[str, Any], name: str) -> list[Any]:
+    found: list[Any] = _field(fields, name, list, "list")
+    return found
+
+
+def _hash(fields: dict[str, Any], name: str) -> int:
+    number = _hash_of(fields[name])
+    if number is None:
+        raise RecordError("hash", field=name, found=_shown(fields[name]))
+    return number
+
+
+def _steps(found: list[Any], first: int) -> tuple[Step, ...]:
+    return tuple(_step(number, step) for number, step in enumerate(found, first))
+
+
+def _step(number: int, found: Any) -> Step:
+    match found:
+        case [str(action), digits] if (value := _hash_of(digits)) is not None:
+            return Step(action, value)
+    raise RecordError("step", number=number, found=_shown(found))
+
+
+def _hash_of(digits: Any) -> int | None:
+    """The number that 16 hexadecimal digits stand for; None for anything else."""
+    if isinstance(digits, str) and len(digits) == 16 and set(digits) <= _DIGITS:
+        return int(digits, 16)
+    return None
+
+
+def _shown(found: Any) -> str:
+    """What was found, short enough for a sentence."""
+    text = json.dumps(found)
+    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,63 @@
+"""Play a record again, comparing the hash after every action with the one recorded."""
+
+from collections.abc import Iterator
+
+from resarcana_desktop.engine.errors import (
+    IllegalAction,
+    NotationError,
+    OptionsError,
+    RecordError,
+)
+from resarcana_desktop.engine.position import E, P, Played, Ruleset, played
+from resarcana_desktop.engine.record import Record, hash_text
+
+
+def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
+    """Each action of the record as it is played.
+
+    Raises RecordError, with the number of the action (counted from 1) among its facts, where the
+    game goes otherwise than recorded: the first moment at which anything differs.
+    """
+    position = first_position(ruleset, record)
+    for number, step in enumerate(record.steps, start=1):
+        place = {"number": number, "action": step.action}
+        try:
+            now = played(ruleset, position, ruleset.parse_action(position, step.action))
+        except NotationError as error:
+            raise RecordError("notation", **place, problem=error) from None
+        except IllegalAction as error:
+            raise RecordError("illegal", **place, problem=error.reason) from None
+        position = now.after
+        if position.hash() != step.hash:
+            hashes = {"found": hash_text(position.hash()), "expected": hash_text(step.hash)}
+            raise RecordError("diverged", **place, **hashes)
+        yield now
+
+
+def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
+    """The position the record starts from; raises RecordError if that is another now."""
+    if record.game != ruleset.id:
+        raise RecordError("other_game", found=record.game, expected=ruleset.id)
+    try:
+        if record.begins:
+            position = ruleset.parse_position(record.begins)
+        else:
+            position = ruleset.start(record.options, record.seed)
+    except OptionsError as error:
+        raise RecordError("options", problem=error) from None
+    except NotationError as error:
+        raise RecordError("begins", problem=error) from None
+    if position.hash() != record.start:
+        hashes = {"found": hash_text(position.hash()), "expected": hash_text(record.start)}
+        raise RecordError("start", **hashes)
+    return position
+
+
+def divergence(ruleset: Ruleset[P, E], record: Record) -> RecordError | None:
+    """Where the record and the rules part ways, or None if they agree to the end."""
+    try:
+        for _ in replay(ruleset, record):
+            pass
+    except RecordError as error:
+        return error
+    return None

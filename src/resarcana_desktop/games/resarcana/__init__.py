@@ -1,0 +1,1 @@
+"""Res Arcana: its rules, words, components, bots, pictures and screens."""

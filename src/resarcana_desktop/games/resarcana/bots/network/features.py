@@ -1,0 +1,277 @@
+"""What the network sees of a position: lists of inputs that are not zero."""
+
+import math
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.prospects import WAITING, Prospects
+from resarcana_desktop.games.resarcana.rules.codes import (
+    C_ANY,
+    C_CHOICE,
+    C_FIXED,
+    CENTRE_ITEMS,
+    CENTRE_MONUMENTS,
+    CENTRE_PLACES,
+    DECK,
+    DISCARDS,
+    ESSENCE_KINDS,
+    F_LOSS,
+    GOLD,
+    HAND,
+    MONUMENT_DECK,
+    OFFER,
+    PLAY,
+    S_AMOUNT,
+    S_COMPONENT,
+    S_KIND,
+)
+from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
+from resarcana_desktop.games.resarcana.rules.state import (
+    EVERY_SEAT,
+    NOWHERE,
+    State,
+    has_bit,
+    pile_of,
+    pool_total,
+    ties_broken_by,
+    top,
+)
+from resarcana_desktop.games.resarcana.rules.victory import points_of
+
+MOST: Final = 1024
+# What lies so far in the future counts for nothing.
+FAR: Final = 0.2
+# Numbers of cards are rounded to so many steps: weights have eleven bits, so that their sums stay
+# exact and do not depend on the order in which the cards of a hand lie.
+STEPS: Final = 64.0
+
+
+class Inputs:
+    """A list of inputs that are not zero: `index[n]` has the value `value[n]`, n < `count`."""
+
+    def __init__(self) -> None:
+        self.index: vec[i64] = vec[i64]([0] * MOST)
+        self.value: vec[float] = vec[float]([0.0] * MOST)
+        self.count: i64 = 0
+
+    def add(self, index: i64, value: float) -> None:
+        """Append an input."""
+        self.index[self.count] = index
+        self.value[self.count] = value
+        self.count += 1
+
+    def steps(self, first: i64, number: i64, most: i64) -> None:
+        """One input for each of 1, 2, ... `most` that `number` reaches."""
+        for step in range(min(number, most)):
+            self.add(first + step, 1.0)
+
+
+class Reader:
+    """Reads states into inputs; the numbers of one block begin at `first`."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.prospects = Prospects()
+        self.pool_steps: vec[i64] = vec[i64](list(at.POOL_STEPS))
+        self.total_steps: vec[i64] = vec[i64](list(at.TOTAL_STEPS))
+
+    # ---- what all can see of a seat ------------------------------------------------------------
+
+    def public(self, state: State, seat: i64, viewer: i64, into: Inputs) -> None:
+        """All that lies open of a seat; input numbers begin at 0."""
+        singles = at.PUBLIC_GROUPS * self.layout.components
+        self.prospects.look_at(state, seat)
+        self._play(state, seat, singles, into)
+        self._pile(state, pile_of(seat, DISCARDS), at.DISCARDED, into)
+        self._reach(state, seat, CENTRE_PLACES, at.IN_REACH, into)
+        self._reach(state, seat, CENTRE_MONUMENTS, at.IN_REACH, into)
+        self._pool(state, seat, singles, into)
+        self._standing(state, seat, singles, into)
+        self._place_in_order(state, seat, singles, into)
+        if seat == viewer:
+            into.add(singles + at.VIEWER, 1.0)
+
+    def _play(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+        size = self.layout.components
+        tables = state.tables
+        any_income: i64 = 0
+        kinds = vec[i64]([0] * (2 * ESSENCE_KINDS))
+        component = state.oldest[pile_of(seat, PLAY)]
+        while component != NOWHERE:
+            into.add(at.IN_PLAY * size + component, 1.0)
+            if state.turned[component] == 1:
+                into.add(at.TURNED * size + component, 1.0)
+            points = self.prospects.scoring(state, component)
+            if points > 0.0:
+                into.add(at.SCORES * size + component, points / 2.0)
+            row = component * ESSENCE_KINDS
+            stored: i64 = 0
+            for kind in range(ESSENCE_KINDS):
+                stored += state.stored[row + kind]
+                kinds[ESSENCE_KINDS + kind] += state.stored[row + kind]
+            if stored > 0:
+                into.add(at.STORED * size + component, _real(stored) / 4.0)
+            ability = tables.collect[component]
+            if ability == C_FIXED:
+                for kind in range(ESSENCE_KINDS):
+                    kinds[kind] += tables.collect_essences[row + kind]
+            elif ability == C_CHOICE or ability == C_ANY:
+                any_income += tables.collect_amount[component]
+            component = state.after[component]
+        for kind in range(ESSENCE_KINDS):
+            if kinds[kind] > 0:
+                into.add(singles + at.INCOME + kind, _real(kinds[kind]) / 3.0)
+            if kinds[ESSENCE_KINDS + kind] > 0:
+                into.add(singles + at.STORED_KIND + kind, _real(kinds[ESSENCE_KINDS + kind]) / 6.0)
+        if any_income > 0:
+            into.add(singles + at.INCOME_ANY, _real(any_income) / 3.0)
+        for kind in range(ESSENCE_KINDS + 1):
+            if self.prospects.power[kind] != 0.0:
+                into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
+
+    def _pool(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+        steps: i64 = len(at.POOL_STEPS)
+        for kind in range(ESSENCE_KINDS):
+            amount = state.pool[seat * ESSENCE_KINDS + kind]
+            if amount > 0:
+                into.add(singles + at.POOL_AMOUNT + kind, _real(amount) / 10.0)
+            for step in range(steps):
+                if amount >= self.pool_steps[step]:
+                    into.add(singles + at.POOL + kind * steps + step, 1.0)
+        total = pool_total(state, seat)
+        for step in range(i64(len(at.TOTAL_STEPS))):
+            if total >= self.total_steps[step]:
+                into.add(singles + at.POOL_TOTAL + step, 1.0)
+
+    def _standing(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+        """Points, and how they compare with those of the best rival."""
+        points = points_of(state, seat)
+        into.steps(singles + at.POINTS, points, at.POINTS_MOST)
+        into.add(singles + at.POINTS_AMOUNT, _real(points) / 10.0)
+        if state.temporary_points[seat] > 0:
+            into.add(singles + at.TEMPORARY, _real(state.temporary_points[seat]) / 3.0)
+        best: i64 = -1
+        tie: i64 = 0
+        for rival in range(state.seats):
+            if rival != seat:
+                best = max(best, points_of(state, rival))
+                tie = max(tie, ties_broken_by(state, rival))
+        if best < 0:
+            return
+        into.steps(singles + at.AHEAD, points - best, at.LEAD_MOST)
+        into.steps(singles + at.BEHIND, best - points, at.LEAD_MOST)
+        into.add(singles + at.TIE_LEAD, _real(ties_broken_by(state, seat) - tie) / 10.0)
+
+    def _place_in_order(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+        into.steps(singles + at.HAND_COUNT, state.count[pile_of(seat, HAND)], at.HAND_MOST)
+        into.steps(singles + at.DECK_COUNT, state.count[pile_of(seat, DECK)], at.DECK_MOST)
+        if state.passed[seat] == 1:
+            into.add(singles + at.PASSED, 1.0)
+        if state.token_holder == seat:
+            into.add(singles + at.TOKEN, 1.0)
+        if state.first_player == seat:
+            into.add(singles + at.FIRST, 1.0)
+        if state.decider == seat:
+            into.add(singles + at.DECIDES, 1.0)
+        if state.turn_seat == seat:
+            into.add(singles + at.NEXT_TO_ACT, 1.0)
+        if (seat + state.seats - state.first_player) % state.seats < state.collected:
+            into.add(singles + at.COLLECTED, 1.0)
+
+    # ---- what only its owner knows -------------------------------------------------------------
+
+    def secret(self, state: State, seat: i64, into: Inputs) -> None:
+        """The hand, the cards known to be in the deck, and the mages offered."""
+        size = self.layout.components
+        self.prospects.look_at(state, seat)
+        self._pile(state, pile_of(seat, HAND), at.HELD, into)
+        self._reach(state, seat, pile_of(seat, HAND), at.HELD_IN_REACH, into)
+        card = state.oldest[pile_of(seat, DECK)]
+        while card != NOWHERE:
+            if state.seen[card] == EVERY_SEAT or has_bit(state.seen[card], seat):
+                into.add(at.IN_DECK * size + card, 1.0)
+            card = state.after[card]
+        self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
+
+    def _pile(self, state: State, pile: i64, group: i64, into: Inputs) -> None:
+        first = group * self.layout.components
+        component = state.oldest[pile]
+        while component != NOWHERE:
+            into.add(first + component, 1.0)
+            component = state.after[component]
+
+    def _reach(self, state: State, seat: i64, pile: i64, group: i64, into: Inputs) -> None:
+        """What of a pile could be paid for now (`group`), and how soon the rest (the next)."""
+        first = group * self.layout.components
+        component = state.oldest[pile]
+        while component != NOWHERE:
+            if shortage(state, seat, component) == 0:
+                into.add(first + component, 1.0)
+            else:
+                soon = _stepped(WAITING ** self.prospects.rounds_to(state, seat, component))
+                if soon > FAR:
+                    into.add(first + self.layout.components + component, soon)
+            component = state.after[component]
+
+    # ---- the rest ------------------------------------------------------------------------------
+
+    def shared(self, state: State, into: Inputs) -> None:
+        """The centre, the clock, and what is under way."""
+        size = self.layout.components
+        singles = at.SHARED_GROUPS * size
+        self._pile(state, CENTRE_PLACES, at.AT_CENTRE, into)
+        self._pile(state, CENTRE_MONUMENTS, at.AT_CENTRE, into)
+        self._pile(state, CENTRE_ITEMS, at.AT_CENTRE, into)
+        into.add(singles + at.SEATS + state.seats, 1.0)
+        into.steps(singles + at.ROUND, state.round, at.ROUND_MOST)
+        into.add(singles + at.PHASE + state.phase, 1.0)
+        into.add(singles + at.DECISION + state.decision, 1.0)
+        into.add(singles + at.MONUMENTS_LEFT, _real(state.count[MONUMENT_DECK]) / 5.0)
+        passed: i64 = 0
+        for seat in range(state.seats):
+            passed += state.passed[seat]
+        into.steps(singles + at.PASSED_SEATS, passed, 5)
+        if state.depth > 0:
+            self._under_way(state, singles, into)
+
+    def _under_way(self, state: State, singles: i64, into: Inputs) -> None:
+        frame = top(state)
+        kind = state.frames[frame + S_KIND]
+        into.add(singles + at.FRAME_KIND + kind, 1.0)
+        into.add(at.UNDER_WAY * self.layout.components + state.frames[frame + S_COMPONENT], 1.0)
+        amount = state.frames[frame + S_AMOUNT]
+        if amount != 0:
+            into.add(singles + at.AMOUNT, _real(amount) / 4.0)
+            if kind == F_LOSS:
+                into.add(singles + at.LOSS, _real(amount) / 2.0)
+
+
+def shortage(state: State, seat: i64, component: i64) -> i64:
+    """How many essences a seat lacks to place or claim a component, standing discounts used."""
+    tables = state.tables
+    free = standing_discount(state, seat, component, 0)
+    sparing = standing_discount(state, seat, component, 1)
+    off = reduction(state, component, free, sparing)
+    row = component * ESSENCE_KINDS
+    missing: i64 = 0
+    gold: i64 = 0
+    for kind in range(ESSENCE_KINDS):
+        short = tables.cost[row + kind] - state.pool[seat * ESSENCE_KINDS + kind]
+        if short > 0:
+            missing += short
+            if kind == GOLD:
+                gold = max(short - free, 0)
+    in_all = tables.cost_total[component] - off - pool_total(state, seat)
+    short_of_gold = max(missing - off, gold)
+    short_in_all = max(in_all, 0)
+    return max(short_of_gold, short_in_all)
+
+
+def _real(number: i64) -> float:
+    return float(number)
+
+
+def _stepped(number: float) -> float:
+    return math.floor(number * STEPS + 0.5) / STEPS

@@ -1,0 +1,96 @@
+"""Where each feature of a position stands in the inputs of the network.
+
+There are three blocks: what all can see of one seat (`PUBLIC`), what only the viewer knows of the
+own seat (`SECRET`), and what belongs to nobody (`SHARED`). Each begins with groups of one input a
+component, followed by single inputs whose places do not depend on the sets in play.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS
+
+# ---- groups of one input a component, in this order --------------------------------------------
+IN_PLAY: Final = 0
+TURNED: Final = 1
+DISCARDED: Final = 2
+STORED: Final = 3
+IN_REACH: Final = 4
+IN_PROSPECT: Final = 5
+SCORES: Final = 6
+PUBLIC_GROUPS: Final = 7
+
+HELD: Final = 0
+HELD_IN_REACH: Final = 1
+HELD_IN_PROSPECT: Final = 2
+IN_DECK: Final = 3
+OFFERED: Final = 4
+SECRET_GROUPS: Final = 5
+
+AT_CENTRE: Final = 0
+UNDER_WAY: Final = 1
+SHARED_GROUPS: Final = 2
+
+# ---- single inputs of a seat -------------------------------------------------------------------
+POOL_STEPS: Final = (1, 2, 3, 4, 6, 8, 11, 15)
+TOTAL_STEPS: Final = (2, 4, 6, 9, 12, 16, 20, 26)
+POINTS_MOST: Final = 14
+HAND_MOST: Final = 6
+DECK_MOST: Final = 6
+LEAD_MOST: Final = 8
+
+POOL: Final = 0
+POOL_AMOUNT: Final = POOL + ESSENCE_KINDS * len(POOL_STEPS)
+POOL_TOTAL: Final = POOL_AMOUNT + ESSENCE_KINDS
+POINTS: Final = POOL_TOTAL + len(TOTAL_STEPS)
+POINTS_AMOUNT: Final = POINTS + POINTS_MOST
+TEMPORARY: Final = POINTS_AMOUNT + 1
+HAND_COUNT: Final = TEMPORARY + 1
+DECK_COUNT: Final = HAND_COUNT + HAND_MOST
+INCOME: Final = DECK_COUNT + DECK_MOST
+INCOME_ANY: Final = INCOME + ESSENCE_KINDS
+POWER_INCOME: Final = INCOME_ANY + 1
+STORED_KIND: Final = POWER_INCOME + ESSENCE_KINDS + 1
+PASSED: Final = STORED_KIND + ESSENCE_KINDS
+TOKEN: Final = PASSED + 1
+FIRST: Final = TOKEN + 1
+DECIDES: Final = FIRST + 1
+NEXT_TO_ACT: Final = DECIDES + 1
+COLLECTED: Final = NEXT_TO_ACT + 1
+AHEAD: Final = COLLECTED + 1  # by so many points of the best rival
+BEHIND: Final = AHEAD + LEAD_MOST
+TIE_LEAD: Final = BEHIND + LEAD_MOST
+VIEWER: Final = TIE_LEAD + 1
+PUBLIC_SINGLES: Final = VIEWER + 1
+
+# ---- single inputs of the rest -----------------------------------------------------------------
+ROUND_MOST: Final = 10
+SEATS: Final = 0
+ROUND: Final = SEATS + 6
+PHASE: Final = ROUND + ROUND_MOST
+DECISION: Final = PHASE + 6
+FRAME_KIND: Final = DECISION + 24
+AMOUNT: Final = FRAME_KIND + 12
+LOSS: Final = AMOUNT + 1
+PASSED_SEATS: Final = LOSS + 1
+MONUMENTS_LEFT: Final = PASSED_SEATS + 5
+SHARED_SINGLES: Final = MONUMENTS_LEFT + 1
+
+
+class Layout:
+    """The sizes of the blocks for so many components, and where they begin in one row of inputs.
+
+    A seat's public inputs are read twice, by other weights: as those of the seat whose chance is
+    asked for (`own`), and as those of its rivals (`rival`).
+    """
+
+    def __init__(self, components: int) -> None:
+        self.components: i64 = components
+        self.public: i64 = PUBLIC_GROUPS * components + PUBLIC_SINGLES
+        self.secret: i64 = SECRET_GROUPS * components
+        self.shared: i64 = SHARED_GROUPS * components + SHARED_SINGLES
+        self.own_at: i64 = 0
+        self.rival_at: i64 = self.public
+        self.secret_at: i64 = 2 * self.public
+        self.shared_at: i64 = self.secret_at + self.secret
+        self.size: i64 = self.shared_at + self.shared

@@ -1,0 +1,76 @@
+"""Payments and gains with very many mixes of essences: which of them are worth a thought first."""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    D_COLLECT_ANY,
+    D_COLLECT_CHOICE,
+    D_GAIN,
+    D_LOSE,
+    D_PAY,
+    ESSENCE_KINDS,
+)
+from resarcana_desktop.games.resarcana.rules.state import State
+
+# More mixes than this are put in order first, and only so many are looked at closely.
+MANY_MIXES: Final = 14
+
+
+def is_mix(decision: i64) -> bool:
+    """Whether the answers to a decision are mixes of essences."""
+    return (
+        decision == D_PAY
+        or decision == D_GAIN
+        or decision == D_LOSE
+        or decision == D_COLLECT_CHOICE
+        or decision == D_COLLECT_ANY
+    )
+
+
+def sensible_mixes(network: Network, state: State, options: list[i64], viewer: i64) -> list[i64]:
+    """All the options, the most promising first.
+
+    What a mix is worth is put together from what each kind's part of it would be worth alone,
+    which takes a few evaluations instead of one for each mix.
+    """
+    seat = state.decider
+    loses = state.decision == D_PAY or state.decision == D_LOSE
+    trial = state.copy()
+    parts = [
+        _parts(network, trial, seat, kind, _most(options, kind), loses, viewer)
+        for kind in range(i64(ESSENCE_KINDS))
+    ]
+    ranked: list[tuple[float, i64]] = []
+    for action in options:
+        worth = 0.0
+        for kind in range(i64(ESSENCE_KINDS)):
+            worth -= parts[kind][actions.count_of(action, kind)]
+        ranked.append((worth, action))
+    ranked.sort()
+    return [action for _, action in ranked]
+
+
+def _most(options: list[i64], kind: i64) -> i64:
+    """The most of a kind that any of the mixes holds."""
+    most: i64 = 0
+    for action in options:
+        most = max(most, actions.count_of(action, kind))
+    return most
+
+
+def _parts(
+    network: Network, trial: State, seat: i64, kind: i64, most: i64, loses: bool, viewer: i64
+) -> list[float]:
+    """The chance to win with 0, 1, ... `most` of a kind more, or fewer where they are lost."""
+    at = seat * ESSENCE_KINDS + kind
+    before = trial.pool[at]
+    found: list[float] = []
+    for amount in range(most + 1):
+        trial.pool[at] = max(before - amount, 0) if loses else before + amount
+        network.evaluate(trial, viewer)
+        found.append(network.shares[seat])
+    trial.pool[at] = before
+    return found

@@ -1,0 +1,145 @@
+"""What a seat may hope to have each round, and how soon it could pay for something.
+
+An essence short is little if its kind comes in every round, and much if it never does. The network
+sees each component that is not yet in reach by the time it takes to get there.
+
+The scripted player asks itself much the same (`bots/evaluation.py`), but with the worth of things
+in mind and once a decision. Here it is asked in every position of a search, so of numbers alone.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network.yields import Yields
+from resarcana_desktop.games.resarcana.rules.codes import (
+    ESSENCE_KINDS,
+    GOLD,
+    HAND,
+    PLAY,
+)
+from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
+from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of
+
+# What turns up each round unforeseen, of a kind, of Gold, and for each card that can be discarded.
+WINDFALL: Final = 0.6
+WINDFALL_GOLD: Final = 0.3
+WINDFALL_CARD: Final = 0.2
+# An essence that may be of any kind counts for each kind as so much.
+WILD: Final = 0.4
+STORED: Final = 0.85
+# How much each round that something takes counts off.
+WAITING: Final = 0.75
+KINDS: Final = ESSENCE_KINDS
+
+
+class Prospects:
+    """The means of one seat: what it has at hand, and what it may hope for each round."""
+
+    def __init__(self) -> None:
+        self.purse: vec[float] = vec[float]([0.0] * KINDS)
+        self.hopes: vec[float] = vec[float]([0.0] * KINDS)
+        self.power: vec[float] = vec[float]([0.0] * (KINDS + 1))
+        self._cost: vec[float] = vec[float]([0.0] * KINDS)
+        self._short: vec[float] = vec[float]([0.0] * KINDS)
+        self._yields: Yields | None = None
+
+    def look_at(self, state: State, seat: i64) -> None:
+        """Take in the means of a seat."""
+        yields = self._yields
+        if yields is None or yields.tables is not state.tables:
+            yields = Yields(state.tables)
+            self._yields = yields
+        cards = WINDFALL_CARD * float(state.count[pile_of(seat, HAND)])
+        for kind in range(i64(KINDS)):
+            self.purse[kind] = float(state.pool[seat * KINDS + kind])
+            self.hopes[kind] = 0.0
+            self.power[kind] = 0.0
+        self.power[KINDS] = 0.0
+        wild = 0.0
+        component = state.oldest[pile_of(seat, PLAY)]
+        while component != NOWHERE:
+            self._count_in(state, yields, component)
+            wild += yields.wild[component]
+            component = state.after[component]
+        for kind in range(i64(KINDS)):
+            windfall = WINDFALL_GOLD if kind == GOLD else WINDFALL
+            self.hopes[kind] = max(self.hopes[kind], 0.0) + windfall + cards + WILD * max(wild, 0.0)
+
+    def _count_in(self, state: State, yields: Yields, component: i64) -> None:
+        """Add what a component in play brings, and what can be taken off it next round."""
+        scores = state.tables.points_per_essence
+        row = component * KINDS
+        for kind in range(i64(KINDS)):
+            self.power[kind] += yields.power[row + kind]
+            self.hopes[kind] += yields.income[row + kind]
+            if scores[row + kind] == 0:
+                self.purse[kind] += STORED * float(state.stored[row + kind])
+        self.power[KINDS] += yields.power_any[component]
+
+    def scoring(self, state: State, component: i64) -> float:
+        """The points a component in play can make for its owner, fewer the longer they take."""
+        tables = state.tables
+        yields = self._yields
+        most = 0.0
+        if yields is not None:
+            first = tables.first_power[component]
+            for power in range(first, first + tables.power_count[component]):
+                if yields.scores[power] > 0.0:
+                    rounds = self._rounds_to_use(yields, power)
+                    if yields.turns[power] == 1 and state.turned[component] == 1:
+                        rounds = max(rounds, 1.0)  # it is straightened with the next round
+                    most = max(most, yields.scores[power] * WAITING**rounds)
+        return most
+
+    def _rounds_to_use(self, yields: Yields, power: i64) -> float:
+        any_short = self._take_stock(yields.cost, power * KINDS, yields.cost_any[power])
+        return self._wait(0.0, any_short)
+
+    def rounds_to(self, state: State, seat: i64, component: i64) -> float:
+        """About how many rounds it takes the seat to have the cost of a component together."""
+        tables = state.tables
+        for kind in range(i64(KINDS)):
+            self._cost[kind] = float(tables.cost[component * KINDS + kind])
+        any_short = self._take_stock(self._cost, 0, float(tables.cost_any[component]))
+        free = standing_discount(state, seat, component, 0)
+        sparing = standing_discount(state, seat, component, 1)
+        off = float(reduction(state, component, free, sparing))
+        used = min(off, any_short)
+        return self._wait(off - used, any_short - used)
+
+    def _take_stock(self, cost: vec[float], first: i64, cost_any: float) -> float:
+        """Set down what is short of each kind; returned is what is short of any kind."""
+        spare = 0.0
+        for kind in range(i64(KINDS)):
+            lacks = cost[first + kind] - self.purse[kind]
+            self._short[kind] = max(lacks, 0.0)
+            spare += max(-lacks, 0.0)
+        return max(cost_any - spare, 0.0)
+
+    def _wait(self, off: float, any_short: float) -> float:
+        """The rounds until nothing is short, the discount taken off what takes longest."""
+        short = self._short
+        while off > 0.0:
+            worst = self._slowest()
+            if short[worst] <= 0.0:
+                break
+            short[worst] = max(short[worst] - 1.0, 0.0)
+            off -= 1.0
+        pace = 0.0
+        for kind in range(i64(KINDS)):
+            pace += self.hopes[kind]
+        in_all = any_short / pace
+        longest = in_all
+        for kind in range(i64(KINDS)):
+            rounds = short[kind] / self.hopes[kind]
+            in_all += rounds
+            longest = max(longest, rounds)
+        return 0.5 * (in_all + longest)
+
+    def _slowest(self) -> i64:
+        """The kind of which what is short takes longest to come in."""
+        worst: i64 = 0
+        for kind in range(i64(KINDS)):
+            if self._short[kind] / self.hopes[kind] > self._short[worst] / self.hopes[worst]:
+                worst = kind
+        return worst

@@ -1,0 +1,127 @@
+"""Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
+
+The inputs of a component are found by its id, so that weights still fit when a set is added: a
+component they have never seen counts for nothing but its points, costs and incomes.
+"""
+
+import hashlib
+import json
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final, TypeAlias
+
+from resarcana_desktop.engine.numeric import vec
+from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.network import INNER
+from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN, table_of_reals
+
+MAGIC: Final = b"RESARCANA NETWORK 1\n"
+PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
+
+Tables: TypeAlias = tuple[vec[float], vec[float], vec[float], vec[float], vec[float]]
+"""What a network takes beside its layout."""
+
+
+class BadWeights(ValueError):
+    """A file of weights that cannot be used; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The numbers of a network, by part, each part by rows."""
+
+    components: tuple[str, ...]
+    made: Mapping[str, Any]
+    parts: Mapping[str, Sequence[float]]
+    hash: str = ""
+
+    def tables(self, ids: Sequence[str]) -> Tables:
+        """The parts for components in this order; networks only read them, and can share them."""
+        first = _spread(self.parts["first"], self.components, ids)
+        first_bias, second, second_bias, third = (
+            table_of_reals(self.parts[name]) for name in PARTS[1:]
+        )
+        return table_of_reals(first), first_bias, second, second_bias, third
+
+
+def packed(weights: Weights) -> bytes:
+    """The file that holds these weights."""
+    head = {"components": list(weights.components), "made": dict(weights.made)}
+    told = json.dumps(head, sort_keys=True).encode() + b"\n"
+    numbers = b"".join(
+        struct.pack(f"<{len(weights.parts[name])}e", *weights.parts[name]) for name in PARTS
+    )
+    return MAGIC + told + numbers
+
+
+def unpacked(data: bytes, name: str = "weights") -> Weights:
+    """The weights in a file; raises BadWeights."""
+    if not data.startswith(MAGIC):
+        raise BadWeights(f"{name}: expected a file of weights, which begins with {MAGIC!r}.")
+    head, _, numbers = data[len(MAGIC) :].partition(b"\n")
+    try:
+        told = json.loads(head)
+        ids = tuple(str(component) for component in told["components"])
+        made = dict(told["made"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadWeights(f"{name}: the second line does not say how it was made.") from error
+    sizes = sizes_for(len(ids))
+    expected = 2 * sum(sizes.values())
+    if len(numbers) != expected:
+        raise BadWeights(f"{name}: {expected} bytes of numbers expected, {len(numbers)} found.")
+    parts, begin = {}, 0
+    for part, size in sizes.items():
+        parts[part] = struct.unpack_from(f"<{size}e", numbers, begin)
+        begin += 2 * size
+    return Weights(ids, made, parts, hashlib.sha256(data).hexdigest()[:16])
+
+
+def shipped(name: str) -> Weights:
+    """Weights that come with the package, e.g. `shipped("base")`."""
+    file = files("resarcana_desktop") / "assets" / "weights" / f"{name}.weights"
+    return unpacked(file.read_bytes(), file.name)
+
+
+def sizes_for(components: int) -> dict[str, int]:
+    """How many numbers each part has, for so many components."""
+    return {
+        "first": int(Layout(components).size) * HIDDEN,
+        "first_bias": HIDDEN,
+        "second": HIDDEN * INNER,
+        "second_bias": INNER,
+        "third": INNER,
+    }
+
+
+def _spread(rows: Sequence[float], known: Sequence[str], ids: Sequence[str]) -> list[float]:
+    """The rows of the first part, put where a layout for `ids` looks for them."""
+    if tuple(known) == tuple(ids):
+        return list(rows)
+    old, new = Layout(len(known)), Layout(len(ids))
+    spread = [0.0] * (int(new.size) * HIDDEN)
+    number = {component: place for place, component in enumerate(known)}
+    blocks = (
+        (int(old.own_at), int(new.own_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
+        (int(old.rival_at), int(new.rival_at), at.PUBLIC_GROUPS, at.PUBLIC_SINGLES),
+        (int(old.secret_at), int(new.secret_at), at.SECRET_GROUPS, 0),
+        (int(old.shared_at), int(new.shared_at), at.SHARED_GROUPS, at.SHARED_SINGLES),
+    )
+    for come_from, go_to, groups, singles in blocks:
+        pairs = [
+            (come_from + group * len(known) + number[component], go_to + group * len(ids) + place)
+            for group in range(groups)
+            for place, component in enumerate(ids)
+            if component in number
+        ]
+        pairs += [
+            (come_from + groups * len(known) + single, go_to + groups * len(ids) + single)
+            for single in range(singles)
+        ]
+        for old_row, new_row in pairs:
+            spread[new_row * HIDDEN : (new_row + 1) * HIDDEN] = rows[
+                old_row * HIDDEN : (old_row + 1) * HIDDEN
+            ]
+    return spread

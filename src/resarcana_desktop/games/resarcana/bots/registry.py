@@ -1,0 +1,85 @@
+"""The bots there are, by name."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final, TypeAlias
+
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots.greedy import GreedyBot
+from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.records import Cardset
+
+# What the strongest level takes for a move unless it is told otherwise, and what it may take
+# when a player at the table asks it for advice.
+LEVEL5_S: Final = 1.0
+ADVICE_S: Final = 1.5
+ADVISER: Final = "adviser"
+
+# From the components and the seconds a move may take, None where the bot's own habit will do.
+Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
+
+BOTS: Final[dict[str, Maker]] = {
+    "random": lambda _faces, _seconds: RandomBot(),
+    "network": lambda faces, _seconds: brains.one_step(faces),
+    "rollouts": brains.rollouts,
+    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.05, blur=0.23),
+    "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.14),
+    "level3": lambda faces, _seconds: brains.one_step(faces),
+    "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=300, deals=12)),
+    "level5": lambda faces, seconds: brains.searching(faces, Effort(seconds=seconds or LEVEL5_S)),
+    "greedy": lambda faces, _seconds: GreedyBot(faces),
+}
+
+
+class UnknownBot(ValueError):
+    """There is no bot of this name; the message is one sentence."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no bot {name!r}: expected {', '.join(BOTS)}.")
+        self.name = name
+
+
+def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Observation]:
+    """A bot by its name; raises UnknownBot. Without `faces` it plays with the base set.
+
+    A bot that thinks for as long as it may takes up to `seconds` a move; others do not mind.
+    """
+    if name not in BOTS:
+        raise UnknownBot(name)
+    return BOTS[name](faces if faces is not None else base_faces(), seconds)
+
+
+class BotsFor:
+    """Makes the bots of a table, and the ADVISER of its players.
+
+    It goes to the bots' process as the records of the cardsets alone.
+    """
+
+    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+        self.cardsets = tuple(cardsets)
+        self._faces: Faces | None = None
+
+    def __call__(self, name: str) -> Bot[Observation]:
+        """A bot by its name; raises UnknownBot."""
+        if self._faces is None:
+            self._faces = Faces(self.cardsets)
+        if name == ADVISER:
+            return make("level5", self._faces, ADVICE_S)
+        return make(name, self._faces)
+
+    def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:
+        """Pickle the records; the tables made of them are made again."""
+        return BotsFor, (self.cardsets,)
+
+
+@cache
+def base_faces() -> Faces:
+    """The components of the base set, read once."""
+    # The loader needs pydantic, which a process that is given its components can do without.
+    from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+
+    return Faces(load_cardsets(["base"]))

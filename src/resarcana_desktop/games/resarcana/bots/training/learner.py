@@ -1,0 +1,185 @@
+"""Fits the network to examples: two layers, softmax over seats, cross entropy, Adam.
+
+Games are few against the number of components and their combinations. So the weights of a
+component's inputs are the sum of two: those of the component alone, which learn slowly, and those
+it shares with all that have the same attributes. What plays is the sum, so that it costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+
+from resarcana_desktop.games.resarcana.bots.network.network import INNER
+from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN
+from resarcana_desktop.games.resarcana.bots.training.attributes import groups_of
+from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+
+    Array = NDArray[np.float32]
+    Parts: TypeAlias = dict[str, Array]
+    # The parts, their means over the last steps, the means and squares of Adam, the steps.
+    Remembered: TypeAlias = tuple[Parts, Parts, Parts, Parts, int]
+
+BATCH: Final = 400
+NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")
+# What is learnt: the first layer is made of `own` and `shared`.
+PARTS: Final = ("own", "shared", *NAMES[1:])
+# How fast the weights of single components learn, and how fast each part forgets.
+SLOWLY: Final = 0.1
+FORGETS: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
+
+
+def fresh(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
+    """Parts to begin with; a single component has nothing of its own yet."""
+    words = np.random.default_rng(seed)
+    groups = groups_of(layout)
+
+    def drawn(*shape: int, scale: float) -> Array:
+        return words.standard_normal(shape, np.float32) * np.float32(scale)
+
+    own = drawn(int(layout.size), HIDDEN, scale=0.025)
+    for first in groups:
+        own[first : first + len(attributes)] = 0.0
+    return {
+        "own": own,
+        "shared": drawn(len(groups), attributes.shape[1], HIDDEN, scale=0.02),
+        "first_bias": np.zeros(HIDDEN, np.float32),
+        "second": drawn(HIDDEN, INNER, scale=(2.0 / HIDDEN) ** 0.5),
+        "second_bias": np.zeros(INNER, np.float32),
+        "third": drawn(INNER, scale=(1.0 / INNER) ** 0.5),
+    }
+
+
+class Learner:
+    """The parts, and the running means Adam keeps of the gradients.
+
+    `weights` are those that the parts make after the last step, `playing()` those to play by.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        attributes: Array,
+        parts: Mapping[str, Array],
+        rate: float = 1e-3,
+        kept: float = 0.998,
+        batch: int = BATCH,
+    ) -> None:
+        """`attributes` is [components][attributes]; `parts` are those of PARTS.
+
+        `rate` is how large steps are, `kept` how much of the mean of the parts each step keeps,
+        `batch` how many examples make a step of `fit`.
+        """
+        self.layout = layout
+        self.attributes = attributes
+        self.groups = groups_of(layout)
+        self.parts = {name: np.array(parts[name], np.float32) for name in PARTS}
+        self.rate = rate
+        self.kept = kept
+        self.batch = batch
+        self.mean_parts = {name: array.copy() for name, array in self.parts.items()}
+        self._speed = np.ones((int(layout.size), 1), np.float32)
+        for first in self.groups:
+            self._speed[first : first + len(attributes)] = SLOWLY
+        self._means = {name: np.zeros_like(array) for name, array in self.parts.items()}
+        self._squares = {name: np.zeros_like(array) for name, array in self.parts.items()}
+        self._steps = 0
+        self.weights = self._put_together(self.parts)
+
+    def remembered(self) -> Remembered:
+        """What it takes to go on learning as if nothing had been in between, for `recall`."""
+        return self.parts, self.mean_parts, self._means, self._squares, self._steps
+
+    def recall(self, remembered: Remembered) -> None:
+        """Go on from there."""
+        self.parts, self.mean_parts, self._means, self._squares, self._steps = remembered
+        self.weights = self._put_together(self.parts)
+
+    def playing(self) -> dict[str, Array]:
+        """The weights to play by: the mean over the last steps, which errs less than the last."""
+        return self._put_together(self.mean_parts)
+
+    def chances(self, examples: Examples, chosen: NDArray[np.int64]) -> Array:
+        """Each seat's chance to win at the chosen positions: [chosen][seats]."""
+        _, _, _, shares = self._forward(dense(examples, chosen, self.layout), examples.seats)
+        return shares
+
+    def loss(self, lots: list[Examples]) -> float:
+        """How far what was said of these positions lay from what should have been said."""
+        losses = [-np.sum(lot.targets * np.log(lot.said + 1e-9), axis=1) for lot in lots]
+        return float(np.mean(np.concatenate(losses)))
+
+    def fit(self, lots: list[Examples], steps: int, words: np.random.Generator) -> float:
+        """So many steps, each on examples drawn from one of the lots; the mean loss, 0 of none."""
+        sizes = np.array([len(lot) for lot in lots], float)
+        losses = []
+        for _ in range(steps):
+            lot = lots[int(words.choice(len(lots), p=sizes / sizes.sum()))]
+            losses.append(self.step(lot, words.integers(len(lot), size=self.batch)))
+        return float(np.mean(losses)) if losses else 0.0
+
+    def step(self, examples: Examples, chosen: NDArray[np.int64]) -> float:
+        """One step down the gradient of a batch; the loss before it."""
+        rows = dense(examples, chosen, self.layout)
+        hidden, inner, _, shares = self._forward(rows, examples.seats)
+        targets = examples.targets[chosen]
+        by_score = (shares - targets) / np.float32(len(chosen))
+        self._descend(self._gradients(rows, hidden, inner, by_score))
+        return float(-np.mean(np.sum(targets * np.log(shares + 1e-9), axis=1)))
+
+    def _put_together(self, parts: Mapping[str, Array]) -> dict[str, Array]:
+        """The weights that parts make."""
+        first = parts["own"].copy()
+        for number, row in enumerate(self.groups):
+            first[row : row + len(self.attributes)] += self.attributes @ parts["shared"][number]
+        return {"first": first, **{name: parts[name] for name in NAMES[1:]}}
+
+    def _forward(self, rows: Array, seats: int) -> tuple[Array, Array, Array, Array]:
+        w = self.weights
+        hidden = np.maximum(rows @ w["first"] + w["first_bias"], 0.0)
+        inner = np.maximum(hidden @ w["second"] + w["second_bias"], 0.0)
+        scores = (inner @ w["third"]).reshape(-1, seats)
+        raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return hidden, inner, scores, raised / raised.sum(axis=1, keepdims=True)
+
+    def _gradients(
+        self, rows: Array, hidden: Array, inner: Array, by_score: Array
+    ) -> dict[str, Array]:
+        w = self.weights
+        column = by_score.reshape(-1, 1)
+        by_inner = column * w["third"] * (inner > 0.0)
+        by_hidden = (by_inner @ w["second"].T) * (hidden > 0.0)
+        first = rows.T @ by_hidden
+        size = len(self.attributes)
+        shared = [self.attributes.T @ first[row : row + size] for row in self.groups]
+        return {
+            "own": first,
+            "shared": np.stack(shared),
+            "first_bias": by_hidden.sum(axis=0),
+            "second": hidden.T @ by_inner,
+            "second_bias": by_inner.sum(axis=0),
+            "third": (inner.T @ column)[:, 0],
+        }
+
+    def _descend(self, gradients: Mapping[str, Array]) -> None:
+        self._steps += 1
+        slow, fast = 1.0 - 0.9**self._steps, 1.0 - 0.999**self._steps
+        for name, gradient in gradients.items():
+            mean, square = self._means[name], self._squares[name]
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient * gradient - square)
+            change = (mean / slow) / (np.sqrt(square / fast) + 1e-8)
+            change += FORGETS.get(name, 0.0) * self.parts[name]
+            self.parts[name] -= self.rate * (self._speed * change if name == "own" else change)
+            # In the first steps the mean must not hold on to the beginning.
+            kept = min(self.kept, self._steps / (self._steps + 10.0))
+            self.mean_parts[name] += (1.0 - kept) * (self.parts[name] - self.mean_parts[name])
+        self.weights = self._put_together(self.parts)

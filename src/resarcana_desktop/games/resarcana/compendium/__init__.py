@@ -1,0 +1,1 @@
+"""Reading: all components, and what the icons mean."""

@@ -1,0 +1,204 @@
+"""The controls of the compendium: the field to search in, the row of essences, two panes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.compendium.shelves import grown
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Box
+from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.widgets.style import Style
+
+_CELL: Final = 44
+_TOKEN: Final = 28
+_FAINT: Final = 90
+_LEAST_FACE: Final = 150
+_INSIDE: Final = 32
+
+
+class SearchField(TextField):
+    """A field from which Enter and Down go on to what was found."""
+
+    def __init__(
+        self,
+        text: str,
+        written: Callable[[str], None],
+        name: str,
+        *,
+        empty: str,
+        done: Callable[[], None],
+    ) -> None:
+        super().__init__(text, written, name, empty=empty, longest=40, width=270)
+        self._done = done
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Wide enough for the words that stand in it while it is empty."""
+        wide, high = super().natural(style, width)
+        words = paint.text_width(style, self.empty, TextKind(20)) + style.px(_INSIDE)
+        return (min(max(wide, words), width), high)
+
+    def activate(self) -> None:
+        """Go to what was found."""
+        self._done()
+
+    def key(self, event: Event) -> bool:
+        """Down leaves the field for what was found, whatever else lies below it."""
+        if event.key == pygame.K_DOWN:
+            self._done()
+            return True
+        return super().key(event)
+
+
+class EssenceChoice(Widget):
+    """A row of tokens of which one or none is chosen; a second click takes the choice back."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        value: str,
+        chosen: Callable[[str], None],
+        name: str,
+        *,
+        told: Mapping[str, str],
+    ) -> None:
+        super().__init__(name, align="start")
+        self.names = tuple(names)
+        self.value = value
+        self.told = told
+        self._chosen = chosen
+
+    def hint(self) -> str:
+        """The name of what is chosen, so that nothing depends on the picture alone."""
+        return self.told[self.value]
+
+    def natural(self, style: Style, width: int) -> Size:
+        """One cell for each, on several lines where they do not fit on one."""
+        side = self._side(style)
+        columns = self._columns(side, width)
+        return (side * columns, side * -(-len(self.names) // columns))
+
+    def _side(self, style: Style) -> int:
+        return max(style.hit(_CELL), style.text_px(_TOKEN * 1.3))
+
+    def _columns(self, side: int, width: int) -> int:
+        return max(min(width // side, len(self.names)), 1)
+
+    def part_rects(self) -> list[Rect]:
+        """Where each token is."""
+        if self.style is None:
+            return []
+        side = self._side(self.style)
+        columns = self._columns(side, self.rect.width)
+        corners = [divmod(number, columns) for number in range(len(self.names))]
+        left, top = self.rect.topleft
+        return [Rect(left + x * side, top + y * side, side, side) for y, x in corners]
+
+    def choose(self, value: str) -> None:
+        """Choose a token, or none with an empty value."""
+        if value != self.value:
+            self.value = value
+            self.changed()
+            self._chosen(value)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Choose the token under the pointer, or let it go."""
+        for name, rect in zip(self.names, self.part_rects(), strict=True):
+            if rect.collidepoint(pos):
+                self.choose("" if name == self.value else name)
+
+    def activate(self) -> None:
+        """The next token, and none after the last."""
+        order = ("", *self.names)
+        self.choose(order[(order.index(self.value) + 1) % len(order)])
+
+    def key(self, event: Event) -> bool:
+        """Left and right move the choice; left of the first one is none."""
+        order = ("", *self.names)
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        index = order.index(self.value) + step
+        if not step or not 0 <= index < len(order):
+            return False
+        self.choose(order[index])
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the tokens; beside a chosen one the others are faint."""
+        style = self.style
+        if style is None:
+            return
+        paint.well(surface, self.rect, style)
+        for name, rect in zip(self.names, self.part_rects(), strict=True):
+            if name == self.value:
+                paint.button(surface, rect, style, paint.ButtonLook("plain"))
+            text = "1" if name not in ESSENCES else ""
+            token = style.icons.icon(name, round(rect.width * _TOKEN / _CELL), text)
+            if self.value not in ("", name):
+                token = token.copy()
+                token.set_alpha(_FAINT)
+            surface.blit(token, token.get_rect(center=rect.center))
+
+
+class FacePicture(Widget):
+    """A face at reading size, smaller where there is no room for it."""
+
+    def __init__(self, component: Component) -> None:
+        super().__init__(align="center")
+        self.component = component
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The size of the face."""
+        kind = self.component.kind
+        wide = min(max(grown(style, faces.READING_WIDTH[kind]), _LEAST_FACE), width)
+        return faces.face_size(kind, wide, "reading")
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        style = self.style
+        if style is None:
+            return
+        look = faces.Look(style.theme, style.icons.language, style.scale)
+        corner, width = self.rect.topleft, self.rect.width
+        faces.draw_component(surface, self.component, corner, width, look, style="reading")
+
+
+def left_width(style: Style, width: int, page: float, gap: float) -> int:
+    """The width of the left pane beside a page that grows with the text, but never to a half."""
+    beside = min(max(style.px(page), style.text_px(page)), width * 46 // 100)
+    return width - beside - style.px(gap)
+
+
+class Panes(Box):
+    """Two children side by side over the whole height, the right one `width` pixels wide."""
+
+    def __init__(self, left: Widget, right: Widget, *, width: float, gap: float) -> None:
+        super().__init__([left, right], gap=gap)
+        self.width = width
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The whole width; the height is what it gets."""
+        return (width, 0)
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        wide = left_width(style, rect.width, self.width, self.gap)
+        left, right = self.children
+        left.arrange(style, Rect(rect.left, rect.top, wide, rect.height))
+        start = rect.left + wide + style.px(self.gap)
+        right.arrange(style, Rect(start, rect.top, rect.right - start, rect.height))

@@ -1,0 +1,158 @@
+"""Which components of the compendium are shown: words to search, set, kind, type, essence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from resarcana_desktop.games.resarcana.reading import folded, searched_text
+from resarcana_desktop.games.resarcana.rules.records import (
+    ESSENCES,
+    KINDS,
+    Cardset,
+    CollectAny,
+    CollectChoice,
+    CollectFixed,
+    CollectInterest,
+    CollectUpkeep,
+    Component,
+    Convert,
+    Essences,
+    Gain,
+    GainAny,
+    GainByCost,
+    GainPerRival,
+    Pay,
+    PayAny,
+    PayIdentical,
+    PayOneOf,
+    Spend,
+)
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+
+Where = Literal["either", "cost", "gain"]
+
+SYMBOLS: Final = (*ESSENCES, "any")
+"""What can be looked for on a face: an essence, or the ring that stands for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the player looks for; an empty field asks for nothing."""
+
+    words: str = ""
+    set: str = ""
+    kind: str = ""
+    type: str = ""
+    essence: str = ""
+    where: Where = "either"
+
+
+EVERYTHING: Final = Wanted()
+
+
+class Library:
+    """The components of some sets in one language, each kind in the order of its names."""
+
+    def __init__(self, cardsets: Sequence[Cardset], catalogue: Mapping[str, str]) -> None:
+        components = [each for cardset in cardsets for each in cardset.components]
+        self.names = {each.id: component_name(each, catalogue) for each in components}
+        self._texts = {each.id: searched_text(each, catalogue) for each in components}
+        self.components = sorted(components, key=self._place)
+
+    def _place(self, component: Component) -> tuple[int, str]:
+        return (KINDS.index(component.kind), folded(self.names[component.id]))
+
+    def component(self, component_id: str) -> Component:
+        """The component with this id; raises KeyError when there is none."""
+        for each in self.components:
+            if each.id == component_id:
+                return each
+        raise KeyError(component_id)
+
+    def found(self, wanted: Wanted) -> list[Component]:
+        """What fits, in order."""
+        return [each for each in self.components if self._fits(each, wanted)]
+
+    def _fits(self, component: Component, wanted: Wanted) -> bool:
+        return (
+            wanted.set in ("", component.set)
+            and wanted.kind in ("", component.kind)
+            and (not wanted.type or wanted.type in component.types)
+            and (not wanted.essence or wanted.essence in symbols(component, wanted.where))
+            and self._speaks_of(component, wanted.words)
+        )
+
+    def _speaks_of(self, component: Component, words: str) -> bool:
+        text = self._texts[component.id]
+        return all(word in text for word in folded(words).split())
+
+    def named(self, found: Sequence[Component], words: str) -> list[Component]:
+        """Those of the found ones whose name has all the words."""
+        wanted = folded(words).split()
+        return [
+            each for each in found if all(word in folded(self.names[each.id]) for word in wanted)
+        ]
+
+    def pick(self, found: Sequence[Component], words: str, now: str) -> str:
+        """Which of the found ones to read: the one read `now` if it fits as well as others."""
+        best = self.named(found, words) or found
+        if not best or any(each.id == now for each in best):
+            return now
+        return best[0].id
+
+
+# ---- essences on a face ----------------------------------------------------------------------
+
+
+def symbols(component: Component, where: Where) -> frozenset[str]:
+    """The essences drawn on a face: in its costs, among what it gives, or both."""
+    costs, gains = _costs(component), _gains(component)
+    return frozenset({"cost": costs, "gain": gains, "either": costs | gains}[where])
+
+
+def _costs(component: Component) -> set[str]:
+    """What placing it and using it asks for."""
+    found = _paid(component.collect)
+    if component.cost:
+        found |= _names(component.cost.essences) | ({"any"} if component.cost.any else set())
+    return found.union(*(_paid(part) for power in component.powers for part in power.costs))
+
+
+def _gains(component: Component) -> set[str]:
+    """What it gives to its owner, in the pool or on itself."""
+    effects = [effect for power in component.powers for effect in power.effects]
+    return _given(component.collect).union(*(_given(effect) for effect in effects))
+
+
+def _paid(part: object) -> set[str]:
+    match part:
+        case Pay(essences) | Spend(essences) | CollectUpkeep(essences):
+            return _names(essences)
+        case PayOneOf(kinds):
+            return {ESSENCES[kind] for kind in kinds}
+        case PayAny() | PayIdentical():
+            return {"any"}
+        case _:
+            return set()
+
+
+def _given(part: object) -> set[str]:
+    match part:
+        case CollectFixed(essences) | Gain(essences):
+            return _names(essences)
+        case CollectChoice(kinds):
+            return {ESSENCES[kind] for kind in kinds}
+        case CollectAny() | CollectInterest() | GainAny():
+            return {"any"}
+        case GainByCost(essence=essence) | Convert(essence=essence):
+            return {"any" if essence is None else ESSENCES[essence]}
+        case GainPerRival(gain=gain):
+            return {ESSENCES[gain]}
+        case _:
+            return set()
+
+
+def _names(essences: Essences) -> set[str]:
+    return {name for name, number in zip(ESSENCES, essences, strict=True) if number}

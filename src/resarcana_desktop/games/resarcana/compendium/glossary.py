@@ -1,0 +1,147 @@
+"""The glossary: every icon that is drawn on components, each with one line about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture, Sign
+from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
+from resarcana_desktop.games.resarcana.reading import loaded_cardsets
+from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
+from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.scene import Size
+
+_ICON: Final = 48
+_CELL: Final = 64
+_WIDTH: Final = 1860
+_COLUMN: Final = 366
+_COLUMN_EMS: Final = 17
+_TITLE_WIDTH: Final = 190
+_WIDE: Final = 90
+"""From so many sizes of the text on, titles stand beside their icons."""
+_WORDS: Final = TextKind(19)
+
+Entry = tuple[str, Sign]
+
+_ESSENCES: Final[tuple[Entry, ...]] = (
+    ("elan", Sign("elan")),
+    ("life", Sign("life")),
+    ("calm", Sign("calm")),
+    ("death", Sign("death")),
+    ("gold", Sign("gold")),
+    ("any", Sign("any", "1")),
+    ("number", Sign("calm", "3")),
+    ("identical", Sign("identical", "X")),
+    ("struck", Sign("gold", struck=True)),
+)
+_LINES: Final[tuple[Entry, ...]] = (
+    ("arrow", Sign("arrow")),
+    ("plus", Sign("plus")),
+    ("slash", Sign("slash")),
+    ("equals", Sign("equals")),
+)
+_POWERS: Final[tuple[Entry, ...]] = (
+    ("turn", Sign("turn")),
+    ("straighten", Sign("straighten")),
+    ("put", Sign("put")),
+    ("spend", Sign("spend")),
+    ("collect", Sign("collect")),
+    ("stay", Sign("stay")),
+    ("react", Sign("react")),
+    ("life_loss", Sign("life_loss", "-2")),
+    ("ignore", Sign("ignore")),
+    ("discount", Sign("discount", "-1")),
+    ("claim", Sign("claim")),
+    ("check", Sign("check")),
+)
+_CARDS: Final[tuple[Entry, ...]] = (
+    ("draw", Sign("draw", "+1")),
+    ("discard", Sign("discard")),
+    ("destroy", Sign("destroy")),
+    ("place", Sign("place")),
+    ("look", Sign("look", "3")),
+    ("monuments", Sign("monuments", "3")),
+    ("card", Sign("card")),
+    ("component", Sign("component")),
+)
+_MARKS: Final[tuple[Entry, ...]] = (
+    ("points", Sign("points", "1")),
+    ("creature", Sign("creature")),
+    ("dragon", Sign("dragon")),
+    ("demon", Sign("demon")),
+    ("rival", Sign("rival")),
+    ("rivals", Sign("rivals")),
+    ("mage", Sign("mage")),
+)
+GROUPS: Final = {
+    "essences": _ESSENCES,
+    "lines": _LINES,
+    "powers": _POWERS,
+    "cards": _CARDS,
+    "marks": _MARKS,
+}
+"""Every icon by the key of its line, in the order in which they are told."""
+
+_ALWAYS: Final = frozenset({"mage"})
+"""Icons that are on faces, but in none of their lines."""
+
+
+def drawn_names() -> frozenset[str]:
+    """The names of all icons on the faces of the loaded sets."""
+    names = set(_ALWAYS)
+    for component in (each for cardset in loaded_cardsets() for each in cardset.components):
+        lines = (*icon_lines(component), cost_icons(component), *points_icons(component))
+        names |= {token.name for line in lines for token in line} | set(component.types)
+    return frozenset(names)
+
+
+class GlossaryScene(Screen):
+    """Lies over any screen; Esc closes it, as the key that opened it does."""
+
+    overlay = True
+    first_focus = "icons"
+
+    def build(self) -> Widget:
+        """Groups of icons below one another, Close below them."""
+        groups = [self._group(name) for name in GROUPS]
+        body = ScrollArea(Column(groups, gap=20), "icons", reading=True)
+        close = Button(self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel"))
+        title = Label(self.text("reading.glossary.title"), HEADING)
+        content = Column([title, body, Flow([close], side="end")], gap=16)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _group(self, name: str) -> Widget:
+        """The title of a group and its icons; beside one another where there is much room."""
+        there = drawn_names()
+        rows = [self._row(key, sign) for key, sign in GROUPS[name] if sign.name in there]
+        grid = Grid(rows, column=self._column(), most=4, gap=12, stretch=1)
+        title = Label(self.text(f"reading.glossary.group.{name}"), TITLE, align="start")
+        if self._ems() < _WIDE:
+            return Column([title, Rule(), grid], gap=10)
+        return Column([Rule(), Row([Limit(title, _TITLE_WIDTH), grid], gap=16)], gap=16)
+
+    def _ems(self) -> float:
+        """The width of the screen in sizes of the text."""
+        return self.context.look.size[0] / self.context.look.text_px(_WORDS.size)
+
+    def _column(self) -> float:
+        """The least width of a column at 1080p: text must not become a pile of single words."""
+        look = self.context.look
+        return max(_COLUMN, _COLUMN_EMS * look.text_px(_WORDS.size) / look.scale)
+
+    def _row(self, key: str, sign: Sign) -> Widget:
+        words = Label(self.text(f"reading.glossary.{key}"), _WORDS, stretch=1, align="center")
+        return Row([Picture(sign, _ICON, _CELL, align="center"), words], gap=12)
+
+    def resize(self, size: Size) -> None:
+        """Another size may call for another order of things."""
+        self.rebuild()
+        super().resize(size)

@@ -1,0 +1,95 @@
+"""The page of one component: its face at reading size, its rules as sentences, its rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
+from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign, icon_line
+from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
+from resarcana_desktop.games.resarcana.reading import loaded_cardsets, power_icon, rulings_of
+from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.compendium.filter import Library
+
+_SENTENCE: Final = TextKind(20)
+_RULING: Final = TextKind(19)
+_BULLET: Final = TextKind(19, tone="gilt")
+
+
+def page(
+    component: Component, library: Library, catalogue: Catalogue, turn_to: Callable[[str], None]
+) -> Widget:
+    """The page of `component`; `turn_to` is asked for the component on the back of its tile."""
+    sentences = rule_sentences(component, catalogue)
+    parts: list[Widget] = [FacePicture(component), Space(0, 6)]
+    signs = _signs(component, sentences)
+    parts += [
+        icon_line(sign, each.text, _SENTENCE) for sign, each in zip(signs, sentences, strict=True)
+    ]
+    if not sentences:
+        parts.append(Label(catalogue.text("reading.compendium.no_rules"), _SENTENCE))
+    parts += _facts(component, catalogue)
+    other = _other_side(component, library)
+    if other is not None:
+        parts.append(_other_side_button(library.names[other.id], other.id, catalogue, turn_to))
+    rulings = rulings_of(component.id, catalogue)
+    if rulings:
+        title = Label(catalogue.text("reading.compendium.rulings"), TITLE)
+        parts += [Space(0, 2), Column([title, Rule()], gap=4)]
+    return Column([*parts, *(_ruling(each) for each in rulings)], gap=11)
+
+
+def _ruling(text: str) -> Widget:
+    return Row([Label("•", _BULLET, align="start"), RichLabel(text, _RULING, stretch=1)], gap=10)
+
+
+def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
+    """The icons before the sentences: what each is about, or when a power may be used."""
+    points = iter(component.points_rules)
+    signs = []
+    for line in lines:
+        if line.subject == "power":
+            signs.append(Sign(power_icon(component.powers[line.power - 1])))
+        else:
+            text = str(next(points).points) if line.subject == "points" else ""
+            signs.append(Sign(line.subject, text))
+    return signs
+
+
+def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
+    """What is not on the face: the set where there are several, the hand of the first game."""
+    words = []
+    if len(loaded_cardsets()) > 1:
+        names = {each.id: each.names for each in loaded_cardsets()}[component.set]
+        words.append(names.get(catalogue.language, names["en"]))
+    if component.first_game_hand:
+        words.append(Phrases(catalogue)("face.first_game_hand", hand=component.first_game_hand))
+    return [Label(" · ".join(words), SMALL)] if words else []
+
+
+def _other_side(component: Component, library: Library) -> Component | None:
+    """What is printed on the back of the same tile."""
+    if component.tile is None:
+        return None
+    for other in library.components:
+        if other.tile and other.tile.id == component.tile.id and other.id != component.id:
+            return other
+    return None
+
+
+def _other_side_button(
+    name: str, component_id: str, catalogue: Catalogue, turn_to: Callable[[str], None]
+) -> Widget:
+    words = catalogue.text("reading.compendium.other_side", name=name)
+    button = Button(words, lambda: turn_to(component_id), "other_side", size=18, height=38)
+    return Flow([button])

@@ -1,0 +1,224 @@
+"""The shelves of the compendium: faces in rows, one shelf for each kind of component.
+
+All tiles are one stop of the Tab key: the chosen tile has it, and arrows move the choice.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.render.slots import draw_slot
+from resarcana_desktop.widgets import focus as moves
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Box, Column
+from resarcana_desktop.widgets.labels import Label, Rule, TextKind
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.rules.records import Component, Kind
+    from resarcana_desktop.widgets.style import Style
+
+TITLE: Final = TextKind(22, display=True, tone="gilt")
+
+TILE_WIDTH: Final[dict[Kind, int]] = {
+    "mage": 168,
+    "artifact": 168,
+    "magic_item": 168,
+    "scroll": 168,
+    "monument": 152,
+    "place_of_power": 250,
+}
+"""Width of the tiles of a kind at 1080p; they grow a little to fill the shelf."""
+
+_LEAST: Final = 0.52
+"""However small the window: below this share of their width names could not be read."""
+_GROWTH: Final = 0.4
+_GAP: Final = 16
+_BUDGET: Final = 0.05
+"""Seconds of a frame that may go into drawing new faces; the others come with the next ones."""
+
+_ARROWS: Final = {
+    pygame.K_LEFT: moves.LEFT,
+    pygame.K_RIGHT: moves.RIGHT,
+    pygame.K_UP: moves.UP,
+    pygame.K_DOWN: moves.DOWN,
+}
+_PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+def grown(style: Style, width: float) -> int:
+    """Real pixels of the width of a face: it grows with the text, but less than words do."""
+    growth = style.text_px(width) / style.px(width)
+    return round(style.px(width) * (1 + (growth - 1) * _GROWTH))
+
+
+class Easel:
+    """Spreads the drawing of many faces over frames; `waiting` says that some are still to come."""
+
+    def __init__(self) -> None:
+        self.waiting = False
+        self._drawn: set[tuple[object, ...]] = set()
+        self._until = 0.0
+
+    def start_frame(self) -> None:
+        """A frame begins."""
+        self.waiting = False
+        self._until = time.perf_counter() + _BUDGET
+
+    def allows(self, *face: object) -> bool:
+        """Whether this face may be drawn now: it was drawn before, or there is time left."""
+        if face in self._drawn or time.perf_counter() < self._until:
+            self._drawn.add(face)
+            return True
+        self.waiting = True
+        return False
+
+
+class Tile(Widget):
+    """One face. The chosen one has a gilt edge, and takes the keyboard."""
+
+    def __init__(self, component: Component, shelves: Shelves) -> None:
+        super().__init__(f"card.{component.id}")
+        self.component = component
+        self.shelves = shelves
+
+    @property
+    def chosen(self) -> bool:
+        """Whether this is the component being read."""
+        return self.shelves.chosen == self.component.id
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only the chosen tile is a stop of the Tab key."""
+        return self.chosen
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as the shelf makes it, and as high as its kind then is."""
+        return faces.face_size(self.component.kind, width)
+
+    def activate(self) -> None:
+        """Choose it."""
+        self.shelves.choose(self)
+
+    def key(self, event: Event) -> bool:
+        """Arrows, pages and ends move the choice; at the edge an arrow leaves the shelves."""
+        if event.key in _ARROWS:
+            return self.shelves.go(self, _ARROWS[event.key])
+        if event.key in _PAGES:
+            return self.shelves.turn_page(self, _PAGES[event.key])
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.shelves.choose(self.shelves.tiles[0 if event.key == pygame.K_HOME else -1])
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the face, or the place where it will be a few frames later."""
+        style = self.style
+        if style is None or not self.rect.colliderect(surface.get_clip()):
+            return
+        language, width = style.icons.language, self.rect.width
+        if not self.shelves.easel.allows(self.component.id, width, language):
+            draw_slot(surface, self.rect, style.theme, scale=style.scale)
+            return
+        look = faces.Look(style.theme, language, style.scale)
+        state = faces.State(usable=self.chosen, faded_glow=True, hovered=self.hovered)
+        faces.draw_component(surface, self.component, self.rect.topleft, width, look, state)
+
+
+class Shelf(Box):
+    """Tiles of one size in as many columns as there is room for, over the whole width."""
+
+    def __init__(self, tiles: Iterable[Tile], kind: Kind) -> None:
+        super().__init__(tiles, gap=_GAP)
+        self.kind = kind
+
+    def _columns(self, style: Style, width: int) -> tuple[int, int]:
+        """The number of columns and how wide each is."""
+        usual = TILE_WIDTH[self.kind]
+        least = max(grown(style, usual), round(usual * _LEAST))
+        gap = style.px(self.gap)
+        columns = max((width + gap) // (least + gap), 1)
+        return columns, min((width - gap * (columns - 1)) // columns, round(least * 1.3))
+
+    def natural(self, style: Style, width: int) -> Size:
+        columns, tile = self._columns(style, width)
+        rows = -(-len(self.children) // columns)
+        high = faces.face_size(self.kind, tile)[1]
+        return (width, rows * high + (rows - 1) * style.px(self.gap))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        columns, tile = self._columns(style, rect.width)
+        size, gap = faces.face_size(self.kind, tile), style.px(self.gap)
+        for number, child in enumerate(self.children):
+            down, across = divmod(number, columns)
+            corner = (rect.left + across * (tile + gap), rect.top + down * (size[1] + gap))
+            child.arrange(style, Rect(corner, size))
+
+
+class Shelves(Column):
+    """All shelves below one another; `on_choice` is told of the component that was chosen."""
+
+    def __init__(self, chosen: str, on_choice: Callable[[str], None]) -> None:
+        super().__init__(gap=14)
+        self.chosen = chosen
+        self.tiles: list[Tile] = []
+        self.easel = Easel()
+        self._on_choice = on_choice
+
+    def fill(self, shelves: Sequence[tuple[str, Sequence[Component]]], nothing: str) -> None:
+        """Fill the shelves: a title and components for each, or the words for none at all."""
+        self.tiles = []
+        self.children.clear()
+        for title, components in shelves:
+            tiles = [Tile(each, self) for each in components]
+            self.tiles += tiles
+            heading = Column([Label(title, TITLE), Rule()], gap=4)
+            self.add(Column([heading, Shelf(tiles, components[0].kind)], gap=12))
+        if not shelves:
+            self.add(Label(nothing, text_align="centre"))
+        self.resized()
+
+    def tile(self, component_id: str) -> Tile | None:
+        """The tile of a component, if it is on the shelves."""
+        return next((each for each in self.tiles if each.component.id == component_id), None)
+
+    def choose(self, tile: Tile) -> None:
+        """Read this component; the focus goes to its tile."""
+        if not tile.chosen:
+            self.chosen = tile.component.id
+            self._on_choice(self.chosen)
+        if self.ui is not None:
+            self.ui.set_focus(tile)
+            self.ui.dirty = True
+
+    def go(self, tile: Tile, direction: moves.Direction) -> bool:
+        """Choose the neighbour in a direction; False where there is none."""
+        rects = [each.rect for each in self.tiles]
+        index = moves.nearest(rects, self.tiles.index(tile), direction)
+        if index is not None:
+            self.choose(self.tiles[index])
+        return index is not None
+
+    def turn_page(self, tile: Tile, sign: int) -> bool:
+        """Choose the tile about one window further down or up."""
+        high = max((box.rect.height for box in self.ancestors() if box.window()), default=0)
+        x, y = tile.rect.center
+
+        def away(other: Tile) -> int:
+            return abs(other.rect.centery - y - sign * high) * 4 + abs(other.rect.centerx - x)
+
+        self.choose(min(self.tiles, key=away))
+        return True

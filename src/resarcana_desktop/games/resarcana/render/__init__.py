@@ -1,0 +1,1 @@
+"""What only Res Arcana draws: faces of components, emblems, icons."""

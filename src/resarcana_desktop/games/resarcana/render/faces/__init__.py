@@ -1,0 +1,46 @@
+"""Faces: what each component looks like."""
+
+from resarcana_desktop.games.resarcana.render.faces.face import card_back, face, monument_back
+from resarcana_desktop.games.resarcana.render.faces.layout import layout, name_of
+from resarcana_desktop.games.resarcana.render.faces.measures import (
+    MINI_SIZE,
+    READING_WIDTH,
+    TABLE_WIDTH,
+    Style,
+    face_size,
+)
+from resarcana_desktop.games.resarcana.render.faces.states import (
+    PLAIN,
+    Look,
+    State,
+    component_size,
+    dimmed_face,
+    dragged,
+    draw_component,
+    stored_pill,
+    tilted,
+    turned_face,
+)
+
+__all__ = [
+    "MINI_SIZE",
+    "PLAIN",
+    "READING_WIDTH",
+    "TABLE_WIDTH",
+    "Look",
+    "State",
+    "Style",
+    "card_back",
+    "component_size",
+    "dimmed_face",
+    "dragged",
+    "draw_component",
+    "face",
+    "face_size",
+    "layout",
+    "monument_back",
+    "name_of",
+    "stored_pill",
+    "tilted",
+    "turned_face",
+]

@@ -1,0 +1,271 @@
+"""Draws a face from its layout: frame, plate, emblem, name, lines, costs, points, seals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.render.emblems import paint_emblem
+from resarcana_desktop.games.resarcana.render.faces.frames import frame, mini_frame, silhouette
+from resarcana_desktop.games.resarcana.render.faces.layout import Layout, layout
+from resarcana_desktop.games.resarcana.render.faces.lines import draw_line, picture
+from resarcana_desktop.games.resarcana.render.faces.measures import (
+    ARCH,
+    MEASURES,
+    Style,
+    face_size,
+    plate_of,
+    unit,
+)
+from resarcana_desktop.games.resarcana.render.faces.plate import plate
+from resarcana_desktop.games.resarcana.render.words import words
+from resarcana_desktop.render.controls import draw_medal, points_pill
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.kept import SHELF
+from resarcana_desktop.render.shapes import masked
+from resarcana_desktop.render.svg import cached, down
+from resarcana_desktop.render.svg import picture as svg_picture
+from resarcana_desktop.render.text import draw_text, line, squeezed, text_width
+from resarcana_desktop.render.theme import GILT, ON_PARCHMENT, TYPE_LINE, rgb
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.render.theme import Rgb
+
+
+def face(
+    component: Component, width: int, language: str = "en", style: Style = "table"
+) -> pygame.Surface:
+    """The straightened face of a component, `width` pixels wide, without shadow.
+
+    Its height is that of `face_size`. Styles: "table" (also for the hand), "reading" (name in
+    display letters, kind of component, larger icons) and "mini" (the plate alone, for rivals).
+    Do not draw on it: it is kept.
+    """
+    key = ("face", component.set, component.id, width, language, style)
+    found = SHELF.take(key)
+    if not isinstance(found, pygame.Surface):
+        if style == "mini":
+            found = _mini(component, width)
+        else:
+            plan = layout(component, width, language, style)
+            found = _full(component, plan, language, style)
+        SHELF.put(key, found)
+    return found
+
+
+def _full(component: Component, plan: Layout, language: str, style: Style) -> pygame.Surface:
+    surface = frame(component, plan, style)
+    _draw_plate(surface, component, plan, style)
+    icons = Icons(language)
+    if component.kind == "place_of_power":
+        _draw_name(surface, plan, rgb("#ffeebf"))
+        _draw_type(surface, component, plan, language, rgb("#dfe6da"))
+    else:
+        _draw_name(surface, plan, ON_PARCHMENT)
+        _draw_type(surface, component, plan, language, TYPE_LINE)
+        _draw_rule(surface, plan)
+    for row, area in zip(plan.rows.rows, plan.row_areas, strict=True):
+        draw_line(surface, row.tokens, row.size, icons, area)
+    _draw_corners(surface, plan, icons)
+    return surface
+
+
+# ---- plate -----------------------------------------------------------------------------------
+
+
+def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, style: Style) -> None:
+    kind, area = component.kind, plan.plate
+    arch = _plate_arch(component, plan, style)
+    shade = 0.10 if kind == "mage" else 0.5
+    corner = 3 * plan.unit if kind == "place_of_power" else 0.0
+    ground = plate(kind, plate_of(component), area.size, arch, shade, corner)
+    if kind == "magic_item":
+        ground = _cut(ground, plan)
+    surface.blit(ground, area)
+    _draw_emblem(surface, component.id, plan.emblem)
+    if kind == "mage":
+        size = round(plan.size[0] * (0.155 if style == "table" else 0.13))
+        star = Icons().icon("mage", size)
+        surface.blit(star, (area.x + round(size * 0.12), area.y + round(size * 0.12)))
+
+
+def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:
+    drawing = paint_emblem(component, max(area.width, 4))  # kept as part of the face
+    surface.blit(drawing, drawing.get_rect(center=area.center))
+
+
+def _plate_arch(component: Component, plan: Layout, style: Style) -> float:
+    """The radius of the round top of the plate, in pixels."""
+    width = plan.plate.width
+    if component.kind == "monument":
+        rim = MEASURES["monument", style].rim * plan.unit
+        return min(ARCH * plan.size[0] - rim, plan.plate.height - 2)
+    if component.kind == "mage":
+        return min(width * 0.5, plan.plate.height * 0.72)
+    return 0.0
+
+
+def _cut(ground: pygame.Surface, plan: Layout) -> pygame.Surface:
+    """The plate of a magic item: its upper corners are cut like the item's."""
+    rim = plan.plate.x
+    path = silhouette("magic_item", plan.size, -rim)
+    mask = svg_picture(f'<path d="{path}" fill="#ffffff"/>', plan.size, plan.size)
+    return masked(ground.copy(), mask.subsurface(plan.plate))
+
+
+# ---- words -----------------------------------------------------------------------------------
+
+
+def _draw_name(surface: pygame.Surface, plan: Layout, colour: Rgb) -> None:
+    name = plan.name
+    for number, text in enumerate(name.lines):
+        words = squeezed(line(name.font, text, colour), name.room)
+        row = plan.name_area.copy()
+        row.height = name.leading
+        row.y += number * name.leading
+        place = words.get_rect(center=row.center)
+        if colour != ON_PARCHMENT:
+            under = squeezed(line(name.font, text, (10, 20, 20)), name.room)
+            surface.blit(under, place.move(0, max(name.font.px // 14, 1)))
+        surface.blit(words, place)
+
+
+def _draw_type(
+    surface: pygame.Surface,
+    component: Component,
+    plan: Layout,
+    language: str,
+    colour: Rgb,
+) -> None:
+    """At reading size: the seals and what kind of component this is."""
+    if not plan.type_area.height:
+        return
+    known = words(language)
+    parts = [known[f"kind.{component.kind}"]]
+    parts += [known[f"type.{name}"] for name in component.types]
+    text = " · ".join(parts)
+    font = text_font("italic", max(round(18 * plan.unit), 8))
+    icons = Icons(language)
+    seals = [icons.icon(name, round(23 * plan.unit)) for name in component.types]
+    gap = round(6 * plan.unit)
+    width = text_width(font, text) + sum(seal.get_width() + gap for seal in seals)
+    area = plan.type_area
+    x = area.x + (area.width - width) // 2
+    for seal in seals:
+        surface.blit(seal, (x, area.y + (area.height - seal.get_height()) // 2))
+        x += seal.get_width() + gap
+    draw_text(surface, text, font, colour, (x, area.y, area.right - x, area.height))
+
+
+def _draw_rule(surface: pygame.Surface, plan: Layout) -> None:
+    """The hairline below the type line, fading towards its ends."""
+    if not plan.type_area.height:
+        return
+    width, high = round(plan.size[0] * 0.55), max(round(1.4 * plan.unit), 1)
+    rule = cached(_RULE, (width, high), (100, 1))
+    place = rule.get_rect(centerx=plan.type_area.centerx, top=plan.type_area.bottom + 1)
+    surface.blit(rule, place)
+
+
+_RULE: Final = (
+    '<linearGradient id="rule" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="100" y2="0">'
+    '<stop offset="0" stop-color="#a87a2c" stop-opacity="0"/>'
+    '<stop offset="0.3" stop-color="#94661f" stop-opacity="1"/>'
+    '<stop offset="0.7" stop-color="#94661f" stop-opacity="1"/>'
+    '<stop offset="1" stop-color="#a87a2c" stop-opacity="0"/></linearGradient>'
+    '<rect width="100" height="1" fill="url(#rule)"/>'
+)
+
+
+# ---- costs, points, seals --------------------------------------------------------------------
+
+
+def _draw_corners(surface: pygame.Surface, plan: Layout, icons: Icons) -> None:
+    for token, area in plan.cost:
+        surface.blit(picture(token, area.height, icons), area)
+    if plan.medal.width:
+        draw_medal(surface, plan.medal.center, plan.medal.width, plan.points)
+    for (counted, points), area in plan.pills:
+        pill = points_pill(counted.name, points.text, area.height, icons)
+        surface.blit(pill, pill.get_rect(midright=area.midright))
+    for name, area in plan.seals:
+        seal = icons.icon(name, area.height)
+        surface.blit(seal, seal.get_rect(center=area.center))
+
+
+# ---- minis -----------------------------------------------------------------------------------
+
+
+def _mini(component: Component, width: int) -> pygame.Surface:
+    """Plate, emblem and seals; the medal and what is stored are drawn over it, upright."""
+    kind = component.kind
+    size = face_size(kind, width, "mini")
+    scale = unit(kind, width, "mini")
+    rim = max(round(3.5 * scale), 2)
+    surface = svg_picture(mini_frame(component, size, rim - 0.5), size, size)
+    area = surface.get_rect().inflate(-2 * rim, -2 * rim)
+    arch = {"monument": ARCH * size[0] - rim, "mage": area.width * 0.42}.get(kind, 0.0)
+    ground = plate(kind, plate_of(component), area.size, arch, 0.2)
+    if kind == "magic_item":
+        path = silhouette(kind, size, -rim)
+        mask = svg_picture(f'<path d="{path}" fill="#ffffff"/>', size, size)
+        ground = masked(ground.copy(), mask.subsurface(area))
+    surface.blit(ground, area)
+    _draw_emblem(surface, component.id, _mini_emblem(area))
+    icons, seal_px = Icons(), max(round(18 * scale), 8)
+    x = area.right
+    for name in component.types:
+        seal = icons.icon(name, seal_px)
+        x -= seal.get_width()
+        surface.blit(seal, (x, area.bottom - seal_px))
+    return surface
+
+
+def _mini_emblem(area: pygame.Rect) -> pygame.Rect:
+    size = round(min(area.width, area.height) * 0.80)
+    place = pygame.Rect(0, 0, size, size)
+    place.center = area.center
+    return place
+
+
+# ---- backs -----------------------------------------------------------------------------------
+
+_LEATHER: Final = (rgb("#63401f"), rgb("#2c1a0b"))
+
+
+def card_back(width: int) -> pygame.Surface:
+    """The back of an artifact: leather, a gilt line, a star."""
+    size = face_size("artifact", width)
+    body = (
+        down("hide", 0, 168, *_LEATHER)
+        + down("gilt", 50, 118, *GILT)
+        + '<rect width="120" height="168" rx="8" fill="#170d05"/>'
+        '<rect x="1" y="1" width="118" height="166" rx="7.4" fill="url(#hide)"/>'
+        '<rect x="7" y="7" width="106" height="154" rx="4" fill="none" stroke="#c79a4b" '
+        'stroke-width="1.6"/><rect x="10.5" y="10.5" width="99" height="147" rx="2.5" '
+        'fill="none" stroke="#c79a4b" stroke-opacity="0.4" stroke-width="0.9"/>'
+        '<circle cx="60" cy="84" r="33" fill="none" stroke="#c79a4b" stroke-opacity="0.55" '
+        'stroke-width="1.2"/>'
+        '<path d="M60 55 L66.5 75 H87.6 L70.6 87.4 L77 107.5 L60 95 L43 107.5 L49.4 87.4 '
+        'L32.4 75 H53.5 Z" fill="url(#gilt)"/>'
+    )
+    return cached(body, size, (120, 168))
+
+
+def monument_back(width: int) -> pygame.Surface:
+    """The back of a monument: a plain arched stone."""
+    size = face_size("monument", width)
+    body = (
+        down("stone", 0, 164, rgb("#8d887b"), rgb("#4a463d"))
+        + down("field", 8, 156, rgb("#77725f"), rgb("#565247"))
+        + '<path d="M0 164 V49 A48.8 49 0 0 1 48.8 0 H57.2 A48.8 49 0 0 1 106 49 V164 Z" '
+        'fill="#1c1a16"/><path d="M1 163 V49 A48 48 0 0 1 49 1 H57 A48 48 0 0 1 105 49 V163 Z" '
+        'fill="url(#stone)"/><path d="M8 156 V50 A42 42 0 0 1 50 8 H56 A42 42 0 0 1 98 50 '
+        'V156 Z" fill="url(#field)" stroke="#2d2a24" stroke-width="1.4"/>'
+        '<path d="M13 151 V51 A37 37 0 0 1 50 13 H56 A37 37 0 0 1 93 51 V151 Z" fill="none" '
+        'stroke="#b9b3a2" stroke-opacity="0.35" stroke-width="1"/>'
+    )
+    return cached(body, size, (106, 164.3))

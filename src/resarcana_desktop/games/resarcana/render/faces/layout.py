@@ -1,0 +1,315 @@
+"""Where everything stands on a face: rectangles in pixels, worked out before anything is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render.faces.lines import Rows, fit, picture
+from resarcana_desktop.games.resarcana.render.faces.measures import (
+    MEASURES,
+    Measures,
+    Style,
+    face_size,
+    unit,
+)
+from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
+from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.text import balanced, shortened, text_width
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.text.icons import Line
+    from resarcana_desktop.games.resarcana.text.tokens import Token
+
+_LEAST_NAME: Final = 0.88
+"""A name too long for two lines shrinks to this share of its size (16 of 18), no further."""
+_SQUEEZE: Final = 0.9
+"""A single word that is still too long is set up to a tenth narrower."""
+_COMFORT: Final = 0.86
+"""The plate gives way until the icons have this share of their full size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as it is set: its lines, their font, their distance, the width they have."""
+
+    lines: tuple[str, ...]
+    font: TextFont
+    leading: int
+    room: int
+
+    def height(self) -> int:
+        """The height of the lines together."""
+        return self.leading * len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The rectangles of one face. Those that a face lacks are empty."""
+
+    size: tuple[int, int]
+    unit: float
+    plate: Rect
+    emblem: Rect
+    name: Name
+    name_area: Rect
+    type_area: Rect
+    lines_area: Rect
+    rows: Rows
+    row_areas: tuple[Rect, ...]
+    cost: tuple[tuple[Token, Rect], ...]
+    medal: Rect
+    points: str
+    pills: tuple[tuple[Line, Rect], ...]
+    seals: tuple[tuple[str, Rect], ...]
+
+
+_layouts: dict[tuple[str, str, int, str, Style], Layout] = {}
+
+
+def layout(component: Component, width: int, language: str, style: Style) -> Layout:
+    """Where everything stands on the face of `component` at this width, language and style."""
+    key = (component.set, component.id, width, language, style)
+    found = _layouts.get(key)
+    if found is None:
+        plan = _Plan(component, width, language, style)
+        found = plan.place() if component.kind == "place_of_power" else plan.stack()
+        _layouts[key] = found
+    return found
+
+
+def name_of(component: Component, language: str) -> str:
+    """The name in a language, or in English where there is none."""
+    return component.names.get(language) or component.names["en"]
+
+
+class _Plan:
+    """Works out one layout, for a style other than mini."""
+
+    def __init__(self, component: Component, width: int, language: str, style: Style) -> None:
+        self.component = component
+        self.style: Style = style
+        self.language = language
+        self.icons = Icons(language)
+        self.size = face_size(component.kind, width, style)
+        self.unit = unit(component.kind, width, style)
+        self.measures: Measures = MEASURES[component.kind, style]
+        self.lines = icon_lines(component)
+
+    def px(self, length: float) -> int:
+        return round(length * self.unit)
+
+    # ---- names -------------------------------------------------------------------------------
+
+    def name(self, room: int) -> Name:
+        """The name in one line, in two balanced ones, or a little smaller in two."""
+        # A line must not begin with the stroke of a name such as "Calm / Elan".
+        text = name_of(self.component, self.language).replace(" / ", "\u00a0/ ")
+        full = self.measures.name
+        if self.style == "reading" and len(text) > 13:
+            full = 22
+        cut = "display" if self.style == "reading" else "bold"
+        px = max(self.px(full), 8)
+        least = max(round(px * _LEAST_NAME), 8)
+        font = text_font(cut, px)
+        for size in range(px, least - 1, -1):
+            font = text_font(cut, size)
+            lines = balanced(font, text, room)
+            if all(text_width(font, line) <= room for line in lines):
+                break
+        most = round(room / _SQUEEZE)
+        lines = [shortened(font, line, most) for line in balanced(font, text, room)]
+        leading = font.px if self.style == "table" else round(font.px * 1.1)
+        return Name(tuple(lines), font, leading, room)
+
+    # ---- kinds that are read from top to bottom ----------------------------------------------
+
+    def inner(self) -> Rect:
+        """What lies inside the rim."""
+        width, height = self.size
+        rim = self.px(self.measures.rim)
+        if self.component.kind == "scroll":
+            rod, end = round(width * 22 / 286), round(width * 6 / 286)
+            return Rect(rod, end, width - 2 * rod, height - 2 * end)
+        return Rect(rim, rim, width - 2 * rim, height - 2 * rim)
+
+    def stack(self) -> Layout:
+        """Card, monument, magic item, scroll: plate, name, lines below each other."""
+        inner = self.inner()
+        name = self.name(inner.width - self.px(2 if self.style == "table" else 12))
+        type_height = self.px(29) if self.style == "reading" else 0
+        above = self.px(2 if self.style == "table" else 4)
+        head = name.height() + type_height + above + self.px(2 if self.style == "table" else 6)
+        plate, rows, lines_area = self._plate_and_rows(inner, head)
+        name_area = Rect(inner.x, plate.bottom + above, inner.width, name.height())
+        type_area = Rect(inner.x, name_area.bottom, inner.width, type_height)
+        return self._finished(plate, name, name_area, type_area, lines_area, rows)
+
+    def _plate_and_rows(self, inner: Rect, head: int) -> tuple[Rect, Rows, Rect]:
+        """The largest plate that leaves the lines room for icons of a good size."""
+        measures = self.measures
+        height = measures.plate
+        while True:
+            plate = Rect(inner.x, inner.y, inner.width, self.px(height))
+            top = plate.bottom + head
+            bottom = inner.bottom - self.px(measures.below)
+            area = Rect(inner.x, top, inner.width, max(bottom - top, 1))
+            rows = self._rows(area)
+            enough = rows.size >= measures.icon * self.unit * _COMFORT
+            if enough or height <= measures.least_plate:
+                return self._inset(plate), rows, area
+            height = max(height - 2, measures.least_plate)
+
+    def _inset(self, plate: Rect) -> Rect:
+        """On a scroll the plate keeps away from the rods."""
+        if self.component.kind != "scroll":
+            return plate
+        aside, above = self.px(20 / 2.3), self.px(8 / 2.3)
+        if self.style == "reading":
+            aside, above = self.px(20), self.px(8)
+        return Rect(plate.x + aside, plate.y + above, plate.width - 2 * aside, plate.height - above)
+
+    def _rows(self, area: Rect) -> Rows:
+        measures = self.measures
+        margin = self.px(2 if self.style == "table" else 8)
+        sizes = (measures.icon * self.unit, measures.least_icon * self.unit)
+        return fit(self.lines, (area.width - 2 * margin, area.height), sizes)
+
+    # ---- Places of Power ---------------------------------------------------------------------
+
+    def place(self) -> Layout:
+        """A tile: upright plate on the left; medals, name and a parchment inset on the right."""
+        width, height = self.size
+        rim = self.px(self.measures.rim)
+        reading = self.style == "reading"
+        plate = Rect(rim, rim, round(width * 0.338), height - 2 * rim)
+        left = plate.right + self.px(11 if reading else 5.5)
+        column = Rect(left, rim, width - rim - left, height - 2 * rim)
+        name = self.name(column.width)
+        type_height = self.px(25) if reading else 0
+        top = column.y + round(height * (0.165 if reading else 0.20))
+        bottom = column.y + round(height * 0.423)
+        block = name.height() + type_height
+        inset_top = max(bottom, top + block + self.px(2))
+        name_y = top + max(inset_top - top - block, 0) // 2
+        name_area = Rect(column.x, name_y, column.width, name.height())
+        type_area = Rect(column.x, name_area.bottom, column.width, type_height)
+        area = Rect(column.x, inset_top, column.width, column.bottom - inset_top)
+        return self._finished(plate, name, name_area, type_area, area, self._rows(area))
+
+    # ---- corners -----------------------------------------------------------------------------
+
+    def _finished(
+        self,
+        plate: Rect,
+        name: Name,
+        name_area: Rect,
+        type_area: Rect,
+        lines_area: Rect,
+        rows: Rows,
+    ) -> Layout:
+        medal, pills = self._points(plate)
+        cost = self._cost(plate)
+        return Layout(
+            size=self.size,
+            unit=self.unit,
+            plate=plate,
+            emblem=self._emblem(plate, cost, medal),
+            name=name,
+            name_area=name_area,
+            type_area=type_area,
+            lines_area=lines_area,
+            rows=rows,
+            row_areas=_row_areas(lines_area, rows),
+            cost=cost,
+            medal=medal,
+            points=str(self.component.points),
+            pills=pills,
+            seals=self._seals(plate),
+        )
+
+    def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
+        tokens = cost_icons(self.component)
+        monument = self.component.kind == "monument"
+        size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
+        x = 0 if monument else plate.x + self.px(3)
+        y = round(self.size[0] * 0.05) if monument else plate.y + self.px(2.5)
+        placed: list[tuple[Token, Rect]] = []
+        for token in tokens:
+            wide = picture(token, size, self.icons).get_width()
+            placed.append((token, Rect(x, y, wide, size)))
+            x += wide + self.px(3)
+        return tuple(placed)
+
+    def _points(self, plate: Rect) -> tuple[Rect, tuple[tuple[Line, Rect], ...]]:
+        """The medal of fixed points and the pills of points for each, from the right."""
+        size = self.px(self.measures.medal)
+        right, y = self._points_corner(plate, size)
+        pills: list[tuple[Line, Rect]] = []
+        for line in reversed(points_icons(self.component)):
+            wide = round(size * 1.98)
+            pills.insert(0, (line, Rect(right - wide, y, wide, size)))
+            right -= wide + self.px(5)
+        points = self.component.points
+        medal = Rect(right - size, y, size, size) if points else Rect(0, 0, 0, 0)
+        return medal, tuple(pills)
+
+    def _points_corner(self, plate: Rect, size: int) -> tuple[int, int]:
+        """The right end and the top of the row of points."""
+        width = self.size[0]
+        if self.component.kind == "place_of_power":
+            return width - self.px(self.measures.rim + 1), self.px(self.measures.rim)
+        if self.component.kind == "monument":
+            return width, round(width * 0.05)
+        return plate.right - self.px(1), plate.y + self.px(1)
+
+    def _emblem(self, plate: Rect, cost: tuple[tuple[Token, Rect], ...], medal: Rect) -> Rect:
+        """The emblem in the middle of its plate; a row of costs in its way moves it aside."""
+        if self.component.kind == "place_of_power":
+            size = round(min(plate.width * 0.80, plate.height * 0.7))
+            return _centred(plate.centerx, round(plate.y + plate.height * 0.53), size)
+        flat = self.component.kind in ("magic_item", "scroll")
+        size = round(min(plate.height * (0.80 if flat else 0.72), plate.width * 0.62))
+        middle = plate.y + plate.height * (0.57 if self.component.kind == "monument" else 0.53)
+        if not cost or cost[-1][1].right <= plate.centerx - size // 2:
+            return _centred(plate.centerx, round(middle), size)
+        return self._aside(plate, cost[-1][1], medal, size)
+
+    def _aside(self, plate: Rect, cost: Rect, medal: Rect, size: int) -> Rect:
+        """The emblem below a long row of costs, or beside it where it can be larger there."""
+        bottom = plate.bottom - self.px(2)
+        top = cost.bottom - self.px(7 if self.style == "table" else 12)
+        below = min(size, bottom - top)
+        right = medal.x if medal.width else plate.right
+        beside = min(size, right - cost.right - self.px(4), round(plate.height * 0.84))
+        if beside > below * 1.12:
+            return _centred((cost.right + right) // 2, plate.centery, beside)
+        return _centred(plate.centerx, (top + bottom) // 2, below)
+
+    def _seals(self, plate: Rect) -> tuple[tuple[str, Rect], ...]:
+        """Seals on the plate at table size; at reading size they stand in the type line."""
+        if self.style == "reading":
+            return ()
+        size = self.px(self.measures.seal)
+        x, y = plate.right - size - self.px(2), plate.bottom - size - self.px(2)
+        placed: list[tuple[str, Rect]] = []
+        for name in self.component.types:
+            placed.append((name, Rect(x, y, size, size)))
+            x -= size + self.px(1)
+        return tuple(placed)
+
+
+def _centred(x: int, y: int, size: int) -> Rect:
+    return Rect(x - size // 2, y - size // 2, size, size)
+
+
+def _row_areas(area: Rect, rows: Rows) -> tuple[Rect, ...]:
+    top = area.y + (area.height - rows.height()) / 2
+    return tuple(
+        Rect(area.x, round(top + number * rows.pitch), area.width, round(rows.pitch))
+        for number in range(len(rows.rows))
+    )

@@ -1,0 +1,173 @@
+"""Lines of icons on a face: their sizes, where they break, and drawing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.render.icons import ESSENCES, Icons
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.resarcana.text.icons import Line
+    from resarcana_desktop.games.resarcana.text.tokens import Token
+
+# Signs between icons are smaller than icons, so that these stand out.
+_SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92}
+_GAP: Final = 0.14
+"""Space between two tokens, as a share of the size of the line."""
+_ARROW_GAP: Final = 0.14
+"""Further space on both sides of the arrow: it parts cost and effect."""
+PITCH: Final = 1.17
+"""Distance of two lines, as a share of their size."""
+LETTERS_FROM: Final = 27
+"""On a face smaller tokens carry no letter: there are many, and their shapes tell."""
+SHRINK_FIRST: Final = 0.78
+"""A line too long shrinks to this share before it breaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of icons, or one half of a broken one, and the height of its icons in pixels."""
+
+    tokens: Line
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of a face and how far apart they stand, in pixels."""
+
+    rows: tuple[Row, ...]
+    size: float
+    pitch: float
+
+    def height(self) -> float:
+        """The height of all rows together."""
+        return self.pitch * len(self.rows)
+
+
+def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
+    """One token as it stands in a line whose icons are `size` pixels high."""
+    px = _px(token, size)
+    if token.struck:
+        return icons.struck(token.name, px, token.text)
+    if token.name in ESSENCES:
+        return icons.essence(token.name, px, token.text or None, letter=px >= LETTERS_FROM)
+    return icons.icon(token.name, px, token.text)
+
+
+def _px(token: Token, size: float) -> int:
+    return max(round(size * token.size * _SIGN_SIZE.get(token.name, 1.0)), 4)
+
+
+@lru_cache(maxsize=8192)
+def width(tokens: Line, size: float) -> int:
+    """How wide a line is whose icons are `size` pixels high, in every language."""
+    icons = Icons()
+    return sum(icons.width(token.name, _px(token, size)) for token in tokens) + sum(
+        _gaps(tokens, size)
+    )
+
+
+def _gaps(tokens: Sequence[Token], size: float) -> list[int]:
+    """The spaces between the tokens of a line, in pixels."""
+    common, wide = max(round(size * _GAP), 1), round(size * (_GAP + _ARROW_GAP))
+    return [
+        wide if "arrow" in (before.name, after.name) else common
+        for before, after in pairwise(tokens)
+    ]
+
+
+def draw_line(
+    surface: pygame.Surface, tokens: Sequence[Token], size: float, icons: Icons, area: pygame.Rect
+) -> pygame.Rect:
+    """Draw a line in the middle of `area`; return the rectangle it takes."""
+    wide = width(tuple(tokens), size)
+    x = area.x + (area.width - wide) // 2
+    taken = pygame.Rect(x, area.y, wide, area.height)
+    for token, gap in zip(tokens, [*_gaps(tokens, size), 0], strict=True):
+        part = picture(token, size, icons)
+        surface.blit(part, (x, area.y + (area.height - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return taken
+
+
+def fit(
+    lines: Sequence[Line],
+    room: tuple[float, float],
+    sizes: tuple[float, float],
+) -> Rows:
+    """The lines at the largest size, between the two `sizes`, at which they fit `room`.
+
+    Lines too long for the width shrink on their own, then break after the arrow. When not even
+    the smaller size is small enough for the height, the rows move closer together.
+    """
+    most, least = sizes
+    steps = max(round((most - least) * 2), 0)
+    for step in range(steps + 1):
+        size = most - step / 2
+        rows = [row for line in lines for row in _broken(line, room[0], size, least)]
+        if len(rows) * size * PITCH <= room[1]:
+            break
+    pitch = min(size * PITCH, room[1] / max(len(rows), 1))
+    return Rows(tuple(rows), size, pitch)
+
+
+def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:
+    shrunk = _shrunk(line, room, size, max(size * SHRINK_FIRST, least))
+    if width(line, shrunk) <= room:
+        return [Row(line, shrunk)]
+    rows: list[Row] = []
+    for half in _halves(line):
+        parts = _parts(half, room, least)
+        rows += [Row(part, _shrunk(part, room, size, 8)) for part in parts]
+    return rows
+
+
+def _halves(line: Line) -> list[Line]:
+    """Cost and effect of a line: the arrow ends the first."""
+    names = [token.name for token in line]
+    if "arrow" not in names[:-1]:
+        return [line]
+    after = names.index("arrow") + 1
+    return [line[:after], line[after:]]
+
+
+def _parts(line: Line, room: float, least: float) -> list[Line]:
+    """A line cut before the plus signs where it must be, so that it fits at the `least` size."""
+    parts: list[Line] = []
+    for group in _groups(line):
+        longer = (*parts[-1], *group) if parts else group
+        if parts and width(longer, least) <= room:
+            parts[-1] = longer
+        else:
+            parts.append(group)
+    return parts
+
+
+def _groups(line: Line) -> list[Line]:
+    """The tokens between plus signs; each sign begins its group."""
+    groups: list[list[Token]] = [[]]
+    for token in line:
+        if token.name == "plus" and groups[-1]:
+            groups.append([])
+        groups[-1].append(token)
+    return [tuple(group) for group in groups]
+
+
+def _shrunk(line: Line, room: float, size: float, least: float) -> float:
+    """The largest size from `size` down to `least`, in half pixels, at which the line fits."""
+    wide = width(line, size)
+    if wide > room:
+        # Width goes with size but for rounding: start a little above where it will fit.
+        above = size * room / wide + 2
+        size = max(size - max(int((size - above) * 2), 0) / 2, least)
+    while size > least and width(line, size) > room:
+        size = max(size - 0.5, least)
+    return size

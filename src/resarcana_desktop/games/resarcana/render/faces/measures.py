@@ -1,0 +1,180 @@
+"""Sizes and colours of the kinds of component, as fractions of the width they are drawn at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from resarcana_desktop.games.resarcana.rules.records import (
+    CALM,
+    DEATH,
+    CheckVictory,
+    CollectChoice,
+    CollectFixed,
+    Convert,
+    DrawThenDiscard,
+    Gain,
+    GainByCost,
+    GainPerRival,
+    IgnoreLoss,
+    Look,
+    Straighten,
+)
+from resarcana_desktop.render.theme import NEUTRAL_PLATE, PLATES, RIMS
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
+    from resarcana_desktop.render.theme import Pair
+
+Style = Literal["table", "reading", "mini"]
+
+RATIO: Final[dict[Kind, float]] = {
+    "artifact": 1.4,
+    "mage": 1.4,
+    "monument": 1.55,
+    "place_of_power": 0.72,
+    "magic_item": 0.86,
+    "scroll": 0.86,
+}
+TABLE_WIDTH: Final[dict[Kind, int]] = {
+    "artifact": 120,
+    "mage": 120,
+    "monument": 106,
+    "place_of_power": 216,
+    "magic_item": 124,
+    "scroll": 124,
+}
+READING_WIDTH: Final[dict[Kind, int]] = {
+    "artifact": 288,
+    "mage": 288,
+    "monument": 286,
+    "place_of_power": 412,
+    "magic_item": 286,
+    "scroll": 286,
+}
+MINI_SIZE: Final[dict[Kind, tuple[int, int]]] = {
+    "artifact": (58, 81),
+    "mage": (58, 81),
+    "monument": (54, 81),
+    "place_of_power": (84, 65),
+    "magic_item": (58, 58),
+    "scroll": (58, 58),
+}
+ARCH: Final = 0.46
+"""Radius of the top of a monument, as a share of its width."""
+CUT: Final = 0.09
+"""How much of its width the cut corners of a magic item take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What a style looks like, in px at the width given by `TABLE_WIDTH` or `READING_WIDTH`."""
+
+    rim: float
+    plate: float
+    least_plate: float
+    name: int
+    cost: float
+    medal: float
+    seal: float
+    icon: float
+    least_icon: float
+    radius: float
+    below: float
+
+
+_TABLE: Final = Measures(4, 80, 46, 18, 23, 28, 20, 21, 16, 8, 5)
+_READING: Final = Measures(9, 168, 108, 26, 37, 45, 22, 36, 29, 11, 14)
+
+MEASURES: Final[dict[tuple[Kind, Style], Measures]] = {
+    ("artifact", "table"): _TABLE,
+    ("mage", "table"): _TABLE,
+    ("monument", "table"): Measures(5, 80, 58, 18, 26, 27, 20, 20, 16, 6, 6),
+    ("magic_item", "table"): Measures(5, 42, 34, 18, 23, 28, 20, 21, 16, 0, 6),
+    ("scroll", "table"): Measures(5, 42, 34, 18, 23, 28, 20, 21, 16, 2, 5),
+    ("place_of_power", "table"): Measures(5.5, 0, 0, 18, 23, 26, 20, 21, 16, 6, 4),
+    ("artifact", "reading"): _READING,
+    ("mage", "reading"): _READING,
+    ("monument", "reading"): Measures(9, 208, 150, 26, 50, 47, 22, 36, 29, 9, 14),
+    ("magic_item", "reading"): Measures(9, 112, 84, 26, 37, 45, 22, 34, 29, 0, 10),
+    ("scroll", "reading"): Measures(8, 102, 80, 26, 37, 45, 22, 34, 29, 3, 10),
+    ("place_of_power", "reading"): Measures(11, 0, 0, 26, 38, 45, 22, 35, 29, 9, 8),
+}
+
+
+def face_size(kind: Kind, width: int, style: Style = "table") -> tuple[int, int]:
+    """The size in pixels of a straightened face drawn `width` pixels wide."""
+    if style == "mini":
+        wide, high = MINI_SIZE[kind]
+        return width, round(width * high / wide)
+    return width, round(width * RATIO[kind])
+
+
+def unit(kind: Kind, width: int, style: Style) -> float:
+    """How many real pixels a px of the tables above is, at this width."""
+    if style == "mini":
+        return width / MINI_SIZE[kind][0]
+    return width / (READING_WIDTH if style == "reading" else TABLE_WIDTH)[kind]
+
+
+# ---- colours ---------------------------------------------------------------------------------
+
+
+def rim_of(component: Component) -> Pair:
+    """The colours of the rim: a dragon's or demon's before a creature's."""
+    for name in ("dragon", "demon", "creature"):
+        if name in component.types:
+            return RIMS[name]
+    return RIMS[component.kind]
+
+
+def plate_of(component: Component) -> Pair:
+    """The colours of the plate behind the emblem.
+
+    They are those of the essence the component costs most of (of several, Gold, else the first);
+    for what has no cost and for monuments, of what it collects or makes; else neutral.
+    """
+    essence = None if component.kind == "monument" else _costliest(component)
+    if essence is None:
+        essence = _made(component)
+    if essence is None and not (component.powers or component.collect):
+        essence = _costliest(component)
+    return NEUTRAL_PLATE if essence is None else PLATES[essence]
+
+
+def _costliest(component: Component) -> int | None:
+    return _most(component.cost.essences) if component.cost else None
+
+
+def _most(essences: Essences) -> int | None:
+    """The kind there is most of; Gold if it is one of several."""
+    best = max(essences)
+    if not best:
+        return None
+    return 4 if essences[4] == best else essences.index(best)
+
+
+def _made(component: Component) -> int | None:
+    if isinstance(component.collect, CollectFixed):
+        return _most(component.collect.essences)
+    if isinstance(component.collect, CollectChoice):
+        return component.collect.kinds[0]
+    effects = [effect for power in component.powers for effect in power.effects]
+    for effect in effects:
+        essence = _made_by(effect)
+        if essence is not None:
+            return essence
+    return None
+
+
+def _made_by(effect: object) -> int | None:
+    """The essence an effect makes, or one whose colour suits it."""
+    if isinstance(effect, Gain):
+        return _most(effect.essences)
+    if isinstance(effect, (GainByCost, Convert)):
+        return effect.essence
+    if isinstance(effect, GainPerRival):
+        return effect.gain
+    if isinstance(effect, (IgnoreLoss, Look, DrawThenDiscard, CheckVictory)):
+        return CALM
+    return DEATH if isinstance(effect, Straighten) else None

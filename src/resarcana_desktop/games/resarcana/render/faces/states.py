@@ -1,0 +1,296 @@
+"""A component as it lies on the table: shadow, turned or straightened, glow, what is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.render.faces.face import face
+from resarcana_desktop.games.resarcana.render.faces.frames import silhouette
+from resarcana_desktop.games.resarcana.render.faces.layout import layout
+from resarcana_desktop.games.resarcana.render.faces.measures import Style, face_size, unit
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES
+from resarcana_desktop.render.controls import draw_medal, essence_pill, tick_medal
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.shapes import soft
+from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.theme import THEMES, Rgb, css
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
+    from resarcana_desktop.render.theme import Theme
+
+_TURNED_BRIGHTNESS: Final = 0.74
+_MINI_BRIGHTNESS: Final = 0.84
+_DIM_BRIGHTNESS: Final = 0.60
+_GREY_SHARE: Final = 0.20
+_STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19}
+"""Height of the tokens in the pill of what is stored; a Place of Power has larger ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a component is shown now."""
+
+    turned: bool = False
+    stored: Essences = NO_ESSENCES
+    usable: bool = False
+    hovered: bool = False
+    focused: bool = False
+    selected: bool = False
+    dimmed: bool = False
+    faded_glow: bool = False
+    """Another component is dragged: of this one's glow only the line stays."""
+
+
+PLAIN: Final = State()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Theme, language and scale (1.0 at 1080p) that components are drawn with."""
+
+    theme: Theme
+    language: str = "en"
+    scale: float = 1.0
+
+
+def component_size(
+    component: Component, width: int, style: Style = "table", *, turned: bool = False
+) -> tuple[int, int]:
+    """The size in pixels of the slot a component needs; turned, the sides change places."""
+    across, down = face_size(component.kind, width, style)
+    return (down, across) if turned else (across, down)
+
+
+def draw_component(
+    surface: pygame.Surface,
+    component: Component,
+    topleft: tuple[int, int],
+    width: int,
+    look: Look,
+    state: State = PLAIN,
+    style: Style = "table",
+) -> pygame.Rect:
+    """Draw a component; `width` is its width when straightened. Return its rectangle.
+
+    Shadow, glow, pill and the medal of a mini reach a little beyond that rectangle.
+    """
+    rect = pygame.Rect(topleft, component_size(component, width, style, turned=state.turned))
+    rect.y -= round(3 * look.scale) if state.hovered else 0
+    _under(surface, component.kind, rect, state, look)
+    surface.blit(_shown(component, width, look.language, style, state), rect)
+    if state.hovered:
+        _blit_outline(surface, component.kind, rect, state, (255, 240, 200), -1.5, 3, look, 90)
+    if style == "mini" and component.points:
+        size = round(22 * unit(component.kind, width, "mini"))
+        draw_medal(
+            surface, (rect.right - size // 6, rect.y + size // 6), size, str(component.points)
+        )
+    _draw_stored(surface, component, rect, width, look, state, style)
+    if state.selected:
+        mark = tick_medal(max(round(30 * look.scale), 16))
+        surface.blit(mark, mark.get_rect(center=(rect.right - 4, rect.y + 4)))
+    return rect
+
+
+def _shown(
+    component: Component, width: int, language: str, style: Style, state: State
+) -> pygame.Surface:
+    picture = face(component, width, language, style)
+    if state.turned:
+        picture = turned_face(picture, _MINI_BRIGHTNESS if style == "mini" else _TURNED_BRIGHTNESS)
+    return dimmed_face(picture) if state.dimmed else picture
+
+
+@kept
+def turned_face(picture: pygame.Surface, brightness: float = _TURNED_BRIGHTNESS) -> pygame.Surface:
+    """A face turned by 90 degrees clockwise, darker and greyer."""
+    turned = pygame.transform.rotate(picture, -90)
+    grey = pygame.transform.grayscale(turned)
+    grey.set_alpha(round(255 * _GREY_SHARE))
+    turned.blit(grey, (0, 0))
+    return _darker(turned, brightness)
+
+
+@kept
+def dimmed_face(picture: pygame.Surface) -> pygame.Surface:
+    """A face that cannot be chosen now."""
+    return _darker(picture.copy(), _DIM_BRIGHTNESS)
+
+
+def _darker(picture: pygame.Surface, brightness: float) -> pygame.Surface:
+    level = round(255 * brightness)
+    picture.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+# ---- shadow, glow, rings ---------------------------------------------------------------------
+
+
+def _under(
+    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
+) -> None:
+    """What lies below the face."""
+    shadow, margin = _shadow(kind, rect.size, state.turned, look.scale)
+    surface.blit(shadow, (rect.x - margin, rect.y - margin))
+    if state.usable and not state.faded_glow:
+        light, margin = _halo(kind, rect.size, state.turned, look.scale, look.theme.id)
+        surface.blit(light, (rect.x - margin, rect.y - margin))
+    _rings(surface, kind, rect, state, look)
+
+
+def _rings(
+    surface: pygame.Surface, kind: Kind, rect: pygame.Rect, state: State, look: Look
+) -> None:
+    """The lines around the face, below what hangs over its edge; focus over any glow."""
+    theme = look.theme
+    thick = (theme.edge - 1) / 2
+    if state.usable:
+        _blit_outline(surface, kind, rect, state, theme.glow, 4, 2.5 + thick, look)
+    if state.selected:
+        _blit_outline(surface, kind, rect, state, theme.accent, 3, 3.5 + thick, look)
+    if state.focused:
+        _blit_outline(surface, kind, rect, state, (0, 0, 0), 4.5, 5, look, 150)
+        _blit_outline(surface, kind, rect, state, theme.focus, 4.5, 3, look)
+
+
+def _path(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> str:
+    """The outline of a component as it lies, as an SVG path element without colours."""
+    if not turned:
+        return f'<path d="{silhouette(kind, size, grow)}"'
+    width, height = size
+    path = silhouette(kind, (height, width), grow)
+    return f'<path transform="translate({width} 0) rotate(90)" d="{path}"'
+
+
+def _blit_outline(
+    surface: pygame.Surface,
+    kind: Kind,
+    rect: pygame.Rect,
+    state: State,
+    colour: Rgb,
+    grow: float,
+    thick: float,
+    look: Look,
+    alpha: int = 255,
+) -> None:
+    scale = look.scale
+    thick = max(thick * scale, 1.2)
+    margin = round((max(grow, 0) + 4) * scale + thick)
+    full = (rect.width + 2 * margin, rect.height + 2 * margin)
+    shape = _path(kind, rect.size, state.turned, grow * scale)
+    body = (
+        f'<g transform="translate({margin} {margin})">{shape} fill="none" stroke="{css(colour)}" '
+        f'stroke-width="{thick:.2f}" stroke-opacity="{alpha / 255:.2f}"/></g>'
+    )
+    surface.blit(cached(body, full, full), (rect.x - margin, rect.y - margin))
+
+
+def _mask(kind: Kind, size: tuple[int, int], turned: bool, grow: float) -> pygame.Surface:
+    room = max(round(grow), 0)
+    full = (size[0] + 2 * room, size[1] + 2 * room)
+    shape = _path(kind, size, turned, grow)
+    body = f'<g transform="translate({room} {room})">{shape} fill="#ffffff"/></g>'
+    return cached(body, full, full)
+
+
+@kept
+def _shadow(
+    kind: Kind, size: tuple[int, int], turned: bool, scale: float
+) -> tuple[pygame.Surface, int]:
+    """Two shadows, a close dark one and a wide soft one, and the margin around the component."""
+    mask = _mask(kind, size, turned, 0)
+    wide, close = max(round(5 * scale), 2), max(round(scale), 1)
+    drop, near = round(6 * scale), round(2 * scale)
+    margin = 2 * wide + drop
+    result = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    far = soft(mask, (0, 0, 0, 128), wide)
+    result.blit(far, (margin - 2 * wide, margin - 2 * wide + drop))
+    tight = soft(mask, (0, 0, 0, 140), close)
+    result.blit(tight, (margin - 2 * close, margin - 2 * close + near))
+    return result, margin
+
+
+@kept
+def _halo(
+    kind: Kind, size: tuple[int, int], turned: bool, scale: float, theme: str
+) -> tuple[pygame.Surface, int]:
+    """The blurred light around what can be used, and its margin around the component."""
+    grow = 4 * scale
+    mask = _mask(kind, size, turned, grow)
+    blur = max(round(8 * scale), 3)
+    light = soft(mask, (*THEMES[theme].glow, 140), blur)
+    light.blit(light.copy(), (0, 0))
+    return light, 2 * blur + max(round(grow), 0)
+
+
+# ---- what is stored --------------------------------------------------------------------------
+
+
+def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2) -> pygame.Surface:
+    """The pill that shows the essences lying on a component."""
+    tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
+    return essence_pill(tokens, token_px, theme, Icons(), per_row)
+
+
+def _draw_stored(
+    surface: pygame.Surface,
+    component: Component,
+    rect: pygame.Rect,
+    width: int,
+    look: Look,
+    state: State,
+    style: Style,
+) -> None:
+    if not any(state.stored):
+        return
+    wide = component.kind == "place_of_power"
+    scale = unit(component.kind, width, style)
+    token = max(round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), 9)
+    pill = stored_pill(state.stored, token, look.theme, 3 if wide else 2)
+    place = pill.get_rect()
+    if style == "mini":
+        place.midbottom = (rect.centerx, rect.bottom + round(5 * scale))
+    elif state.turned:
+        place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
+    elif wide:
+        place.bottomleft = (rect.x + round(8 * scale), rect.bottom - round(10 * scale))
+    else:
+        foot = layout(component, width, look.language, style).name_area.top
+        place.bottomleft = (rect.x - round(8 * scale), rect.y + foot + round(2 * scale))
+    surface.blit(pill, place)
+
+
+# ---- dragged components ----------------------------------------------------------------------
+
+
+@kept
+def tilted(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A face turned a little, clockwise: for the fan of the hand. Place it by its centre."""
+    return pygame.transform.rotozoom(_padded(picture), -degrees, 1.0)
+
+
+def _padded(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with a clear border, so that its edges are smooth when it is tilted."""
+    wide = pygame.Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    wide.blit(picture, (2, 2))
+    return wide
+
+
+@kept
+def dragged(picture: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
+    """A face in the air: tilted by 4 degrees, its shadow far below. Place it by its centre."""
+    card = tilted(picture, 4)
+    blur, drop = max(round(9 * scale), 3), round(26 * scale)
+    shadow = soft(card, (0, 0, 0, 150), blur)
+    room = 2 * blur + drop
+    result = pygame.Surface(
+        (card.get_width() + 2 * room, card.get_height() + 2 * room), pygame.SRCALPHA
+    )
+    result.blit(shadow, (room - 2 * blur, room - 2 * blur + drop))
+    result.blit(card, (room, room))
+    return result

@@ -1,0 +1,93 @@
+"""Which decision what is under way can ask for: a stated position must not ask for another."""
+
+from typing import Final
+
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.listing import list_actions, looked_at_pile
+from resarcana_desktop.games.resarcana.rules.state import State
+
+BY_STEP: Final = {
+    codes.O_PAY_ANY: (codes.D_PAY,),
+    codes.O_PAY_ONE_OF: (codes.D_PAY,),
+    codes.O_PAY_IDENTICAL: (codes.D_PAY_IDENTICAL,),
+    codes.O_TURN_ANOTHER: (codes.D_COMPONENT,),
+    codes.O_DESTROY: (codes.D_COMPONENT,),
+    codes.O_STRAIGHTEN: (codes.D_COMPONENT,),
+    codes.O_PUT_PAID: (codes.D_COMPONENT,),
+    codes.O_DISCARD: (codes.D_CARD,),
+    codes.O_DRAW_DISCARD: (codes.D_CARD,),
+    codes.O_PLACE: (codes.D_CARD,),
+    codes.O_GAIN_ANY: (codes.D_GAIN,),
+    codes.O_GAIN_BY_COST: (codes.D_GAIN,),
+    codes.O_CONVERT: (codes.D_GAIN,),
+    codes.O_GAIN_PER_RIVAL: (codes.D_RIVAL,),
+    codes.O_LOOK: (codes.D_DECK, codes.D_ORDER),
+}
+BY_FRAME: Final = {
+    codes.F_PLACE: (codes.D_PAY,),
+    codes.F_CLAIM: (codes.D_PAY,),
+    codes.F_DISCARD: (codes.D_GAIN,),
+    codes.F_PASS: (codes.D_ITEM,),
+    codes.F_COLLECT: (
+        codes.D_COLLECT_STORED,
+        codes.D_COLLECT_CHOICE,
+        codes.D_COLLECT_ANY,
+        codes.D_COLLECT_UPKEEP,
+    ),
+    codes.F_LOSS: (codes.D_REACT_LOSS, codes.D_LOSE),
+    codes.F_CHECK: (codes.D_REACT_CHECK,),
+}
+BY_PHASE: Final = {
+    codes.CHOOSING_MAGES: (codes.D_MAGE,),
+    codes.CHOOSING_ITEMS: (codes.D_ITEM,),
+    codes.ACTIONS: (codes.D_ACTION,),
+}
+
+
+def check_decision(state: State) -> None:
+    """Raise NotationError unless what is under way asks this seat for this decision."""
+    name = codes.DECISION_NAMES[int(state.decision)]
+    if int(state.decision) not in _possible(state):
+        raise NotationError(f"nothing under way asks for the decision {name!r}")
+    if int(state.decider) != _asked_seat(state):
+        raise NotationError(f"the decision {name!r} is for seat {_asked_seat(state)}")
+    if int(state.decision) == codes.D_ORDER:
+        _check_cards_looked_at(state)
+    if int(list_actions(state)) == 0:
+        raise NotationError(f"the decision {name!r} has no possible answer")
+
+
+def _possible(state: State) -> tuple[int, ...]:
+    if int(state.depth) == 0:
+        return BY_PHASE.get(int(state.phase), ())
+    at = (int(state.depth) - 1) * codes.FRAME
+    kind = int(state.frames[at + codes.S_KIND])
+    if kind != codes.F_POWER:
+        return BY_FRAME.get(kind, ())
+    power = int(state.frames[at + codes.S_POWER])
+    step = int(state.frames[at + codes.S_STEP])
+    tables = state.tables
+    if step >= int(tables.first_step[power]) + int(tables.step_count[power]):
+        return ()
+    return BY_STEP.get(int(tables.step[step]), ())
+
+
+def _asked_seat(state: State) -> int:
+    """Whose decision it is; the setting up asks anybody in turn."""
+    if int(state.depth) == 0:
+        acting = int(state.phase) == codes.ACTIONS
+        return int(state.turn_seat) if acting else int(state.decider)
+    at = (int(state.depth) - 1) * codes.FRAME
+    seat = int(state.frames[at + codes.S_SEAT])
+    if int(state.frames[at + codes.S_KIND]) in (codes.F_LOSS, codes.F_CHECK):
+        seat += int(state.frames[at + codes.S_STEP])
+    return seat % int(state.seats)
+
+
+def _check_cards_looked_at(state: State) -> None:
+    at = (int(state.depth) - 1) * codes.FRAME
+    amount = int(state.frames[at + codes.S_AMOUNT])
+    lying = int(state.count[looked_at_pile(state, at)])
+    if not 2 <= amount <= min(3, lying):
+        raise NotationError(f"{amount} cards cannot be put in order: the deck holds {lying}")

@@ -1,0 +1,347 @@
+"""The effects of powers, one step at a time: gains first, then everything else (p. 7, 8).
+
+A step either does its work and moves on, or asks for a decision that `powers` finishes.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    ALL,
+    AMOUNT,
+    ARGUMENTS,
+    D_CARD,
+    D_COMPONENT,
+    D_DECK,
+    D_GAIN,
+    D_ORDER,
+    D_RIVAL,
+    DECK,
+    DISCARDS,
+    E_IGNORE,
+    E_LOOK,
+    E_ORDER,
+    E_TEMPORARY_POINTS,
+    ESSENCE_KINDS,
+    EXTRA,
+    F_CHECK,
+    F_LOSS,
+    HAND,
+    MASK,
+    MONUMENT_DECK,
+    O_CHECK,
+    O_CONVERT,
+    O_DRAW,
+    O_DRAW_DISCARD,
+    O_GAIN,
+    O_GAIN_ANY,
+    O_GAIN_BY_COST,
+    O_GAIN_PER_RIVAL,
+    O_IGNORE,
+    O_LIFE_LOSS,
+    O_LOOK,
+    O_PLACE,
+    O_PUT_PAID,
+    O_STRAIGHTEN,
+    O_TEMPORARY_POINTS,
+    PLAY,
+    S_AMOUNT,
+    S_CARD,
+    S_COMPONENT,
+    S_EXTRA,
+    S_PAID,
+    S_SEAT,
+    S_STEP,
+    THE_MONUMENT_DECK,
+    THIS,
+    TO_THIS,
+)
+from resarcana_desktop.games.resarcana.rules.listing import can_be_straightened, looked_at_pile
+from resarcana_desktop.games.resarcana.rules.state import (
+    MIXED,
+    NOWHERE,
+    State,
+    ask,
+    discard,
+    draw,
+    gain,
+    link,
+    mark_seen,
+    pile_of,
+    push,
+    put,
+    reshuffle_discards,
+    straighten,
+    tell,
+    top,
+    unlink,
+)
+from resarcana_desktop.games.resarcana.rules.usability import is_artifact_of
+
+ONE_ESSENCE_BITS: Final = 16
+
+
+def next_step(state: State, at: i64) -> None:
+    """The present step is done."""
+    state.frames[at + S_STEP] += 1
+
+
+# ---- gains ---------------------------------------------------------------------------------------
+
+
+def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
+    """Do a step that gives essences."""
+    seat = state.frames[at + S_SEAT]
+    component = state.frames[at + S_COMPONENT]
+    argument = state.tables.argument
+    if code == O_GAIN_ANY:
+        ask(state, D_GAIN, seat)
+        return
+    if code == O_GAIN_BY_COST:
+        _gain_by_cost(state, at, row)
+        return
+    if code == O_GAIN_PER_RIVAL:
+        if state.seats > 1:
+            ask(state, D_RIVAL, seat)
+            return
+    elif code == O_GAIN:
+        for kind in range(ESSENCE_KINDS):
+            give(state, seat, component, kind, argument[row + kind], argument[row + EXTRA])
+    else:
+        for step in range(1, state.seats):
+            rival = (seat + step) % state.seats
+            for kind in range(ESSENCE_KINDS):
+                gain(state, rival, component, kind, argument[row + kind])
+    next_step(state, at)
+
+
+def give(state: State, seat: i64, component: i64, kind: i64, amount: i64, to: i64) -> None:
+    """Essences from the supply, to the pool or on the component."""
+    if to == TO_THIS:
+        put(state, seat, component, kind, amount)
+    else:
+        gain(state, seat, component, kind, amount)
+
+
+def _gain_by_cost(state: State, at: i64, row: i64) -> None:
+    seat = state.frames[at + S_SEAT]
+    if state.tables.argument[row + MASK] != ONE_ESSENCE_BITS:
+        ask(state, D_GAIN, seat)
+        return
+    amount = state.tables.argument[row + AMOUNT]
+    amount += state.tables.cost_total[state.frames[at + S_CARD]]
+    gain(state, seat, state.frames[at + S_COMPONENT], ESSENCE_KINDS - 1, amount)
+    next_step(state, at)
+
+
+def gain_from_rival(state: State, rival: i64) -> None:
+    """Gain as much as the chosen rival has of what the power counts (p. 8)."""
+    at = top(state)
+    row = state.frames[at + S_STEP] * ARGUMENTS
+    counted = state.tables.argument[row + EXTRA]
+    types = state.tables.argument[row + MASK]
+    amount: i64 = 0
+    if types == 0:
+        amount = state.pool[rival * ESSENCE_KINDS + counted]
+    else:
+        component = state.oldest[pile_of(rival, PLAY)]
+        while component != NOWHERE:
+            if is_artifact_of(state, component, types):
+                amount += 1
+            component = state.after[component]
+    kind = state.tables.argument[row + AMOUNT]
+    gain(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount)
+    next_step(state, at)
+
+
+# ---- other effects -------------------------------------------------------------------------------
+
+
+def do_effect(state: State, at: i64, code: i64, row: i64) -> None:
+    """Do a step that does anything but give essences."""
+    seat = state.frames[at + S_SEAT]
+    component = state.frames[at + S_COMPONENT]
+    amount = state.tables.argument[row + AMOUNT]
+    if code == O_STRAIGHTEN:
+        _do_straighten(state, at, row)
+    elif code == O_DRAW:
+        for _ in range(amount):
+            draw(state, seat)
+        next_step(state, at)
+    elif code == O_DRAW_DISCARD:
+        _do_draw_then_discard(state, at, row)
+    elif code == O_LOOK:
+        _do_look(state, at)
+    elif code == O_PLACE:
+        ask(state, D_CARD, seat)
+    elif code == O_LIFE_LOSS:
+        next_step(state, at)
+        _attack(state, seat, component, amount, state.tables.argument[row + EXTRA])
+    elif code == O_IGNORE:
+        if state.events is not None:
+            tell(state, E_IGNORE, seat, component, 0)
+        next_step(state, at)
+    elif code == O_CHECK:
+        next_step(state, at)
+        push(state, F_CHECK, seat, component, 0)
+    elif code == O_TEMPORARY_POINTS:
+        state.temporary_points[seat] += amount
+        if state.events is not None:
+            tell(state, E_TEMPORARY_POINTS, seat, component, amount)
+        next_step(state, at)
+    elif code == O_CONVERT:
+        _do_convert(state, at, row)
+    elif code == O_PUT_PAID:
+        _do_put_paid(state, at, amount)
+
+
+def _attack(state: State, seat: i64, component: i64, amount: i64, way_out: i64) -> None:
+    loss = push(state, F_LOSS, seat, component, 0)
+    state.frames[loss + S_AMOUNT] = amount
+    state.frames[loss + S_EXTRA] = way_out
+
+
+def _do_straighten(state: State, at: i64, row: i64) -> None:
+    which = state.tables.argument[row + AMOUNT]
+    types = state.tables.argument[row + MASK]
+    if which == THIS:
+        straighten(state, state.frames[at + S_COMPONENT])
+        next_step(state, at)
+    elif which == ALL:
+        for seat in range(state.seats):
+            component = state.oldest[pile_of(seat, PLAY)]
+            while component != NOWHERE:
+                if can_be_straightened(state, component, types):
+                    straighten(state, component)
+                component = state.after[component]
+        next_step(state, at)
+    else:
+        ask(state, D_COMPONENT, state.frames[at + S_SEAT])
+
+
+def _do_draw_then_discard(state: State, at: i64, row: i64) -> None:
+    """Draw once, then discard as many as asked less those the deck could not give."""
+    seat = state.frames[at + S_SEAT]
+    if state.frames[at + S_EXTRA] == 0:
+        wanted = state.tables.argument[row + AMOUNT]
+        drawn: i64 = 0
+        while drawn < wanted and draw(state, seat):
+            drawn += 1
+        state.frames[at + S_EXTRA] = 1
+        to_discard = state.tables.argument[row + EXTRA] - (wanted - drawn)
+        state.frames[at + S_AMOUNT] = to_discard if to_discard > 0 else 0
+    hand = pile_of(seat, HAND)
+    if state.count[hand] <= state.frames[at + S_AMOUNT]:
+        while state.count[hand] > 0:
+            discard(state, seat, state.oldest[hand])
+        state.frames[at + S_AMOUNT] = 0
+    if state.frames[at + S_AMOUNT] == 0:
+        state.frames[at + S_EXTRA] = 0
+        next_step(state, at)
+    else:
+        ask(state, D_CARD, seat)
+
+
+def _do_look(state: State, at: i64) -> None:
+    """Choose a deck if both can be looked at, then look (S_EXTRA holds the deck)."""
+    seat = state.frames[at + S_SEAT]
+    own = state.count[pile_of(seat, DECK)] + state.count[pile_of(seat, DISCARDS)]
+    if own > 0 and state.count[MONUMENT_DECK] > 0:
+        ask(state, D_DECK, seat)
+    elif own > 0:
+        look(state, 0)
+    elif state.count[MONUMENT_DECK] > 0:
+        look(state, THE_MONUMENT_DECK)
+    else:
+        next_step(state, at)
+
+
+def look(state: State, which: i64) -> None:
+    """Look at the top cards of a deck and ask for their order."""
+    at = top(state)
+    seat = state.frames[at + S_SEAT]
+    state.frames[at + S_EXTRA] = which
+    amount = state.tables.argument[state.frames[at + S_STEP] * ARGUMENTS + AMOUNT]
+    pile = looked_at_pile(state, at)
+    if which != THE_MONUMENT_DECK and state.count[pile] < amount:
+        _reshuffle_under(state, seat)
+    amount = min(amount, state.count[pile])
+    state.frames[at + S_AMOUNT] = amount
+    _remember_top(state, seat, which, amount, pile)
+    if state.events is not None:
+        tell(state, E_LOOK, seat, pile, amount)
+    if amount >= 2:
+        ask(state, D_ORDER, seat)
+    else:
+        next_step(state, at)
+
+
+def _reshuffle_under(state: State, seat: i64) -> None:
+    """The discards go under a deck that is too short to look at."""
+    if state.count[pile_of(seat, DISCARDS)] > 0 and state.deck_fresh[seat] != 0:
+        state.deck_fresh[seat] = MIXED
+    reshuffle_discards(state, seat)
+
+
+def _remember_top(state: State, seat: i64, which: i64, amount: i64, pile: i64) -> None:
+    if which == THE_MONUMENT_DECK:
+        state.monuments_known[seat] = max(state.monuments_known[seat], amount)
+        return
+    state.deck_known[seat] = max(state.deck_known[seat], amount)
+    card = state.newest[pile]
+    for _ in range(amount):
+        mark_seen(state, card, seat)
+        card = state.before[card]
+
+
+def put_in_order(state: State, action: i64) -> None:
+    """Put the cards looked at back, the first named on top."""
+    at = top(state)
+    seat = state.frames[at + S_SEAT]
+    pile = looked_at_pile(state, at)
+    amount = state.frames[at + S_AMOUNT]
+    for place in range(amount):
+        kind = amount - 1 - place
+        card = actions.count_of(action, kind) - 1
+        unlink(state, card)
+        link(state, card, pile)
+    if pile == MONUMENT_DECK:
+        for other in range(state.seats):
+            if other != seat:
+                state.monuments_known[other] = 0
+    if state.events is not None:
+        tell(state, E_ORDER, seat, pile, amount)
+    next_step(state, at)
+
+
+def _do_convert(state: State, at: i64, row: i64) -> None:
+    """Turn the identical essences paid into others, one for every `per`."""
+    paid: i64 = 0
+    for kind in range(ESSENCE_KINDS):
+        paid += state.frames[at + S_PAID + kind]
+    amount = paid // state.tables.argument[row + AMOUNT]
+    state.frames[at + S_AMOUNT] = amount
+    if amount == 0:
+        next_step(state, at)
+    elif state.tables.argument[row + EXTRA] == 1:
+        ask(state, D_GAIN, state.frames[at + S_SEAT])
+    else:
+        gain(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], 4, amount)
+        next_step(state, at)
+
+
+def _do_put_paid(state: State, at: i64, which: i64) -> None:
+    if which == THIS:
+        put_paid(state, state.frames[at + S_COMPONENT])
+    else:
+        ask(state, D_COMPONENT, state.frames[at + S_SEAT])
+
+
+def put_paid(state: State, component: i64) -> None:
+    """Put the essences just paid on a component."""
+    at = top(state)
+    for kind in range(ESSENCE_KINDS):
+        amount = state.frames[at + S_PAID + kind]
+        put(state, state.frames[at + S_SEAT], component, kind, amount)
+    next_step(state, at)

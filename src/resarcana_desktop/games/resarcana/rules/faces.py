@@ -1,0 +1,35 @@
+"""The components of a ruleset by number and by id: the bridge between records and tables."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.games.resarcana.rules.flatten import flatten
+from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
+from resarcana_desktop.games.resarcana.rules.tables import Tables
+
+
+class Faces:
+    """All components in play order of their sets; a component's number is its row everywhere."""
+
+    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+        self.cardsets: Final = tuple(cardsets)
+        self.components: Final = tuple(
+            component for cardset in self.cardsets for component in cardset.components
+        )
+        self.tables: Final[Tables] = flatten(self.components)
+        self._numbers = {face.id: number for number, face in enumerate(self.components)}
+
+    def id(self, number: int) -> str:
+        """The id of a component by its number."""
+        return self.components[number].id
+
+    def number(self, component_id: str) -> int:
+        """The number of a component by its id; raises NotationError for an unknown one."""
+        if component_id not in self._numbers:
+            raise NotationError(f"there is no component {component_id!r}")
+        return self._numbers[component_id]
+
+    def face(self, component_id: str) -> Component:
+        """The record of a component by its id; raises NotationError for an unknown one."""
+        return self.components[self.number(component_id)]

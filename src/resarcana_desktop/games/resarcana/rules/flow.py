@@ -1,0 +1,352 @@
+"""The course of a game: phases, rounds, turns; applies answers and goes on to the next decision."""
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    ACTIONS,
+    BOX,
+    CHOOSING_ITEMS,
+    CHOOSING_MAGES,
+    COLLECT,
+    D_ACTION,
+    D_CARD,
+    D_COLLECT_ANY,
+    D_COLLECT_CHOICE,
+    D_COLLECT_STORED,
+    D_COLLECT_UPKEEP,
+    D_COMPONENT,
+    D_DECK,
+    D_GAIN,
+    D_ITEM,
+    D_LOSE,
+    D_MAGE,
+    D_NONE,
+    D_ORDER,
+    D_PAY,
+    D_PAY_IDENTICAL,
+    D_REACT_CHECK,
+    D_REACT_LOSS,
+    D_RIVAL,
+    E_MAGES_REVEALED,
+    E_ROUND,
+    E_USE,
+    F_CHECK,
+    F_CLAIM,
+    F_COLLECT,
+    F_DISCARD,
+    F_LOSS,
+    F_PASS,
+    F_PLACE,
+    F_POWER,
+    GAME_OVER,
+    MAGE,
+    MONUMENT_DECK,
+    OFFER,
+    PLAY,
+    S_KIND,
+    V_CLAIM,
+    V_CLAIM_TOP,
+    V_DISCARD,
+    V_PASS,
+    V_PLACE,
+    VICTORY_CHECK,
+)
+from resarcana_desktop.games.resarcana.rules.collecting import (
+    answer_income,
+    answer_stored,
+    answer_upkeep,
+    run_collect,
+)
+from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
+from resarcana_desktop.games.resarcana.rules.life_loss import (
+    answer_lose,
+    answer_react,
+    run_life_loss,
+)
+from resarcana_desktop.games.resarcana.rules.listing import list_actions
+from resarcana_desktop.games.resarcana.rules.passing import (
+    begin_pass,
+    own_item,
+    passed_seats,
+    run_pass,
+    take_item,
+)
+from resarcana_desktop.games.resarcana.rules.placement import (
+    answer_discard_gain,
+    answer_placement_payment,
+    begin_placement,
+    run_discard,
+    run_placement,
+)
+from resarcana_desktop.games.resarcana.rules.powers import (
+    answer_card,
+    answer_component,
+    answer_gain,
+    answer_pay,
+    begin_power,
+    run_power,
+)
+from resarcana_desktop.games.resarcana.rules.state import (
+    EVERY_SEAT,
+    NOWHERE,
+    State,
+    ask,
+    discard,
+    move,
+    pile_of,
+    push,
+    straighten,
+    tell,
+    top,
+)
+from resarcana_desktop.games.resarcana.rules.victory import answer_check, run_check
+
+
+def is_legal(state: State, action: i64) -> bool:
+    """Whether an action is among the legal answers."""
+    number = list_actions(state)
+    buffer = state.tables.buffer
+    for place in range(number):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
+        if buffer[place] == action:
+            return True
+    return False
+
+
+def play(state: State, action: i64) -> None:
+    """Apply an action known to be legal and go on to the next decision."""
+    decision = state.decision
+    seat = state.decider
+    state.decision = D_NONE
+    state.listing = -1
+    _answer(state, decision, seat, action)
+    advance(state)
+
+
+def advance(state: State) -> None:
+    """Go on until somebody has a real choice or the game is over.
+
+    A decision with a single legal answer is taken at once, except the main action: a player
+    sees the turn even when nothing but passing is left.
+    """
+    while state.phase != GAME_OVER:
+        if state.decision == D_NONE:
+            if state.depth > 0:
+                _run_frame(state)
+            else:
+                _run_phase(state)
+            continue
+        if state.decision == D_ACTION or list_actions(state) > 1:
+            return
+        decision = state.decision
+        action = state.tables.buffer[0]
+        state.decision = D_NONE
+        state.listing = -1
+        _answer(state, decision, state.decider, action)
+
+
+def _run_frame(state: State) -> None:
+    kind = state.frames[top(state) + S_KIND]
+    if kind == F_POWER:
+        run_power(state)
+    elif kind == F_PLACE or kind == F_CLAIM:
+        run_placement(state)
+    elif kind == F_COLLECT:
+        run_collect(state)
+    elif kind == F_DISCARD:
+        run_discard(state)
+    elif kind == F_PASS:
+        run_pass(state)
+    elif kind == F_LOSS:
+        run_life_loss(state)
+    elif kind == F_CHECK:
+        run_check(state)
+
+
+# ---- phases and rounds ---------------------------------------------------------------------------
+
+
+def _run_phase(state: State) -> None:
+    phase = state.phase
+    if phase == ACTIONS:
+        _next_turn(state)
+    elif phase == COLLECT:
+        _next_collect(state)
+    elif phase == VICTORY_CHECK:
+        _next_round(state)
+    elif phase == CHOOSING_MAGES:
+        _next_mage_choice(state)
+    elif phase == CHOOSING_ITEMS:
+        _next_item_choice(state)
+
+
+def _next_mage_choice(state: State) -> None:
+    """Each player in order; nothing is revealed before the last has chosen (p. 4)."""
+    for step in range(state.seats):
+        seat = (state.first_player + step) % state.seats
+        if own_mage(state, seat) == NOWHERE and state.count[pile_of(seat, OFFER)] > 0:
+            ask(state, D_MAGE, seat)
+            return
+    for seat in range(state.seats):
+        offer = pile_of(seat, OFFER)
+        while state.count[offer] > 0:
+            move(state, state.newest[offer], BOX)
+        mage = own_mage(state, seat)
+        if mage != NOWHERE:
+            state.seen[mage] = EVERY_SEAT
+    state.phase = CHOOSING_ITEMS
+    if state.events is not None:
+        tell(state, E_MAGES_REVEALED, 0, 0, 0)
+
+
+def own_mage(state: State, seat: i64) -> i64:
+    """The mage a seat has in play, or NOWHERE."""
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        if state.tables.kind[component] == MAGE:
+            return component
+        component = state.after[component]
+    return NOWHERE
+
+
+def _next_item_choice(state: State) -> None:
+    """In reverse turn order, beginning to the right of the First Player (p. 4)."""
+    for step in range(1, state.seats + 1):
+        seat = (state.first_player + state.seats - step) % state.seats
+        if own_item(state, seat) == NOWHERE:
+            ask(state, D_ITEM, seat)
+            return
+    _begin_round(state)
+
+
+def _begin_round(state: State) -> None:
+    state.round += 1
+    state.phase = COLLECT
+    state.collected = 0
+    if state.events is not None:
+        tell(state, E_ROUND, state.round, 0, 0)
+
+
+def _next_collect(state: State) -> None:
+    if state.collected < state.seats:
+        seat = (state.first_player + state.collected) % state.seats
+        state.collected += 1
+        push(state, F_COLLECT, seat, 0, 0)
+        return
+    state.phase = ACTIONS
+    state.turn_seat = state.first_player
+    state.turn_taken = 0
+
+
+def _next_turn(state: State) -> None:
+    """The next player who has not passed, clockwise; with all passed, victory is checked."""
+    if passed_seats(state) == state.seats:
+        state.phase = VICTORY_CHECK
+        push(state, F_CHECK, state.first_player, 0, 0)
+        return
+    if state.turn_taken == 1:
+        state.turn_taken = 0
+        state.turn_seat = (state.turn_seat + 1) % state.seats
+    while state.passed[state.turn_seat] == 1:
+        state.turn_seat = (state.turn_seat + 1) % state.seats
+    ask(state, D_ACTION, state.turn_seat)
+
+
+def _next_round(state: State) -> None:
+    """Nobody has won: straighten everything; the token holder begins."""
+    for seat in range(state.seats):
+        component = state.oldest[pile_of(seat, PLAY)]
+        while component != NOWHERE:
+            straighten(state, component)
+            component = state.after[component]
+        state.passed[seat] = 0
+    state.first_player = state.token_holder
+    _begin_round(state)
+
+
+# ---- answers -------------------------------------------------------------------------------------
+
+
+def _answer(state: State, decision: i64, seat: i64, action: i64) -> None:
+    if decision == D_ACTION:
+        _answer_main(state, seat, action)
+    elif decision == D_PAY:
+        _answer_pay(state, action)
+    elif decision == D_GAIN:
+        _answer_gain(state, action)
+    elif decision == D_COMPONENT:
+        answer_component(state, action)
+    elif decision == D_CARD:
+        answer_card(state, action)
+    elif decision == D_REACT_LOSS:
+        answer_react(state, action)
+        _tell_use(state)
+    elif decision == D_LOSE:
+        answer_lose(state, action)
+    elif decision == D_COLLECT_STORED:
+        answer_stored(state, action)
+    elif decision == D_COLLECT_CHOICE or decision == D_COLLECT_ANY:
+        answer_income(state, action)
+    else:
+        _answer_rest(state, decision, seat, action)
+
+
+def _answer_rest(state: State, decision: i64, seat: i64, action: i64) -> None:
+    if decision == D_COLLECT_UPKEEP:
+        answer_upkeep(state, action)
+    elif decision == D_PAY_IDENTICAL:
+        answer_pay(state, action)
+    elif decision == D_RIVAL:
+        gain_from_rival(state, actions.index_of(action))
+    elif decision == D_DECK:
+        look(state, actions.index_of(action))
+    elif decision == D_ORDER:
+        put_in_order(state, action)
+    elif decision == D_REACT_CHECK:
+        answer_check(state, action)
+        _tell_use(state)
+    elif decision == D_MAGE:
+        move(state, actions.component_of(action), pile_of(seat, PLAY))
+    elif decision == D_ITEM:
+        take_item(state, seat, action)
+
+
+def _answer_main(state: State, seat: i64, action: i64) -> None:
+    state.turn_taken = 1
+    verb = actions.verb_of(action)
+    component = actions.component_of(action)
+    if verb == V_PLACE or verb == V_CLAIM:
+        begin_placement(state, seat, component)
+    elif verb == V_CLAIM_TOP:
+        begin_placement(state, seat, state.newest[MONUMENT_DECK])
+    elif verb == V_DISCARD:
+        discard(state, seat, component)
+        push(state, F_DISCARD, seat, component, 0)
+    elif verb == V_PASS:
+        begin_pass(state, seat)
+    else:
+        power = state.tables.first_power[component] + actions.index_of(action)
+        begin_power(state, F_POWER, seat, component, power)
+        _tell_use(state)
+
+
+def _tell_use(state: State) -> None:
+    """Note which power has just begun, for log and animation."""
+    if state.events is None or state.depth == 0:
+        return
+    at = top(state)
+    if state.frames[at + S_KIND] == F_POWER:
+        tell(state, E_USE, state.frames[at + 1], state.frames[at + 2], state.frames[at + 3])
+
+
+def _answer_pay(state: State, action: i64) -> None:
+    if state.frames[top(state) + S_KIND] == F_POWER:
+        answer_pay(state, action)
+    else:
+        answer_placement_payment(state, action)
+
+
+def _answer_gain(state: State, action: i64) -> None:
+    if state.frames[top(state) + S_KIND] == F_DISCARD:
+        answer_discard_gain(state, action)
+    else:
+        answer_gain(state, action)

@@ -1,0 +1,73 @@
+"""A 64-bit hash of a state: equal states, equal hashes, on every system and build.
+
+Two 32-bit lanes are mixed with multiplications that stay below 63 bits, so that Python integers
+and machine integers agree.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.rules.codes import BOX, FRAME
+from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State
+
+LANE: Final = 0xFFFFFFFF
+# Odd multipliers below 2**31, one for each lane.
+MULTIPLIERS: Final = (0x01000193, 0x5BD1E995)
+STARTS: Final = (0x811C9DC5, 0x2545F491)
+
+
+def state_hash(state: State) -> int:
+    """The hash of everything that decides how the game goes on."""
+    high = int(_lane(state, STARTS[0], MULTIPLIERS[0]))
+    low = int(_lane(state, STARTS[1], MULTIPLIERS[1]))
+    return high * (LANE + 1) + low
+
+
+def _lane(state: State, start: i64, factor: i64) -> i64:
+    mixed: i64 = start
+    # The order of the box decides nothing.
+    for pile in range(BOX):
+        component = state.oldest[pile]
+        mixed = _mix(mixed, state.count[pile], factor)
+        while component != NOWHERE:
+            mixed = _mix(mixed, component + 1, factor)
+            component = state.after[component]
+    mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
+    mixed = _mix_all(mixed, state.stored, len(state.stored), factor)
+    mixed = _mix_all(mixed, state.seen, len(state.seen), factor)
+    mixed = _mix_all(mixed, state.pool, len(state.pool), factor)
+    mixed = _mix_all(mixed, state.passed, len(state.passed), factor)
+    mixed = _mix_all(mixed, state.temporary_points, len(state.temporary_points), factor)
+    mixed = _mix_all(mixed, state.deck_known, len(state.deck_known), factor)
+    mixed = _mix_all(mixed, state.monuments_known, len(state.monuments_known), factor)
+    mixed = _mix_all(mixed, state.deck_fresh, len(state.deck_fresh), factor)
+    mixed = _mix_all(mixed, state.rng, len(state.rng), factor)
+    mixed = _mix_all(mixed, state.frames, state.depth * FRAME, factor)
+    mixed = _mix(mixed, state.seats, factor)
+    mixed = _mix(mixed, state.depth, factor)
+    mixed = _mix(mixed, state.phase, factor)
+    mixed = _mix(mixed, state.round, factor)
+    mixed = _mix(mixed, state.first_player, factor)
+    mixed = _mix(mixed, state.token_holder, factor)
+    mixed = _mix(mixed, state.turn_seat, factor)
+    mixed = _mix(mixed, state.turn_taken, factor)
+    mixed = _mix(mixed, state.collected, factor)
+    mixed = _mix(mixed, state.decision, factor)
+    mixed = _mix(mixed, state.decider, factor)
+    mixed = _mix(mixed, state.winners, factor)
+    # A last stir, so that a change in the last value reaches every bit.
+    mixed = mixed ^ (mixed >> 15)
+    mixed = (mixed * 0x2C1B3C6D) & LANE
+    return mixed ^ (mixed >> 12)
+
+
+def _mix_all(mixed: i64, table: vec[i64], length: i64, factor: i64) -> i64:
+    for place in range(length):
+        mixed = _mix(mixed, table[place], factor)
+    return mixed
+
+
+def _mix(mixed: i64, value: i64, factor: i64) -> i64:
+    mixed = mixed ^ (value & LANE)
+    mixed = (mixed * factor) & LANE
+    return mixed ^ (mixed >> 16)

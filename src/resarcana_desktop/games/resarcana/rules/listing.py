@@ -1,0 +1,448 @@
+"""Lists the legal answers to the decision at hand into the shared buffer."""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    AMOUNT,
+    ARGUMENTS,
+    CENTRE_ITEMS,
+    CENTRE_MONUMENTS,
+    CENTRE_PLACES,
+    D_ACTION,
+    D_CARD,
+    D_COLLECT_ANY,
+    D_COLLECT_CHOICE,
+    D_COLLECT_STORED,
+    D_COLLECT_UPKEEP,
+    D_COMPONENT,
+    D_DECK,
+    D_GAIN,
+    D_ITEM,
+    D_LOSE,
+    D_MAGE,
+    D_NONE,
+    D_ORDER,
+    D_PAY,
+    D_PAY_IDENTICAL,
+    D_REACT_CHECK,
+    D_REACT_LOSS,
+    D_RIVAL,
+    DECK,
+    DISCARDS,
+    ESSENCE_KINDS,
+    EXTRA,
+    F_CLAIM,
+    F_DISCARD,
+    F_PLACE,
+    HAND,
+    LIFE,
+    MASK,
+    MONUMENT_DECK,
+    O_CONVERT,
+    O_DESTROY,
+    O_DISCARD,
+    O_GAIN_BY_COST,
+    O_PAY_ONE_OF,
+    O_PLACE,
+    O_PUT_PAID,
+    O_STRAIGHTEN,
+    O_TURN_ANOTHER,
+    OFFER,
+    OWN_DECK,
+    PLAY,
+    S_AMOUNT,
+    S_CARD,
+    S_COMPONENT,
+    S_EXTRA,
+    S_KIND,
+    S_PAID,
+    S_SEAT,
+    S_STEP,
+    T_ACTION,
+    T_VICTORY_CHECK,
+    THE_MONUMENT_DECK,
+    V_CHOOSE,
+    V_CLAIM,
+    V_CLAIM_TOP,
+    V_DECK,
+    V_DECLINE,
+    V_DISCARD,
+    V_GAIN,
+    V_ITEM,
+    V_LEAVE,
+    V_LOSE,
+    V_MAGE,
+    V_ORDER,
+    V_PASS,
+    V_PAY,
+    V_PLACE,
+    V_REACT,
+    V_RIVAL,
+    V_SUFFER,
+    V_TAKE,
+    V_TURN,
+    V_USE,
+    V_WAY_OUT,
+)
+from resarcana_desktop.games.resarcana.rules.payments import (
+    can_pay_placement,
+    can_place,
+    in_mask,
+    list_mixes,
+    list_placement_payments,
+    offer,
+    standing_discount,
+)
+from resarcana_desktop.games.resarcana.rules.state import (
+    NOWHERE,
+    State,
+    pile_of,
+    pool_total,
+    top,
+)
+from resarcana_desktop.games.resarcana.rules.usability import (
+    answers_loss,
+    can_be_destroyed_for,
+    can_be_turned_for,
+    can_use,
+    is_artifact_of,
+)
+
+NOT_GOLD: Final = 15
+ONLY_GOLD: Final = 16
+EVERY_KIND: Final = 31
+NOT_LIFE: Final = 29
+
+
+def list_actions(state: State) -> i64:
+    """Fill the buffer with every legal answer; returns how many. A fresh list is kept."""
+    tables = state.tables
+    if state.listing == tables.listing and state.listing >= 0:
+        return tables.listed
+    tables.listing += 1
+    tables.listed = 0
+    state.listing = tables.listing
+    decision = state.decision
+    if decision == D_ACTION:
+        _list_main(state)
+    elif decision == D_PAY:
+        _list_payments(state)
+    elif decision == D_GAIN:
+        _list_gains(state)
+    elif decision == D_COMPONENT:
+        _list_components(state)
+    elif decision == D_CARD:
+        _list_cards(state)
+    elif decision == D_REACT_LOSS:
+        _list_loss_reacts(state)
+    elif decision != D_NONE:
+        _list_rest(state)
+    return tables.listed
+
+
+def _list_rest(state: State) -> None:
+    decision = state.decision
+    if decision == D_MAGE:
+        _offer_pile(state, V_MAGE, pile_of(state.decider, OFFER))
+    elif decision == D_ITEM:
+        _offer_pile(state, V_ITEM, CENTRE_ITEMS)
+    elif decision == D_COLLECT_CHOICE or decision == D_COLLECT_ANY:
+        component = state.frames[top(state) + S_CARD]
+        amount = state.tables.collect_amount[component]
+        mask = state.tables.collect_mask[component]
+        list_mixes(state, V_GAIN, state.decider, amount, mask, False)
+    elif decision == D_COLLECT_STORED:
+        offer(state, actions.simple(V_TAKE, 0, 0))
+        offer(state, actions.simple(V_LEAVE, 0, 0))
+    elif decision == D_COLLECT_UPKEEP:
+        _list_upkeep(state)
+    elif decision == D_PAY_IDENTICAL:
+        _list_identical(state)
+    elif decision == D_RIVAL:
+        for step in range(1, state.seats):
+            offer(state, actions.simple(V_RIVAL, 0, (state.decider + step) % state.seats))
+    elif decision == D_DECK:
+        offer(state, actions.simple(V_DECK, 0, OWN_DECK))
+        offer(state, actions.simple(V_DECK, 0, THE_MONUMENT_DECK))
+    elif decision == D_ORDER:
+        _list_orders(state)
+    elif decision == D_LOSE:
+        _list_losses(state)
+    elif decision == D_REACT_CHECK:
+        _offer_powers(state, V_REACT, state.decider, T_VICTORY_CHECK)
+        offer(state, actions.simple(V_DECLINE, 0, 0))
+
+
+def _offer_pile(state: State, verb: i64, pile: i64) -> None:
+    component = state.oldest[pile]
+    while component != NOWHERE:
+        offer(state, actions.simple(verb, component, 0))
+        component = state.after[component]
+
+
+# ---- the main action (p. 6) ----------------------------------------------------------------------
+
+
+def _list_main(state: State) -> None:
+    seat = state.decider
+    card = state.oldest[pile_of(seat, HAND)]
+    while card != NOWHERE:
+        if can_place(state, seat, card):
+            offer(state, actions.simple(V_PLACE, card, 0))
+        card = state.after[card]
+    _list_claims(state, seat, CENTRE_PLACES)
+    _list_claims(state, seat, CENTRE_MONUMENTS)
+    hidden = state.newest[MONUMENT_DECK]
+    if hidden != NOWHERE and can_place(state, seat, hidden):
+        offer(state, actions.simple(V_CLAIM_TOP, 0, 0))
+    _offer_pile(state, V_DISCARD, pile_of(seat, HAND))
+    _offer_powers(state, V_USE, seat, T_ACTION)
+    offer(state, actions.simple(V_PASS, 0, 0))
+
+
+def _list_claims(state: State, seat: i64, pile: i64) -> None:
+    component = state.oldest[pile]
+    while component != NOWHERE:
+        if can_place(state, seat, component):
+            offer(state, actions.simple(V_CLAIM, component, 0))
+        component = state.after[component]
+
+
+def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
+    tables = state.tables
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            if tables.trigger[power] == trigger and can_use(state, seat, component, power):
+                offer(state, actions.simple(verb, component, power - first))
+        component = state.after[component]
+
+
+# ---- payments and gains --------------------------------------------------------------------------
+
+
+def _list_payments(state: State) -> None:
+    at = top(state)
+    kind = state.frames[at + S_KIND]
+    seat = state.decider
+    if kind == F_PLACE or kind == F_CLAIM:
+        card = state.frames[at + S_COMPONENT]
+        free = state.frames[at + S_AMOUNT]
+        sparing = state.frames[at + S_EXTRA]
+        list_placement_payments(state, V_PAY, seat, card, free, sparing)
+        return
+    row = state.frames[at + S_STEP] * ARGUMENTS
+    amount = state.tables.argument[row + AMOUNT]
+    mask: i64 = EVERY_KIND
+    if state.tables.step[state.frames[at + S_STEP]] == O_PAY_ONE_OF:
+        mask = state.tables.argument[row + MASK]
+    list_mixes(state, V_PAY, seat, amount, mask, True)
+
+
+def _list_identical(state: State) -> None:
+    offer(state, actions.vector(V_PAY, 0, 0, 0, 0, 0))
+    purse = state.decider * ESSENCE_KINDS
+    step: i64 = 1
+    for kind in range(ESSENCE_KINDS):
+        for amount in range(1, min(state.pool[purse + kind], actions.MOST) + 1):
+            offer(state, actions.simple(V_PAY, 0, 0) + amount * step)
+        step *= actions.COUNT
+
+
+def _list_gains(state: State) -> None:
+    at = top(state)
+    seat = state.decider
+    if state.frames[at + S_KIND] == F_DISCARD:
+        list_mixes(state, V_GAIN, seat, 1, ONLY_GOLD, False)
+        list_mixes(state, V_GAIN, seat, 2, NOT_GOLD, False)
+        return
+    step = state.frames[at + S_STEP]
+    mask = state.tables.argument[step * ARGUMENTS + MASK]
+    if state.tables.step[step] == O_CONVERT:
+        _list_conversions(state, at, mask)
+        return
+    amount = state.tables.argument[step * ARGUMENTS + AMOUNT]
+    if state.tables.step[step] == O_GAIN_BY_COST:
+        amount += state.tables.cost_total[state.frames[at + S_CARD]]
+    list_mixes(state, V_GAIN, seat, amount, mask, False)
+
+
+def _list_conversions(state: State, at: i64, mask: i64) -> None:
+    """One kind of essence other than the paid one, as many as were paid for."""
+    amount = state.frames[at + S_AMOUNT]
+    step: i64 = 1
+    for kind in range(ESSENCE_KINDS):
+        if in_mask(mask, kind) and state.frames[at + S_PAID + kind] == 0:
+            offer(state, actions.simple(V_GAIN, 0, 0) + amount * step)
+        step *= actions.COUNT
+
+
+def _list_upkeep(state: State) -> None:
+    component = state.frames[top(state) + S_CARD]
+    row = component * ESSENCE_KINDS
+    price = state.tables.collect_essences
+    payable = True
+    for kind in range(ESSENCE_KINDS):
+        if state.pool[state.decider * ESSENCE_KINDS + kind] < price[row + kind]:
+            payable = False
+    if payable:
+        offer(
+            state,
+            actions.vector(
+                V_PAY, price[row], price[row + 1], price[row + 2], price[row + 3], price[row + 4]
+            ),
+        )
+    offer(state, actions.simple(V_TURN, 0, 0))
+
+
+# ---- targets -------------------------------------------------------------------------------------
+
+
+def _list_components(state: State) -> None:
+    at = top(state)
+    step = state.frames[at + S_STEP]
+    code = state.tables.step[step]
+    row = step * ARGUMENTS
+    user = state.frames[at + S_COMPONENT]
+    mask = state.tables.argument[row + MASK]
+    which = state.tables.argument[row + AMOUNT]
+    component = state.oldest[pile_of(state.decider, PLAY)]
+    while component != NOWHERE:
+        fits = code == O_PUT_PAID
+        if code == O_TURN_ANOTHER:
+            fits = can_be_turned_for(state, component, user, mask)
+        elif code == O_DESTROY:
+            fits = can_be_destroyed_for(state, component, user, which, mask)
+        elif code == O_STRAIGHTEN:
+            fits = can_be_straightened(state, component, mask)
+        if fits:
+            offer(state, actions.simple(V_CHOOSE, component, 0))
+        component = state.after[component]
+    if code == O_STRAIGHTEN:
+        offer(state, actions.simple(V_DECLINE, 0, 0))
+
+
+def can_be_straightened(state: State, component: i64, types: i64) -> bool:
+    """Whether a turned component fits an effect that straightens (any, or artifacts of a type)."""
+    if state.turned[component] == 0:
+        return False
+    return types == 0 or is_artifact_of(state, component, types)
+
+
+def _list_cards(state: State) -> None:
+    at = top(state)
+    step = state.frames[at + S_STEP]
+    code = state.tables.step[step]
+    if code == O_PLACE:
+        _list_placeable(state, step)
+        offer(state, actions.simple(V_DECLINE, 0, 0))
+        return
+    mask: i64 = 0
+    if code == O_DISCARD:
+        mask = state.tables.argument[step * ARGUMENTS + MASK]
+    card = state.oldest[pile_of(state.decider, HAND)]
+    while card != NOWHERE:
+        if is_artifact_of(state, card, mask):
+            offer(state, actions.simple(V_CHOOSE, card, 0))
+        card = state.after[card]
+
+
+def _list_placeable(state: State, step: i64) -> None:
+    source = state.tables.argument[step * ARGUMENTS + AMOUNT]
+    if source == 0:
+        _list_placeable_from(state, step, pile_of(state.decider, HAND))
+    elif source == 1:
+        _list_placeable_from(state, step, pile_of(state.decider, DISCARDS))
+    else:
+        for seat in range(state.seats):
+            _list_placeable_from(state, step, pile_of(seat, DISCARDS))
+
+
+def _list_placeable_from(state: State, step: i64, pile: i64) -> None:
+    row = step * ARGUMENTS
+    mask = state.tables.argument[row + MASK]
+    card = state.oldest[pile]
+    while card != NOWHERE:
+        if is_artifact_of(state, card, mask) and can_place_with(state, state.decider, card, row):
+            offer(state, actions.simple(V_CHOOSE, card, 0))
+        card = state.after[card]
+
+
+def can_place_with(state: State, seat: i64, card: i64, row: i64) -> bool:
+    """Whether a card can be placed by an effect whose arguments start at `row`."""
+    spares_gold = state.tables.argument[row]
+    placed_free = state.tables.argument[row + 1]
+    discount = state.tables.argument[row + EXTRA]
+    if placed_free == 1:
+        return True
+    free = standing_discount(state, seat, card, 0)
+    sparing = standing_discount(state, seat, card, 1)
+    if spares_gold == 1:
+        sparing += discount
+    else:
+        free += discount
+    return can_pay_placement(state, seat, card, free, sparing)
+
+
+def _list_orders(state: State) -> None:
+    """Every order of the two or three cards looked at, first named on top."""
+    at = top(state)
+    amount = state.frames[at + S_AMOUNT]
+    a = state.newest[looked_at_pile(state, at)] + 1
+    b = state.before[a - 1] + 1
+    if amount == 2:
+        offer(state, actions.vector(V_ORDER, a, b, 0, 0, 0))
+        offer(state, actions.vector(V_ORDER, b, a, 0, 0, 0))
+        return
+    c = state.before[b - 1] + 1
+    offer(state, actions.vector(V_ORDER, a, b, c, 0, 0))
+    offer(state, actions.vector(V_ORDER, a, c, b, 0, 0))
+    offer(state, actions.vector(V_ORDER, b, a, c, 0, 0))
+    offer(state, actions.vector(V_ORDER, b, c, a, 0, 0))
+    offer(state, actions.vector(V_ORDER, c, a, b, 0, 0))
+    offer(state, actions.vector(V_ORDER, c, b, a, 0, 0))
+
+
+def looked_at_pile(state: State, at: i64) -> i64:
+    """The deck being looked at by the frame that starts at `at`."""
+    if state.frames[at + S_EXTRA] == THE_MONUMENT_DECK:
+        return MONUMENT_DECK
+    return pile_of(state.frames[at + S_SEAT], DECK)
+
+
+# ---- life loss -----------------------------------------------------------------------------------
+
+
+def _list_loss_reacts(state: State) -> None:
+    at = top(state)
+    seat = state.decider
+    attacker = state.frames[at + S_COMPONENT]
+    tables = state.tables
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            if answers_loss(state, power, attacker) and can_use(state, seat, component, power):
+                offer(state, actions.simple(V_REACT, component, power - first))
+        component = state.after[component]
+    way_out = state.frames[at + S_EXTRA]
+    if way_out > 0 and can_use(state, seat, attacker, way_out):
+        offer(state, actions.simple(V_WAY_OUT, 0, 0))
+    offer(state, actions.simple(V_SUFFER, 0, 0))
+
+
+def _list_losses(state: State) -> None:
+    """Life as far as it goes, then any mix of two others for each Life short (p. 7)."""
+    amount = state.frames[top(state) + S_AMOUNT]
+    seat = state.decider
+    life = min(amount, state.pool[seat * ESSENCE_KINDS + LIFE])
+    others = pool_total(state, seat) - state.pool[seat * ESSENCE_KINDS + LIFE]
+    substitutes = min(2 * (amount - life), others)
+    tables = state.tables
+    first = tables.listed
+    list_mixes(state, V_LOSE, seat, substitutes, NOT_LIFE, True)
+    for number in range(first, tables.listed):
+        tables.buffer[number] += life * actions.COUNT

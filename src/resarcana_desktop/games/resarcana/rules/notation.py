@@ -1,0 +1,163 @@
+"""Actions as text and back: `use hawk 2`, `pay 2E 1C`, `choose vault`, `pass`."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.action_view import (
+    ALONE,
+    DECKS,
+    WITH_COMPONENT,
+    WITH_ESSENCES,
+    WITH_POWER,
+    ActionView,
+    Verb,
+    action_of,
+    view_of,
+)
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+
+LETTERS: Final = "ELCDG"
+CLAIM_TOP: Final = "claim top"
+AMOUNT: Final = re.compile(r"(\d{1,3})([ELCDG])")
+
+
+def essences_text(essences: tuple[int, ...]) -> str:
+    """Essences as `2E 1G`, or `0` for none."""
+    parts = [f"{n}{letter}" for n, letter in zip(essences, LETTERS, strict=True) if n]
+    return " ".join(parts) or "0"
+
+
+def parse_essences(words: list[str]) -> tuple[int, int, int, int, int]:
+    """The counts that words such as `2E 1G` or `0` stand for; raises NotationError."""
+    counts = [0, 0, 0, 0, 0]
+    if words == ["0"]:
+        return 0, 0, 0, 0, 0
+    if not words:
+        raise NotationError("essences are missing: expected such as '2E 1G', or '0'")
+    for word in words:
+        match = AMOUNT.fullmatch(word)
+        if match is None:
+            raise NotationError(f"{word!r} is no number of essences: expected such as '2E'")
+        kind = LETTERS.index(match[2])
+        if counts[kind] or not 0 < int(match[1]) <= actions.MOST:
+            raise NotationError(f"{word!r} stands for no payment: each kind once, 1 to 511")
+        counts[kind] = int(match[1])
+    return counts[0], counts[1], counts[2], counts[3], counts[4]
+
+
+def action_text(faces: Faces, action: int) -> str:
+    """An action as one line of text."""
+    return text_of(view_of(faces, action))
+
+
+def text_of(view: ActionView) -> str:
+    """The same for an action that is to be read anyway."""
+    verb = view.verb
+    if verb is Verb.CLAIM_TOP:
+        return CLAIM_TOP
+    if verb in WITH_COMPONENT:
+        return f"{verb} {view.component}"
+    if verb in WITH_POWER:
+        return f"{verb} {view.component} {view.power}"
+    if verb in WITH_ESSENCES:
+        return f"{verb} {essences_text(view.essences)}"
+    if verb is Verb.RIVAL:
+        return f"{verb} {view.seat}"
+    if verb is Verb.DECK:
+        return f"{verb} {view.deck}"
+    return " ".join((verb, *view.order))
+
+
+def parse_action(faces: Faces, text: str) -> int:
+    """The action a line stands for; raises NotationError saying what was expected."""
+    return action_of(faces, parse_view(faces, text))
+
+
+def parse_view(faces: Faces, text: str) -> ActionView:
+    """The same, to be read on."""
+    words = text.split()
+    if not words or text != " ".join(words):
+        raise NotationError("an action is words with single spaces between them")
+    if text == CLAIM_TOP:
+        return ActionView(Verb.CLAIM_TOP)
+    parser = _PARSERS.get(words[0])
+    if parser is None:
+        raise NotationError(f"{words[0]!r} is no verb: expected {', '.join(sorted(_PARSERS))}")
+    view = parser(faces, Verb(words[0]), words[1:])
+    if text_of(view) != text:
+        raise NotationError(f"{text!r} is written {text_of(view)!r}")
+    return view
+
+
+def _one(verb: Verb, words: list[str], expected: str) -> str:
+    if len(words) != 1:
+        raise NotationError(f"{verb.value!r} needs {expected} and nothing else")
+    return words[0]
+
+
+def _number(word: str, most: int, what: str) -> int:
+    if not (word.isascii() and word.isdigit()) or len(word) > 2 or int(word) > most:
+        raise NotationError(f"{word!r} is no {what}: expected a number up to {most}")
+    return int(word)
+
+
+def _known(faces: Faces, word: str) -> str:
+    faces.number(word)  # which raises for a component that there is not
+    return word
+
+
+def _parse_component(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    return ActionView(verb, _known(faces, _one(verb, words, "a component")))
+
+
+def _parse_power(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    if len(words) != 2:
+        raise NotationError(f"{verb.value!r} needs a component and the number of its power")
+    powers = len(faces.face(words[0]).powers)
+    number = _number(words[1], powers, "power of this component")
+    if number == 0:
+        raise NotationError("powers are numbered from 1")
+    return ActionView(verb, words[0], number)
+
+
+def _parse_vector(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    return ActionView(verb, essences=parse_essences(words))
+
+
+def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    if words:
+        raise NotationError(f"{verb.value!r} stands alone")
+    return ActionView(verb)
+
+
+def _parse_rival(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    return ActionView(verb, seat=_number(_one(verb, words, "a seat"), codes.MAX_SEATS - 1, "seat"))
+
+
+def _parse_deck(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    word = _one(verb, words, "'own' or 'monuments'")
+    deck = next((deck for deck in DECKS if deck == word), None)
+    if deck is None:
+        raise NotationError(f"{word!r} is no deck: expected 'own' or 'monuments'")
+    return ActionView(verb, deck=deck)
+
+
+def _parse_order(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    if not 2 <= len(words) <= 3 or len(set(words)) != len(words):
+        raise NotationError("'order' needs two or three different components, top first")
+    return ActionView(verb, order=tuple(_known(faces, word) for word in words))
+
+
+_Parser = Callable[[Faces, Verb, list[str]], ActionView]
+_PARSERS: Final[dict[str, _Parser]] = {
+    **dict.fromkeys(WITH_COMPONENT, _parse_component),
+    **dict.fromkeys(WITH_POWER, _parse_power),
+    **dict.fromkeys(WITH_ESSENCES, _parse_vector),
+    **{verb.value: _parse_alone for verb in ALONE if verb is not Verb.CLAIM_TOP},
+    Verb.RIVAL: _parse_rival,
+    Verb.DECK: _parse_deck,
+    Verb.ORDER: _parse_order,
+}

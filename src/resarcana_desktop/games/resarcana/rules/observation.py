@@ -1,0 +1,327 @@
+"""What one seat may know of a game, as plain readable objects; nothing hidden is inside them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.frames import Frame, frames_of, power_number
+from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.rules.state import (
+    EVERY_SEAT,
+    NOWHERE,
+    State,
+    has_bit,
+    pile_of,
+)
+from resarcana_desktop.games.resarcana.rules.victory import (
+    FIRST_PLAYER_TOKEN_POINTS,
+    component_points,
+)
+
+FIRST_PLAYER_TOKEN = "first_player_token"
+Ids: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is awaited: from which seat, which kind, and what it is about.
+
+    `component` is the component concerned ("" if none or hidden), `power` the number of its power
+    from 1 (0 if none), `amount` a number of essences or cards, `purpose` what a choice is for:
+    turn, destroy, straighten, put, place, discard, or for payments placement, power.
+    `attacker` is the seat whose component causes a loss.
+    """
+
+    kind: str
+    seat: int
+    component: str = ""
+    power: int = 0
+    amount: int = 0
+    purpose: str = ""
+    attacker: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentView:
+    """A component in play."""
+
+    id: str
+    turned: bool
+    stored: Essences
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as the viewer sees it; `hand` and `deck_cards` are None where hidden."""
+
+    seat: int
+    pool: Essences
+    hand: Ids | None
+    hand_count: int
+    # Cards known to be in this hand or deck because they once lay open.
+    known_cards: Ids
+    deck_count: int
+    # The own deck as a set, in order of id, where the viewer has seen it; top cards known in order.
+    deck_cards: Ids | None
+    deck_top: Ids
+    deck_fresh: int
+    discards: Ids
+    in_play: tuple[ComponentView, ...]
+    mage_offer: Ids
+    mage_chosen: bool
+    passed: bool
+    points: int
+    points_by_source: tuple[tuple[str, int], ...]
+    temporary_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CentreView:
+    """What lies in the centre; `monument_top` are the top monuments the viewer has looked at."""
+
+    places: Ids
+    monuments: Ids
+    monument_deck_count: int
+    monument_top: Ids
+    items: Ids
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """All that one seat may know."""
+
+    viewer: int
+    seats: tuple[SeatView, ...]
+    centre: CentreView
+    round: int
+    phase: str
+    first_player: int
+    token_holder: int
+    turn_seat: int
+    decision: Decision
+    over: bool
+    winners: tuple[int, ...]
+    # What a look-ahead needs to go on from here. What is under way may be about a hidden card of
+    # the player who decides, so nobody else is told.
+    turn_taken: bool
+    collected: int
+    under_way: tuple[Frame, ...]
+
+
+def observe(state: State, faces: Faces, viewer: int) -> Observation:
+    """The observation of a seat; `viewer` -1 sees only what everybody sees."""
+    return Observation(
+        viewer=viewer,
+        seats=tuple(_seat(state, faces, seat, viewer) for seat in range(int(state.seats))),
+        centre=_centre(state, faces, viewer),
+        round=int(state.round),
+        phase=codes.PHASE_NAMES[int(state.phase)],
+        first_player=int(state.first_player),
+        token_holder=int(state.token_holder),
+        turn_seat=int(state.turn_seat),
+        decision=decision_view(state, faces, viewer),
+        over=int(state.phase) == codes.GAME_OVER,
+        winners=winners_of(state),
+        turn_taken=bool(state.turn_taken),
+        collected=int(state.collected),
+        under_way=frames_of(faces, state) if viewer == int(state.decider) else (),
+    )
+
+
+def winners_of(state: State) -> tuple[int, ...]:
+    """The winning seats; none while the game goes on."""
+    return tuple(seat for seat in range(int(state.seats)) if has_bit(state.winners, seat))
+
+
+def chain(state: State, pile: int) -> Iterator[int]:
+    """The components of a pile, bottom or oldest first."""
+    component = int(state.oldest[pile])
+    while component != NOWHERE:
+        yield component
+        component = int(state.after[component])
+
+
+def pile_ids(state: State, faces: Faces, pile: int) -> Ids:
+    """The ids of a pile, bottom or oldest first."""
+    return tuple(faces.id(component) for component in chain(state, pile))
+
+
+def essences_at(table: object, row: int) -> Essences:
+    """Five counts of a table starting at `row`."""
+    elan, life, calm, death, gold = (int(table[row + kind]) for kind in range(5))  # type: ignore[index]
+    return elan, life, calm, death, gold
+
+
+# ---- seats ---------------------------------------------------------------------------------------
+
+
+def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
+    own = seat == viewer
+    hand = pile_ids(state, faces, pile_of(seat, codes.HAND))
+    points = points_by_source(state, faces, seat)
+    mages_hidden = int(state.phase) == codes.CHOOSING_MAGES and not own
+    return SeatView(
+        seat=seat,
+        pool=essences_at(state.pool, seat * codes.ESSENCE_KINDS),
+        hand=hand if own else None,
+        hand_count=len(hand),
+        known_cards=_known_cards(state, faces, seat, viewer),
+        deck_count=int(state.count[pile_of(seat, codes.DECK)]),
+        deck_cards=_deck_cards(state, faces, seat) if own else None,
+        deck_top=_deck_top(state, faces, seat) if own else (),
+        deck_fresh=int(state.deck_fresh[seat]),
+        discards=pile_ids(state, faces, pile_of(seat, codes.DISCARDS)),
+        in_play=_in_play(state, faces, seat, mages_hidden),
+        mage_offer=pile_ids(state, faces, pile_of(seat, codes.OFFER)) if own else (),
+        mage_chosen=_has_mage(state, faces, seat),
+        passed=bool(state.passed[seat]),
+        points=sum(number for _, number in points),
+        points_by_source=points,
+        temporary_points=int(state.temporary_points[seat]),
+    )
+
+
+def points_by_source(state: State, faces: Faces, seat: int) -> tuple[tuple[str, int], ...]:
+    """Each component of a seat that scores, and the token, with the points it gives now."""
+    found = []
+    for component in chain(state, pile_of(seat, codes.PLAY)):
+        points = int(component_points(state, seat, component))
+        if points:
+            found.append((faces.id(component), points))
+    if int(state.token_holder) == seat:
+        found.append((FIRST_PLAYER_TOKEN, FIRST_PLAYER_TOKEN_POINTS))
+    return tuple(found)
+
+
+def _in_play(state: State, faces: Faces, seat: int, hide_mage: bool) -> tuple[ComponentView, ...]:
+    return tuple(
+        ComponentView(
+            id=faces.id(component),
+            turned=bool(state.turned[component]),
+            stored=essences_at(state.stored, component * codes.ESSENCE_KINDS),
+        )
+        for component in chain(state, pile_of(seat, codes.PLAY))
+        if not (hide_mage and faces.components[component].kind == "mage")
+    )
+
+
+def _has_mage(state: State, faces: Faces, seat: int) -> bool:
+    return any(
+        faces.components[component].kind == "mage"
+        for component in chain(state, pile_of(seat, codes.PLAY))
+    )
+
+
+def _known_cards(state: State, faces: Faces, seat: int, viewer: int) -> Ids:
+    """Hidden cards of a seat that lay open before: everybody knows they are hers."""
+    cards = [*chain(state, pile_of(seat, codes.HAND)), *chain(state, pile_of(seat, codes.DECK))]
+    known = [
+        faces.id(card)
+        for card in cards
+        if int(state.seen[card]) == EVERY_SEAT
+        or (viewer not in (-1, seat) and has_bit(state.seen[card], viewer))
+    ]
+    return tuple(sorted(known))
+
+
+def _deck_cards(state: State, faces: Faces, seat: int) -> Ids | None:
+    """The own deck as a set, or None while some of it has never been seen (first game)."""
+    cards = list(chain(state, pile_of(seat, codes.DECK)))
+    if not all(has_bit(state.seen[card], seat) for card in cards):
+        return None
+    return tuple(sorted(faces.id(card) for card in cards))
+
+
+def _deck_top(state: State, faces: Faces, seat: int) -> Ids:
+    cards = list(chain(state, pile_of(seat, codes.DECK)))[::-1]
+    return tuple(faces.id(card) for card in cards[: int(state.deck_known[seat])])
+
+
+def _centre(state: State, faces: Faces, viewer: int) -> CentreView:
+    deck = list(chain(state, codes.MONUMENT_DECK))[::-1]
+    known = int(state.monuments_known[viewer]) if viewer >= 0 else 0
+    return CentreView(
+        places=pile_ids(state, faces, codes.CENTRE_PLACES),
+        monuments=pile_ids(state, faces, codes.CENTRE_MONUMENTS),
+        monument_deck_count=len(deck),
+        monument_top=tuple(faces.id(monument) for monument in deck[:known]),
+        items=pile_ids(state, faces, codes.CENTRE_ITEMS),
+    )
+
+
+# ---- the decision --------------------------------------------------------------------------------
+
+_PURPOSES = {
+    codes.O_TURN_ANOTHER: "turn",
+    codes.O_DESTROY: "destroy",
+    codes.O_STRAIGHTEN: "straighten",
+    codes.O_PUT_PAID: "put",
+    codes.O_PLACE: "place",
+    codes.O_DISCARD: "discard",
+    codes.O_DRAW_DISCARD: "discard",
+}
+
+
+def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
+    """The decision at hand in words."""
+    kind = codes.DECISION_NAMES[int(state.decision)]
+    seat = int(state.decider)
+    if int(state.depth) == 0 or int(state.decision) == codes.D_NONE:
+        return Decision(kind, seat)
+    at = (int(state.depth) - 1) * codes.FRAME
+    frame = [int(state.frames[at + slot]) for slot in range(codes.FRAME)]
+    under_way = frame[codes.S_KIND]
+    if under_way == codes.F_POWER:
+        return _power_decision(state, faces, kind, seat, frame)
+    if under_way == codes.F_LOSS:
+        attacker = faces.id(frame[codes.S_COMPONENT])
+        amount = frame[codes.S_AMOUNT]
+        return Decision(kind, seat, attacker, 0, amount, "", frame[codes.S_SEAT])
+    if under_way == codes.F_COLLECT:
+        return _collect_decision(faces, kind, seat, frame)
+    if under_way == codes.F_PASS:
+        return Decision(kind, seat, purpose="pass")
+    if under_way == codes.F_CHECK:
+        return Decision(kind, seat)
+    component = frame[codes.S_COMPONENT]
+    known = viewer == seat or int(state.seen[component]) == EVERY_SEAT
+    purpose = "discard" if under_way == codes.F_DISCARD else "placement"
+    amount = int(faces.tables.cost_total[component]) - sum(
+        (frame[codes.S_AMOUNT], frame[codes.S_EXTRA])
+    )
+    return Decision(kind, seat, faces.id(component) if known else "", 0, max(amount, 0), purpose)
+
+
+def _collect_decision(faces: Faces, kind: str, seat: int, frame: list[int]) -> Decision:
+    component = frame[codes.S_CARD]
+    return Decision(
+        kind, seat, faces.id(component), 0, int(faces.tables.collect_amount[component]), "collect"
+    )
+
+
+def _power_decision(state: State, faces: Faces, kind: str, seat: int, frame: list[int]) -> Decision:
+    component = frame[codes.S_COMPONENT]
+    power = frame[codes.S_POWER]
+    tables = faces.tables
+    step = frame[codes.S_STEP]
+    code = int(tables.step[step])
+    amount = int(tables.argument[step * codes.ARGUMENTS + codes.AMOUNT])
+    if code == codes.O_GAIN_BY_COST:
+        amount += int(tables.cost_total[frame[codes.S_CARD]])
+    elif code in (codes.O_CONVERT, codes.O_DRAW_DISCARD, codes.O_LOOK):
+        amount = frame[codes.S_AMOUNT] or amount
+    elif code in (codes.O_STRAIGHTEN, codes.O_DESTROY, codes.O_PLACE, codes.O_GAIN_PER_RIVAL):
+        amount = 1
+    is_way_out = int(tables.trigger[power]) == codes.T_WAY_OUT
+    index = power_number(faces, component, power)
+    purpose = _PURPOSES.get(code, "power")
+    attacker = owner_of_attack(state) if is_way_out else -1
+    return Decision(kind, seat, faces.id(component), index, amount, purpose, attacker)
+
+
+def owner_of_attack(state: State) -> int:
+    """The seat whose attack the innermost way out answers."""
+    below = (int(state.depth) - 2) * codes.FRAME
+    return int(state.frames[below + codes.S_SEAT])

@@ -1,0 +1,165 @@
+"""What a placement costs and which payments are exact (p. 6).
+
+A payment is exact when it uses all discounts: the sum paid is the printed sum less the
+reduction, no more is paid of a kind than the cost can take, and no more is missing of a kind than
+a discount may remove.
+"""
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    ARTIFACT,
+    CALM,
+    DEATH,
+    ELAN,
+    ESSENCE_KINDS,
+    GOLD,
+    LIFE,
+    PLAY,
+)
+from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of, pool_total
+from resarcana_desktop.games.resarcana.rules.tables import BUFFER
+
+
+class TooManyActions(Exception):
+    """More legal answers than the list can hold; no position of play comes near."""
+
+
+def offer(state: State, action: i64) -> None:
+    """Add a legal action to the list being made."""
+    tables = state.tables
+    if tables.listed >= BUFFER:
+        raise TooManyActions
+    tables.buffer[tables.listed] = action
+    tables.listed += 1
+
+
+def standing_discount(state: State, seat: i64, card: i64, sparing_gold: i64) -> i64:
+    """The sum of a seat's discounts for an artifact that spare Gold (1) or do not (0)."""
+    tables = state.tables
+    if tables.kind[card] != ARTIFACT:
+        return 0
+    total: i64 = 0
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        amount = tables.discount[component]
+        if amount > 0 and tables.discount_spares_gold[component] == sparing_gold:
+            wanted = tables.discount_type[component]
+            if wanted == 0 or shares_type(tables.types[card], wanted):
+                total += amount
+        component = state.after[component]
+    return total
+
+
+def shares_type(types: i64, wanted: i64) -> bool:
+    """Whether two sets of artifact types have one in common."""
+    return types & wanted != 0
+
+
+def reduction(state: State, card: i64, free_discount: i64, sparing_discount: i64) -> i64:
+    """How many essences discounts take off a printed cost; never more than is there."""
+    tables = state.tables
+    gold = tables.cost[card * ESSENCE_KINDS + GOLD]
+    total = tables.cost_total[card]
+    sparing = min(sparing_discount, total - gold)
+    return min(free_discount + sparing, total)
+
+
+def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i64) -> bool:
+    """Whether the pool can pay a printed cost; `free` and `sparing` are the discounts."""
+    off = reduction(state, card, free, sparing)
+    if pool_total(state, seat) < state.tables.cost_total[card] - off:
+        return False
+    missing: i64 = 0
+    for kind in range(ESSENCE_KINDS):
+        short = state.tables.cost[card * ESSENCE_KINDS + kind]
+        short -= state.pool[seat * ESSENCE_KINDS + kind]
+        if short > 0:
+            missing += short
+            if kind == GOLD and short > free:
+                return False
+    return missing <= off
+
+
+def can_place(state: State, seat: i64, card: i64) -> bool:
+    """Whether a seat can pay for a component with its standing discounts alone."""
+    free = standing_discount(state, seat, card, 0)
+    sparing = standing_discount(state, seat, card, 1)
+    return can_pay_placement(state, seat, card, free, sparing)
+
+
+def list_placement_payments(
+    state: State, verb: i64, seat: i64, card: i64, free: i64, sparing: i64
+) -> None:
+    """Offer every exact payment of a placement cost."""
+    tables = state.tables
+    off = reduction(state, card, free, sparing)
+    due = tables.cost_total[card] - off
+    extra = tables.cost_any[card]
+    row = card * ESSENCE_KINDS
+    purse = seat * ESSENCE_KINDS
+    for elan in range(_most(state, purse, row, ELAN, extra, due) + 1):
+        for life in range(_most(state, purse, row, LIFE, extra, due - elan) + 1):
+            left = due - elan - life
+            for calm in range(_most(state, purse, row, CALM, extra, left) + 1):
+                left_now = left - calm
+                for death in range(_most(state, purse, row, DEATH, extra, left_now) + 1):
+                    gold = left_now - death
+                    if gold > _most(state, purse, row, GOLD, extra, gold):
+                        continue
+                    if tables.cost[row + GOLD] - gold > free:
+                        continue
+                    missing = _short(tables.cost[row + ELAN], elan)
+                    missing += _short(tables.cost[row + LIFE], life)
+                    missing += _short(tables.cost[row + CALM], calm)
+                    missing += _short(tables.cost[row + DEATH], death)
+                    missing += _short(tables.cost[row + GOLD], gold)
+                    if missing <= off:
+                        offer(state, actions.vector(verb, elan, life, calm, death, gold))
+
+
+def _most(state: State, purse: i64, row: i64, kind: i64, extra: i64, left: i64) -> i64:
+    most = min(state.pool[purse + kind], state.tables.cost[row + kind] + extra)
+    return min(most, left)
+
+
+def _short(due: i64, paid: i64) -> i64:
+    return due - paid if due > paid else 0
+
+
+def list_mixes(state: State, verb: i64, seat: i64, amount: i64, mask: i64, from_pool: bool) -> None:
+    """Offer every mix of `amount` essences of the kinds in `mask`, of the pool or the supply."""
+    elan_most = _mix_most(state, seat, ELAN, mask, amount, from_pool)
+    for elan in range(elan_most + 1):
+        left = amount - elan
+        for life in range(_mix_most(state, seat, LIFE, mask, left, from_pool) + 1):
+            left_after_life = left - life
+            calm_most = _mix_most(state, seat, CALM, mask, left_after_life, from_pool)
+            for calm in range(calm_most + 1):
+                left_after_calm = left_after_life - calm
+                death_most = _mix_most(state, seat, DEATH, mask, left_after_calm, from_pool)
+                for death in range(death_most + 1):
+                    gold = left_after_calm - death
+                    if gold <= _mix_most(state, seat, GOLD, mask, gold, from_pool):
+                        offer(state, actions.vector(verb, elan, life, calm, death, gold))
+
+
+def _mix_most(state: State, seat: i64, kind: i64, mask: i64, amount: i64, from_pool: bool) -> i64:
+    if not in_mask(mask, kind):
+        return 0
+    if from_pool:
+        return min(amount, state.pool[seat * ESSENCE_KINDS + kind])
+    return amount
+
+
+def in_mask(mask: i64, kind: i64) -> bool:
+    """Whether an essence kind is in a set of kinds (bit 0 is Elan)."""
+    if kind == ELAN:
+        return mask & 1 != 0
+    if kind == LIFE:
+        return mask & 2 != 0
+    if kind == CALM:
+        return mask & 4 != 0
+    if kind == DEATH:
+        return mask & 8 != 0
+    return mask & 16 != 0

@@ -1,0 +1,141 @@
+"""A position of Res Arcana as the rest of the program sees it: `core.Position` and more."""
+
+from typing import Self
+
+from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, action_of, view_of
+from resarcana_desktop.games.resarcana.rules.events import Event, read_events
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import is_legal, play
+from resarcana_desktop.games.resarcana.rules.hashing import state_hash
+from resarcana_desktop.games.resarcana.rules.listing import list_actions
+from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
+from resarcana_desktop.games.resarcana.rules.observation import (
+    Decision,
+    Observation,
+    decision_view,
+    observe,
+    winners_of,
+)
+from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
+from resarcana_desktop.games.resarcana.rules.reasons import Refusal, why_not
+from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.victory import points_of
+
+
+class ResArcanaPosition:
+    """One moment of a game, hidden things included; changed in place by `apply`."""
+
+    def __init__(self, faces: Faces, state: State) -> None:
+        self.faces = faces
+        self.state = state
+
+    def copy(self) -> Self:
+        """An independent equal position."""
+        return type(self)(self.faces, self.state.copy())
+
+    def hash(self) -> int:
+        """64 bits over everything that decides how the game goes on."""
+        return state_hash(self.state)
+
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return int(self.state.phase) == codes.GAME_OVER
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return int(self.state.seats)
+
+    @property
+    def round(self) -> int:
+        """The round being played; 0 while the game is being set up."""
+        return int(self.state.round)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; several share a victory."""
+        return winners_of(self.state)
+
+    def points(self, seat: int) -> int:
+        """A seat's points now, without points that last for one check only."""
+        return int(points_of(self.state, seat))
+
+    def discount(self, seat: int, component_id: str) -> int:
+        """How many essences a seat's standing discounts take off a component's cost (p. 6)."""
+        number = self.faces.number(component_id)
+        free = standing_discount(self.state, seat, number, 0)
+        sparing = standing_discount(self.state, seat, number, 1)
+        return int(reduction(self.state, number, free, sparing))
+
+    def seat_to_decide(self) -> int:
+        """The seat whose decision is awaited."""
+        return int(self.state.decider)
+
+    def legal_actions(self) -> list[int]:
+        """Every legal answer to the decision at hand; none when the game is over."""
+        if self.over():
+            return []
+        number = int(list_actions(self.state))
+        buffer = self.faces.tables.buffer
+        return [int(buffer[place]) for place in range(number)]
+
+    def apply(self, action: int) -> None:
+        """Do a legal action; raises IllegalAction with a reason code and changes nothing."""
+        self._check(action)
+        play(self.state, action)
+
+    def apply_telling(self, action: int) -> list[Event]:
+        """Do a legal action and return what happened, step by step."""
+        self._check(action)
+        self.state.events = []
+        play(self.state, action)
+        raw = self.state.events
+        self.state.events = None
+        return read_events(self.faces, raw)
+
+    def _check(self, action: int) -> None:
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal.code)
+
+    def why_not(self, action: int | ActionView, seat: int | None = None) -> Refusal | None:
+        """Why an action is not legal now (for `seat`, else for who decides), or None if it is."""
+        if isinstance(action, ActionView):
+            action = self.action_of(action)
+        known = 0 <= action < codes_end() and not self.over()
+        if known and seat is None and is_legal(self.state, action):
+            return None
+        if not 0 <= action < codes_end():
+            return Refusal("not_an_answer")
+        return why_not(self.state, action, seat)
+
+    def observation(self, seat: int) -> Observation:
+        """All that a seat may know; seat -1 for what everybody may know."""
+        return observe(self.state, self.faces, seat)
+
+    def decision(self, seat: int) -> Decision:
+        """What is awaited, as far as a seat may know; seat -1 for what everybody may know."""
+        return decision_view(self.state, self.faces, seat)
+
+    def view_of(self, action: int) -> ActionView:
+        """An action that can be looked into."""
+        return view_of(self.faces, action)
+
+    def action_of(self, view: ActionView) -> int:
+        """The action that can be applied; raises NotationError for a component there is not."""
+        return action_of(self.faces, view)
+
+    def text_of(self, action: int) -> str:
+        """An action in notation."""
+        return action_text(self.faces, action)
+
+    def action(self, text: str) -> int:
+        """The action a line of notation stands for; raises NotationError."""
+        return parse_action(self.faces, text)
+
+
+def codes_end() -> int:
+    """One more than the largest number an action can be (63 bits)."""
+    return 1 << 63

@@ -1,0 +1,158 @@
+"""Why something cannot be done: a reason code for anything a player might try."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.games.resarcana.rules import actions, codes, usability
+from resarcana_desktop.games.resarcana.rules.flow import is_legal
+from resarcana_desktop.games.resarcana.rules.payments import (
+    reduction,
+    standing_discount,
+)
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
+
+OBSTACLES: Final = {
+    usability.TURNED: "turned",
+    usability.ESSENCES_SHORT: "essences_short",
+    usability.STORED_SHORT: "stored_short",
+    usability.NOTHING_TO_TURN: "nothing_to_turn",
+    usability.NOTHING_TO_DESTROY: "nothing_to_destroy",
+    usability.NOTHING_TO_DISCARD: "nothing_to_discard",
+}
+REASON_CODES: Final = (
+    *OBSTACLES.values(),
+    "game_over",
+    "other_decision",
+    "not_in_hand",
+    "not_in_centre",
+    "not_in_play",
+    "deck_empty",
+    "react_only",
+    "no_such_power",
+    "not_an_answer",
+)
+MAIN_VERBS: Final = (
+    codes.V_PLACE,
+    codes.V_CLAIM,
+    codes.V_CLAIM_TOP,
+    codes.V_DISCARD,
+    codes.V_USE,
+    codes.V_PASS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A reason code; with `essences_short` also what the pool lacks, kind by kind and in all."""
+
+    code: str
+    missing: Essences = NO_ESSENCES
+    missing_any: int = 0
+
+
+def why_not(state: State, action: int, seat: int | None = None) -> Refusal | None:
+    """Why an action cannot be done now (by `seat`, else by who decides); None if it can."""
+    actor = int(state.decider) if seat is None else seat
+    if int(state.phase) == codes.GAME_OVER:
+        return Refusal("game_over")
+    if actor == int(state.decider) and is_legal(state, action):
+        return None
+    verb = int(actions.verb_of(action))
+    if verb in MAIN_VERBS:
+        return _why_not_main(state, verb, action, actor)
+    return Refusal("not_an_answer" if actor == int(state.decider) else "other_decision")
+
+
+def _why_not_main(state: State, verb: int, action: int, seat: int) -> Refusal:
+    component = int(actions.component_of(action))
+    if component >= int(state.tables.components):
+        return Refusal("not_an_answer")
+    refusal = _standing_reason(state, verb, action, component, seat)
+    if refusal is not None:
+        return refusal
+    return Refusal("other_decision")
+
+
+def _standing_reason(
+    state: State, verb: int, action: int, component: int, seat: int
+) -> Refusal | None:
+    """What speaks against a main action, whoever's turn it is."""
+    if verb == codes.V_USE:
+        return _why_not_use(state, component, int(actions.index_of(action)), seat)
+    if verb == codes.V_CLAIM_TOP:
+        if int(state.count[codes.MONUMENT_DECK]) == 0:
+            return Refusal("deck_empty")
+        return _shortfall(state, int(state.newest[codes.MONUMENT_DECK]), seat)
+    if verb == codes.V_CLAIM:
+        if int(state.pile[component]) not in (codes.CENTRE_PLACES, codes.CENTRE_MONUMENTS):
+            return Refusal("not_in_centre")
+        return _shortfall(state, component, seat)
+    if verb in (codes.V_PLACE, codes.V_DISCARD):
+        if int(state.pile[component]) != pile_of(seat, codes.HAND):
+            return Refusal("not_in_hand")
+        return _shortfall(state, component, seat) if verb == codes.V_PLACE else None
+    return None
+
+
+def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal | None:
+    tables = state.tables
+    if int(state.pile[component]) != pile_of(seat, codes.PLAY):
+        return Refusal("not_in_play")
+    if index >= int(tables.power_count[component]):
+        return Refusal("no_such_power")
+    power = int(tables.first_power[component]) + index
+    if int(tables.trigger[power]) != codes.T_ACTION:
+        return Refusal("react_only")
+    obstacle = int(usability.obstacle(state, seat, component, power))
+    if obstacle == usability.FREE:
+        return None
+    if obstacle == usability.ESSENCES_SHORT:
+        return _power_shortfall(state, seat, power)
+    return Refusal(OBSTACLES[obstacle])
+
+
+def _power_shortfall(state: State, seat: int, power: int) -> Refusal:
+    """What the pool lacks for a power's payments."""
+    tables = state.tables
+    fixed = [0] * codes.ESSENCE_KINDS
+    any_kind = 0
+    first = int(tables.first_step[power])
+    for step in range(first, first + int(tables.step_count[power])):
+        row = step * codes.ARGUMENTS
+        if int(tables.step[step]) == codes.O_PAY:
+            for kind in range(codes.ESSENCE_KINDS):
+                fixed[kind] += int(tables.argument[row + kind])
+        elif int(tables.step[step]) == codes.O_PAY_ANY:
+            any_kind += int(tables.argument[row + codes.AMOUNT])
+        elif int(tables.step[step]) == codes.O_PAY_ONE_OF:
+            mask = int(tables.argument[row + codes.MASK])
+            if not usability.has_one_of(state, seat, mask):
+                return Refusal("essences_short", missing_any=1)
+    return _missing(state, seat, fixed, any_kind, 0)
+
+
+def _shortfall(state: State, component: int, seat: int) -> Refusal | None:
+    """What the pool lacks for a placement cost after standing discounts; None if nothing."""
+    tables = state.tables
+    row = component * codes.ESSENCE_KINDS
+    free = int(standing_discount(state, seat, component, 0))
+    sparing = int(standing_discount(state, seat, component, 1))
+    off = int(reduction(state, component, free, sparing))
+    fixed = [int(tables.cost[row + kind]) for kind in range(codes.ESSENCE_KINDS)]
+    refusal = _missing(state, seat, fixed, int(tables.cost_any[component]), off)
+    return refusal if any(refusal.missing) or refusal.missing_any else None
+
+
+def _missing(state: State, seat: int, fixed: list[int], any_kind: int, off: int) -> Refusal:
+    """Shortages after a discount has been put where it helps most, on the largest first."""
+    pool = [int(state.pool[seat * codes.ESSENCE_KINDS + kind]) for kind in range(5)]
+    short = [max(0, due - have) for due, have in zip(fixed, pool, strict=True)]
+    left = off
+    for kind in sorted(range(4), key=lambda k: -short[k]):
+        used = min(left, short[kind])
+        short[kind] -= used
+        left -= used
+    total = sum(fixed) + any_kind - off - int(pool_total(state, seat))
+    elan, life, calm, death, gold = short
+    return Refusal("essences_short", (elan, life, calm, death, gold), max(0, total - sum(short)))

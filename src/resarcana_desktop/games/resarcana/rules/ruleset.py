@@ -1,0 +1,62 @@
+"""Res Arcana as a ruleset: starts games, reads and writes their notation."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.resarcana.rules.events import Event
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
+from resarcana_desktop.games.resarcana.rules.records import Cardset
+from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_options, set_up
+
+
+class ResArcana:
+    """The rules of Res Arcana with the components of some cardsets."""
+
+    id = "resarcana"
+    # Raised whenever the same record would play out otherwise than before.
+    version = 1
+
+    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+        self.faces = Faces(cardsets)
+
+    def start(self, options: Options, seed: int) -> ResArcanaPosition:
+        """The first position; raises OptionsError for options that describe no game.
+
+        Options: `seats` (1 to 5), `setup` (standard, first_game), `sides` of the places (sun,
+        random), `first_player` (a seat, or -1 for lots), `sets` (["base"]).
+        """
+        try:
+            read = read_options(options)
+        except SetupError as error:
+            raise OptionsError(str(error)) from None
+        state = set_up(self.faces.tables, self.faces.components, read, seed)
+        return ResArcanaPosition(self.faces, state)
+
+    def play(self, position: ResArcanaPosition, action: int) -> list[Event]:
+        """Do a legal action there and tell what happened; raises IllegalAction."""
+        return position.apply_telling(action)
+
+    def action_text(self, position: ResArcanaPosition, action: int) -> str:
+        """An action in notation."""
+        return action_text(self.faces, action)
+
+    def parse_action(self, position: ResArcanaPosition, text: str) -> int:
+        """The action a line stands for; raises NotationError."""
+        return parse_action(self.faces, text)
+
+    def position_text(self, position: ResArcanaPosition) -> str:
+        """The whole position as text, hidden things included."""
+        return position_text(self.faces, position.state)
+
+    def parse_position(self, text: str) -> ResArcanaPosition:
+        """The position a text stands for; raises NotationError."""
+        return ResArcanaPosition(self.faces, parse_position(self.faces, text))
+
+
+ResArcanaGame: TypeAlias = Game[ResArcanaPosition, Event]

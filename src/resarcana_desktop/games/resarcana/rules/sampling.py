@@ -1,0 +1,179 @@
+"""Full positions that agree with what a seat may know: hidden cards are dealt anew.
+
+This is how a bot looks ahead without seeing more than a player: everything hidden from the
+observation is drawn from the components nobody has shown it.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.scenario import (
+    InPlay,
+    Scenario,
+    SeatSetup,
+    build_state,
+)
+from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED
+
+MAGES_OFFERED: Final = 2
+SEEN_BY_ALL: Final = ("none", "action", "choose_mage")
+
+
+class Dealer:
+    """Deals the unseen components at random."""
+
+    def __init__(self, faces: Faces, observation: Observation, seed: int) -> None:
+        self.observation = observation
+        self.words = rng.generator(seed)
+        shown = _shown(observation)
+        self.artifacts = self._unseen(faces, "artifact", shown)
+        self.monuments = self._unseen(faces, "monument", shown)
+        self.mages = self._unseen(faces, "mage", shown)
+
+    def _unseen(self, faces: Faces, kind: str, shown: set[str]) -> list[str]:
+        return self.shuffled(
+            [face.id for face in faces.components if face.kind == kind and face.id not in shown]
+        )
+
+    def shuffled(self, ids: list[str]) -> list[str]:
+        """A shuffled copy."""
+        mixed = list(ids)
+        for last in range(len(mixed) - 1, 0, -1):
+            chosen = int(rng.below(self.words, last + 1))
+            mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
+        return mixed
+
+    def take(self, stock: list[str], number: int) -> list[str]:
+        """Take components from a stock."""
+        return [stock.pop() for _ in range(number)]
+
+    def words_of_new_game(self) -> tuple[int, int, int, int]:
+        """Random numbers to come that tell nothing of the real ones."""
+        drawn = [int(rng.next_word(self.words)) for _ in range(4)]
+        return drawn[0] or 1, drawn[1], drawn[2], drawn[3]
+
+
+def _shown(observation: Observation) -> set[str]:
+    """Every component the viewer knows the place of, or knows to be in somebody's hand or deck."""
+    shown = {*observation.centre.monuments, *observation.centre.monument_top}
+    for seat in observation.seats:
+        shown.update(view.id for view in seat.in_play)
+        shown.update(seat.discards, seat.known_cards, seat.mage_offer, seat.deck_top)
+        shown.update(seat.hand or (), seat.deck_cards or ())
+    return shown
+
+
+def sample_scenario(faces: Faces, observation: Observation, seed: int) -> Scenario:
+    """A scenario that the observation's viewer could be in."""
+    dealer = Dealer(faces, observation, seed)
+    seats = tuple(_seat(dealer, observation, seat) for seat in observation.seats)
+    centre = observation.centre
+    hidden = centre.monument_deck_count - len(centre.monument_top)
+    deck = (*centre.monument_top, *dealer.take(dealer.monuments, hidden))
+    return Scenario(
+        seats=seats,
+        places=centre.places,
+        monuments=centre.monuments,
+        monument_deck=deck,
+        items=centre.items,
+        phase=observation.phase,
+        round=observation.round,
+        first_player=observation.first_player,
+        token_holder=observation.token_holder,
+        turn=observation.turn_seat,
+        turn_taken=observation.turn_taken,
+        collected=observation.collected,
+        rng=dealer.words_of_new_game(),
+        seen=_seen(observation, seats),
+        frames=observation.under_way,
+        decision=observation.decision.kind,
+        decider=observation.decision.seat,
+        winners=observation.winners,
+    )
+
+
+def sample(faces: Faces, observation: Observation, seed: int) -> ResArcanaPosition:
+    """A full position consistent with an observation; another seed deals other hidden cards.
+
+    Raises ValueError for the observation of a seat that waits for another's answer: what is under
+    way is then not in it. A main action or a choice of the set-up can be looked at by all.
+    """
+    waits = observation.viewer != observation.decision.seat
+    if waits and observation.decision.kind not in SEEN_BY_ALL:
+        raise ValueError(f"seat {observation.viewer} does not know what is under way")
+    scenario = sample_scenario(faces, observation, seed)
+    return ResArcanaPosition(faces, build_state(faces, scenario))
+
+
+def _seen(observation: Observation, setups: tuple[SeatSetup, ...]) -> tuple[tuple[str, int], ...]:
+    """Cards that lay open are known to all; a deck never looked at is not known to its owner."""
+    seen = [(card, EVERY_SEAT) for seat in observation.seats for card in seat.known_cards]
+    known = {card for card, _ in seen}
+    for seat, setup in zip(observation.seats, setups, strict=True):
+        if seat.seat == observation.viewer and seat.deck_cards is None:
+            unknown = (card for card in setup.deck if card not in {*known, *seat.deck_top})
+            seen.extend((card, 0) for card in unknown)
+    return tuple(seen)
+
+
+def _seat(dealer: Dealer, observation: Observation, seat: SeatView) -> SeatSetup:
+    own = seat.seat == observation.viewer
+    hand, deck = _own_cards(dealer, seat) if own else _rival_cards(dealer, seat)
+    play: list[str | InPlay] = [InPlay(v.id, v.turned, v.stored) for v in seat.in_play]
+    offer = list(seat.mage_offer)
+    if observation.phase == "mages" and not own:
+        if seat.mage_chosen:
+            play.extend(dealer.take(dealer.mages, 1))
+        offer = dealer.take(dealer.mages, MAGES_OFFERED - int(seat.mage_chosen))
+    return SeatSetup(
+        pool=seat.pool,
+        play=tuple(play),
+        hand=tuple(hand),
+        deck=tuple(deck),
+        discards=seat.discards,
+        offer=tuple(offer),
+        passed=seat.passed,
+        temporary_points=seat.temporary_points,
+        deck_known=len(seat.deck_top),
+        deck_fresh=seat.deck_fresh,
+        monuments_known=len(observation.centre.monument_top) if own else 0,
+    )
+
+
+def _own_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
+    """The own hand, and the own deck with its unknown part shuffled; top first."""
+    known = list(seat.deck_top)
+    unknown = seat.deck_count - len(known)
+    open_before = set(seat.known_cards)
+    if seat.deck_cards is None:
+        open_part = [c for c in seat.known_cards if c not in (seat.hand or ()) and c not in known]
+        fresh = dealer.take(dealer.artifacts, unknown - len(open_part))
+    else:
+        rest = [card for card in seat.deck_cards if card not in known]
+        open_part = [card for card in rest if card in open_before]
+        fresh = dealer.shuffled([card for card in rest if card not in open_before])
+    return list(seat.hand or ()), [*known, *_below(dealer, seat, fresh, open_part)]
+
+
+def _below(dealer: Dealer, seat: SeatView, fresh: list[str], opened: list[str]) -> list[str]:
+    """Cards that never lay open lie over those that did, unless they are mixed."""
+    if seat.deck_fresh == MIXED:
+        return dealer.shuffled([*fresh, *opened])
+    return [*fresh, *dealer.shuffled(opened)]
+
+
+def _rival_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
+    """A hand and a deck for a rival: cards that lay open lie under the fresh part, or in hand."""
+    open_cards = dealer.shuffled(list(seat.known_cards))
+    if seat.deck_fresh == MIXED:
+        unknown = seat.hand_count + seat.deck_count - len(open_cards)
+        cards = dealer.shuffled([*open_cards, *dealer.take(dealer.artifacts, unknown)])
+        return cards[: seat.hand_count], cards[seat.hand_count :]
+    in_deck = seat.deck_count - seat.deck_fresh
+    under = open_cards[:in_deck]
+    hand = open_cards[in_deck:]
+    hand += dealer.take(dealer.artifacts, seat.hand_count - len(hand))
+    return hand, [*dealer.take(dealer.artifacts, seat.deck_fresh), *under]

@@ -1,0 +1,252 @@
+"""Stating any position in readable objects: for tests, puzzles, the sandbox and the text notation.
+
+A `Scenario` names components by id. What it leaves out has the usual value, so that a test needs
+to say only what matters: `Scenario(seats=(SeatSetup(pool=(2, 0, 0, 0, 0), play=("hawk",)),))`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.awaited import check_decision
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import advance
+from resarcana_desktop.games.resarcana.rules.frames import NOBODY, Frame, way_out_row
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.state import (
+    EVERY_SEAT,
+    MIXED,
+    State,
+    empty_state,
+    link,
+    pile_of,
+    seat_bit,
+    unlink,
+)
+
+ONE_EACH: Final[Essences] = (1, 1, 1, 1, 1)
+LARGEST: Final = 1_000_000
+DECK_NEVER_OPEN: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A component in play that is turned or carries essences; else its id alone will do."""
+
+    id: str
+    turned: bool = False
+    stored: Essences = NO_ESSENCES
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat. Decks and looked-at cards are named top first, discards oldest first.
+
+    `deck_fresh`: how many top cards of the deck have never lain open (-1: all
+    of them; -2: they lie mixed with others).
+    `deck_known`, `monuments_known`: how many top cards the seat knows in order.
+    """
+
+    pool: Essences = ONE_EACH
+    play: tuple[str | InPlay, ...] = ()
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    offer: tuple[str, ...] = ()
+    passed: bool = False
+    temporary_points: int = 0
+    deck_known: int = 0
+    deck_fresh: int = DECK_NEVER_OPEN
+    monuments_known: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A position.
+
+    `monument_deck` is named top first. Without a `decision` the game goes on to the next one by
+    itself. `seen` lists the seats (as bits) that know a component where that is not as usual.
+    """
+
+    seats: tuple[SeatSetup, ...]
+    places: tuple[str, ...] = ()
+    monuments: tuple[str, ...] = ()
+    monument_deck: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    phase: str = "actions"
+    round: int = 1
+    first_player: int = 0
+    token_holder: int = 0
+    turn: int = 0
+    turn_taken: bool = False
+    collected: int = 0
+    rng: tuple[int, int, int, int] | None = None
+    seen: tuple[tuple[str, int], ...] = ()
+    frames: tuple[Frame, ...] = ()
+    decision: str = "none"
+    decider: int = 0
+    winners: tuple[int, ...] = ()
+
+
+def build_state(faces: Faces, scenario: Scenario) -> State:
+    """The state a scenario describes; raises NotationError for one that cannot be."""
+    return _Builder(faces, scenario).build()
+
+
+class _Builder:
+    def __init__(self, faces: Faces, scenario: Scenario) -> None:
+        if not 1 <= len(scenario.seats) <= codes.MAX_SEATS:
+            raise NotationError(f"{len(scenario.seats)} seats: expected 1 to {codes.MAX_SEATS}")
+        self.faces = faces
+        self.scenario = scenario
+        self.seats = len(scenario.seats)
+        self.state = empty_state(faces.tables, self.seats)
+        self.placed: set[int] = set()
+
+    def build(self) -> State:
+        """Lay everything out, then go on to the first decision unless one is stated."""
+        for number in range(len(self.faces.components)):
+            link(self.state, number, codes.BOX)
+        self._centre()
+        for seat, setup in enumerate(self.scenario.seats):
+            self._seat(seat, setup)
+        for component_id, seats in self.scenario.seen:
+            self.state.seen[self.faces.number(component_id)] = self._within(
+                seats, 0, EVERY_SEAT, "seen"
+            )
+        self._game()
+        for frame in self.scenario.frames:
+            self._frame(frame)
+        self._decision()
+        return self.state
+
+    def _within(self, value: int, least: int, most: int, what: str) -> int:
+        if not least <= value <= most:
+            raise NotationError(f"{what} is {value}: expected {least} to {most}")
+        return value
+
+    def _lay(self, component_id: str, pile: int, kinds: Iterable[str]) -> int:
+        number = self.faces.number(component_id)
+        kind = self.faces.components[number].kind
+        if kind not in kinds:
+            raise NotationError(f"{component_id!r} is a {kind} and cannot lie there")
+        if number in self.placed:
+            raise NotationError(f"{component_id!r} lies in two places")
+        self.placed.add(number)
+        unlink(self.state, number)
+        link(self.state, number, pile)
+        return number
+
+    def _lay_known(self, ids: Iterable[str], pile: int, kinds: tuple[str, ...], seen: int) -> None:
+        for component_id in ids:
+            self.state.seen[self._lay(component_id, pile, kinds)] = seen
+
+    def _centre(self) -> None:
+        scenario = self.scenario
+        monument = ("monument",)
+        place = ("place_of_power",)
+        self._lay_known(scenario.places, codes.CENTRE_PLACES, place, EVERY_SEAT)
+        self._lay_known(scenario.monuments, codes.CENTRE_MONUMENTS, monument, EVERY_SEAT)
+        self._lay_known(scenario.items, codes.CENTRE_ITEMS, ("magic_item",), EVERY_SEAT)
+        self._lay_known(scenario.monument_deck[::-1], codes.MONUMENT_DECK, monument, 0)
+
+    def _seat(self, seat: int, setup: SeatSetup) -> None:
+        state = self.state
+        own = int(seat_bit(seat))
+        artifact = ("artifact",)
+        self._lay_known(setup.hand, pile_of(seat, codes.HAND), artifact, own)
+        self._lay_known(setup.deck[::-1], pile_of(seat, codes.DECK), artifact, own)
+        self._lay_known(setup.discards, pile_of(seat, codes.DISCARDS), artifact, EVERY_SEAT)
+        self._lay_known(setup.offer, pile_of(seat, codes.OFFER), ("mage",), own)
+        for entry in setup.play:
+            self._in_play(seat, InPlay(entry) if isinstance(entry, str) else entry)
+        for kind in range(codes.ESSENCE_KINDS):
+            amount = self._within(setup.pool[kind], 0, LARGEST, f"pool of seat {seat}")
+            state.pool[seat * codes.ESSENCE_KINDS + kind] = amount
+        state.passed[seat] = int(setup.passed)
+        state.temporary_points[seat] = self._within(
+            setup.temporary_points, 0, LARGEST, "temporary_points"
+        )
+        deck = len(setup.deck)
+        fresh = deck if setup.deck_fresh == DECK_NEVER_OPEN else setup.deck_fresh
+        state.deck_fresh[seat] = self._within(fresh, MIXED, deck, "deck_fresh")
+        state.deck_known[seat] = self._within(setup.deck_known, 0, deck, "deck_known")
+        state.monuments_known[seat] = self._within(
+            setup.monuments_known, 0, len(self.scenario.monument_deck), "monuments_known"
+        )
+
+    def _in_play(self, seat: int, entry: InPlay) -> None:
+        kinds = ("mage", "magic_item", "artifact", "monument", "place_of_power")
+        number = self._lay(entry.id, pile_of(seat, codes.PLAY), kinds)
+        self.state.seen[number] = EVERY_SEAT
+        self.state.turned[number] = int(entry.turned)
+        for kind in range(codes.ESSENCE_KINDS):
+            amount = self._within(entry.stored[kind], 0, LARGEST, f"essences on {entry.id}")
+            self.state.stored[number * codes.ESSENCE_KINDS + kind] = amount
+
+    def _game(self) -> None:
+        state, scenario = self.state, self.scenario
+        last = self.seats - 1
+        state.phase = self._named(codes.PHASE_NAMES, scenario.phase, "phase")
+        state.round = self._within(scenario.round, 0, LARGEST, "round")
+        state.first_player = self._within(scenario.first_player, 0, last, "first_player")
+        state.token_holder = self._within(scenario.token_holder, 0, last, "token_holder")
+        state.turn_seat = self._within(scenario.turn, 0, last, "turn")
+        state.turn_taken = int(scenario.turn_taken)
+        state.collected = self._within(scenario.collected, 0, self.seats, "collected")
+        words = scenario.rng or tuple(rng.seed_words(0))
+        if not any(words):
+            raise NotationError("rng is all zeros: expected four numbers, not all 0")
+        for place, word in enumerate(words):
+            state.rng[place] = self._within(word, 0, 0xFFFFFFFF, "rng")
+        state.winners = sum(
+            int(seat_bit(self._within(seat, 0, last, "winners"))) for seat in scenario.winners
+        )
+
+    def _named(self, names: tuple[str, ...], name: str, what: str) -> int:
+        if name not in names:
+            raise NotationError(f"{name!r} is no {what}: expected {', '.join(names)}")
+        return names.index(name)
+
+    def _frame(self, frame: Frame) -> None:
+        kind, seat, component_id, power, step, amount, card, extra, paid = frame
+        state = self.state
+        if int(state.depth) >= codes.MAX_DEPTH:
+            raise NotationError(f"too much is under way: expected at most {codes.MAX_DEPTH} frames")
+        number = self.faces.number(component_id) if component_id != NOBODY else 0
+        code = self._named(codes.FRAME_NAMES, kind, "frame")
+        row = self._power_row(code, number, power)
+        if code == codes.F_POWER:
+            steps = int(self.faces.tables.step_count[row])
+            step = int(self.faces.tables.first_step[row]) + self._within(step, 0, steps, "step")
+        if code == codes.F_LOSS:
+            extra = row
+        values = (code, seat, number, row if code == codes.F_POWER else 0, step, amount, card)
+        self._within(seat, 0, self.seats - 1, "frame seat")
+        self._within(card, 0, len(self.faces.components) - 1, "frame card")
+        at = int(state.depth) * codes.FRAME
+        for slot, value in enumerate((*values, extra, *paid)):
+            state.frames[at + slot] = self._within(value, 0, LARGEST, "frame")
+        state.depth += 1
+
+    def _power_row(self, code: int, number: int, power: int) -> int:
+        if code not in (codes.F_POWER, codes.F_LOSS) or power < 0:
+            return 0
+        if power == 0:
+            return way_out_row(self.faces, number)
+        powers = int(self.faces.tables.power_count[number])
+        return int(self.faces.tables.first_power[number]) + (
+            self._within(power, 1, powers, "frame power") - 1
+        )
+
+    def _decision(self) -> None:
+        state, scenario = self.state, self.scenario
+        state.decision = self._named(codes.DECISION_NAMES, scenario.decision, "decision")
+        state.decider = self._within(scenario.decider, 0, self.seats - 1, "decider")
+        if int(state.decision) == codes.D_NONE:
+            advance(state)
+        else:
+            check_decision(state)

@@ -1,0 +1,188 @@
+"""Setting up a game (p. 4): options checked, components dealt, first decision reached."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.resarcana.rules import codes, records
+from resarcana_desktop.games.resarcana.rules.flow import advance
+from resarcana_desktop.games.resarcana.rules.placement import refill_monuments
+from resarcana_desktop.games.resarcana.rules.state import (
+    EVERY_SEAT,
+    State,
+    empty_state,
+    link,
+    mark_seen,
+    pile_of,
+    shuffle_pile,
+    unlink,
+)
+from resarcana_desktop.games.resarcana.rules.tables import Tables
+
+MAGES_OFFERED: Final = 2
+CARDS_EACH: Final = 8
+UNSEEN_CARDS: Final = 5
+HAND_SIZE: Final = 3
+SETUPS: Final = ("standard", "first_game")
+SIDES: Final = ("sun", "random")
+RANDOM_SEAT: Final = -1
+
+
+class SetupError(ValueError):
+    """Options that do not go together; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a game is set up. `first_player` is a seat, or -1 to draw lots."""
+
+    seats: int
+    setup: str = "standard"
+    sides: str = "random"
+    first_player: int = RANDOM_SEAT
+
+
+def read_options(options: Mapping[str, object]) -> Options:
+    """Check options as they stand in a record; raises SetupError with one sentence."""
+    known = {"seats", "setup", "sides", "first_player", "sets"}
+    for name in options:
+        if name not in known:
+            raise SetupError(f"option {name!r} is not one of {', '.join(sorted(known))}")
+    if options.get("sets", ["base"]) != ["base"]:
+        raise SetupError(f"option 'sets' must be ['base'], not {options['sets']!r}")
+    read = Options(
+        seats=_number(options, "seats", None),
+        setup=_word(options, "setup", SETUPS, "standard"),
+        sides=_word(options, "sides", SIDES, "random"),
+        first_player=_number(options, "first_player", RANDOM_SEAT),
+    )
+    _check(read)
+    return read
+
+
+def _number(options: Mapping[str, object], name: str, default: int | None) -> int:
+    value = options.get(name, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise SetupError(f"option {name!r} must be a whole number, not {value!r}")
+    return value
+
+
+def _word(options: Mapping[str, object], name: str, words: tuple[str, ...], default: str) -> str:
+    value = options.get(name, default)
+    if value not in words:
+        raise SetupError(f"option {name!r} must be one of {', '.join(words)}, not {value!r}")
+    return str(value)
+
+
+def _check(options: Options) -> None:
+    if not 1 <= options.seats <= codes.MAX_SEATS:
+        raise SetupError(f"option 'seats' must be 1 to {codes.MAX_SEATS}, not {options.seats}")
+    if options.setup == "first_game" and options.seats > 4:
+        raise SetupError("the first game has four preset hands, so option 'seats' must be 1 to 4")
+    if options.setup == "first_game" and options.sides != "sun":
+        raise SetupError("the first game is played with option 'sides' set to sun")
+    if not RANDOM_SEAT <= options.first_player < options.seats:
+        raise SetupError(
+            f"option 'first_player' must be a seat from 0 to {options.seats - 1}, or -1 for lots"
+        )
+
+
+def set_up(
+    tables: Tables, components: tuple[records.Component, ...], options: Options, seed: int
+) -> State:
+    """A new game at its first decision."""
+    state = empty_state(tables, options.seats)
+    words = rng.seed_words(seed)
+    for place, word in enumerate(words):
+        state.rng[place] = word
+    for number in range(len(components)):
+        link(state, number, codes.BOX)
+    _set_out_centre(state, components, options.sides)
+    _choose_first_player(state, options.first_player)
+    for seat in range(options.seats):
+        for kind in range(codes.ESSENCE_KINDS):
+            state.pool[seat * codes.ESSENCE_KINDS + kind] = 1
+    if options.setup == "first_game":
+        _deal_first_game(state, components)
+    else:
+        _deal(state, components)
+    advance(state)
+    return state
+
+
+def _choose_first_player(state: State, wanted: int) -> None:
+    seat = wanted if wanted != RANDOM_SEAT else int(rng.below(state.rng, state.seats))
+    state.first_player = seat
+    state.token_holder = seat
+    state.turn_seat = seat
+
+
+def _set_out_centre(state: State, components: tuple[records.Component, ...], sides: str) -> None:
+    tiles: dict[str, dict[str, int]] = {}
+    for number, component in enumerate(components):
+        if component.kind == "magic_item":
+            _put(state, number, codes.CENTRE_ITEMS)
+        elif component.kind == "monument":
+            _put(state, number, codes.MONUMENT_DECK)
+        elif component.tile is not None:
+            tiles.setdefault(component.tile.id, {})[component.tile.side] = number
+    for faces in tiles.values():
+        side = "sun" if sides == "sun" or rng.below(state.rng, 2) == 0 else "moon"
+        _put(state, faces[side], codes.CENTRE_PLACES)
+    shuffle_pile(state, codes.MONUMENT_DECK)
+    refill_monuments(state)
+    for number, component in enumerate(components):
+        if component.kind in ("magic_item", "place_of_power"):
+            state.seen[number] = EVERY_SEAT
+
+
+def _put(state: State, number: int, pile: int) -> None:
+    unlink(state, number)
+    link(state, number, pile)
+
+
+def _deal(state: State, components: tuple[records.Component, ...]) -> None:
+    """Two mages and eight artifacts each; the eight are looked at, then shuffled (p. 4)."""
+    mages = _shuffled(state, components, "mage")
+    artifacts = _shuffled(state, components, "artifact")
+    for seat in range(state.seats):
+        for _ in range(MAGES_OFFERED):
+            mage = mages.pop()
+            _put(state, mage, pile_of(seat, codes.OFFER))
+            mark_seen(state, mage, seat)
+        for _ in range(CARDS_EACH):
+            card = artifacts.pop()
+            _put(state, card, pile_of(seat, codes.DECK))
+            mark_seen(state, card, seat)
+        for _ in range(HAND_SIZE):
+            _put(state, int(state.newest[pile_of(seat, codes.DECK)]), pile_of(seat, codes.HAND))
+        state.deck_fresh[seat] = CARDS_EACH - HAND_SIZE
+
+
+def _deal_first_game(state: State, components: tuple[records.Component, ...]) -> None:
+    """Each seat gets its preset mage and hand, and five unseen artifacts as deck (p. 4)."""
+    for number, component in enumerate(components):
+        seat = component.first_game_hand - 1
+        if 0 <= seat < state.seats:
+            is_mage = component.kind == "mage"
+            _put(state, number, pile_of(seat, codes.PLAY if is_mage else codes.HAND))
+            mark_seen(state, number, seat)
+    rest = _shuffled(state, components, "artifact")
+    for seat in range(state.seats):
+        for _ in range(UNSEEN_CARDS):
+            _put(state, rest.pop(), pile_of(seat, codes.DECK))
+        state.deck_fresh[seat] = UNSEEN_CARDS
+
+
+def _shuffled(state: State, components: tuple[records.Component, ...], kind: str) -> list[int]:
+    """The components of a kind still in the box, shuffled."""
+    numbers = [
+        number
+        for number, component in enumerate(components)
+        if component.kind == kind and state.pile[number] == codes.BOX
+    ]
+    for last in range(len(numbers) - 1, 0, -1):
+        chosen = int(rng.below(state.rng, last + 1))
+        numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
+    return numbers

@@ -1,0 +1,474 @@
+"""The state of a game: one object of flat integer tables, changed in place and copied whole.
+
+Components lie in piles (hand, deck, play ...), each an ordered chain of rows, so that a move
+costs the same everywhere and a copy is a few block copies. The functions below the class are the
+only ones that write these tables; they also tell the events for animation and log.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.rules.codes import (
+    BOX,
+    CHOOSING_MAGES,
+    D_NONE,
+    DECK,
+    DISCARDS,
+    E_GAIN,
+    E_LOSE,
+    E_MOVE,
+    E_PAY,
+    E_PUT,
+    E_RESHUFFLE,
+    E_RETURN,
+    E_SPEND,
+    E_STRAIGHTEN,
+    E_TAKE,
+    E_TURN,
+    ESSENCE_KINDS,
+    FRAME,
+    GOLD,
+    HAND,
+    MAX_DEPTH,
+    MAX_SEATS,
+    MONUMENT_DECK,
+    PILES,
+    PLAY,
+    S_COMPONENT,
+    S_KIND,
+    S_POWER,
+    S_SEAT,
+    SEAT_PILES,
+)
+from resarcana_desktop.games.resarcana.rules.tables import Tables
+
+NOWHERE: Final = -1
+EVERY_SEAT: Final = 31
+# Cards that lay open and cards that never did lie in one deck in an order only its owner knows.
+MIXED: Final = -2
+
+
+class State:
+    """Everything true of a game at one moment, hidden things included."""
+
+    def __init__(self, tables: Tables, seats: i64) -> None:
+        """A state whose tables are still to be laid out: see `empty_state` and `copy`."""
+        nothing = tables.nothing
+        self.tables: Tables = tables
+        self.seats: i64 = seats
+        # Piles: each a doubly linked chain of components, bottom or oldest first.
+        self.pile: vec[i64] = nothing
+        self.after: vec[i64] = nothing
+        self.before: vec[i64] = nothing
+        self.oldest: vec[i64] = nothing
+        self.newest: vec[i64] = nothing
+        self.count: vec[i64] = nothing
+        # Components: turned, essences on them, and which seats know a hidden one (bits).
+        self.turned: vec[i64] = nothing
+        self.stored: vec[i64] = nothing
+        self.seen: vec[i64] = nothing
+        # Seats.
+        self.pool: vec[i64] = nothing
+        self.passed: vec[i64] = nothing
+        self.temporary_points: vec[i64] = nothing
+        # How many top cards of the own deck and of the monument deck a seat knows in order, and
+        # how many top cards of its deck have never lain open in the discards (or MIXED).
+        self.deck_known: vec[i64] = nothing
+        self.monuments_known: vec[i64] = nothing
+        self.deck_fresh: vec[i64] = nothing
+        self.rng: vec[i64] = nothing
+        # What is under way, innermost frame last.
+        self.frames: vec[i64] = nothing
+        self.depth: i64 = 0
+        self.phase: i64 = CHOOSING_MAGES
+        self.round: i64 = 0
+        self.first_player: i64 = 0
+        self.token_holder: i64 = 0
+        self.turn_seat: i64 = 0
+        self.turn_taken: i64 = 0  # the player to act has acted; the turn goes on when all is done
+        self.collected: i64 = 0  # how many seats have finished the collect step
+        self.decision: i64 = D_NONE
+        self.decider: i64 = 0
+        self.winners: i64 = 0  # bits
+        self.listing: i64 = -1
+        self.events: list[tuple[int, ...]] | None = None
+
+    def copy(self) -> "State":
+        """An independent equal state; events are not carried over."""
+        twin = State(self.tables, self.seats)
+        twin.pile = self.pile[:]
+        twin.after = self.after[:]
+        twin.before = self.before[:]
+        twin.oldest = self.oldest[:]
+        twin.newest = self.newest[:]
+        twin.count = self.count[:]
+        twin.turned = self.turned[:]
+        twin.stored = self.stored[:]
+        twin.seen = self.seen[:]
+        twin.pool = self.pool[:]
+        twin.passed = self.passed[:]
+        twin.temporary_points = self.temporary_points[:]
+        twin.deck_known = self.deck_known[:]
+        twin.monuments_known = self.monuments_known[:]
+        twin.deck_fresh = self.deck_fresh[:]
+        twin.rng = self.rng[:]
+        twin.frames = self.frames[:]
+        twin.depth = self.depth
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.first_player = self.first_player
+        twin.token_holder = self.token_holder
+        twin.turn_seat = self.turn_seat
+        twin.turn_taken = self.turn_taken
+        twin.collected = self.collected
+        twin.decision = self.decision
+        twin.decider = self.decider
+        twin.winners = self.winners
+        return twin
+
+
+def empty_state(tables: Tables, seats: i64) -> State:
+    """A state with every component nowhere and every pool empty."""
+    state = State(tables, seats)
+    size = int(tables.components)
+    state.pile = vec[i64]([BOX] * size)
+    state.after = vec[i64]([NOWHERE] * size)
+    state.before = vec[i64]([NOWHERE] * size)
+    state.oldest = vec[i64]([NOWHERE] * PILES)
+    state.newest = vec[i64]([NOWHERE] * PILES)
+    state.count = vec[i64]([0] * PILES)
+    state.turned = vec[i64]([0] * size)
+    state.stored = vec[i64]([0] * (size * ESSENCE_KINDS))
+    state.seen = vec[i64]([0] * size)
+    state.pool = vec[i64]([0] * (MAX_SEATS * ESSENCE_KINDS))
+    state.passed = vec[i64]([0] * MAX_SEATS)
+    state.temporary_points = vec[i64]([0] * MAX_SEATS)
+    state.deck_known = vec[i64]([0] * MAX_SEATS)
+    state.monuments_known = vec[i64]([0] * MAX_SEATS)
+    state.deck_fresh = vec[i64]([0] * MAX_SEATS)
+    state.rng = vec[i64]([0, 0, 0, 1])
+    state.frames = vec[i64]([0] * (FRAME * MAX_DEPTH))
+    return state
+
+
+# ---- piles ------------------------------------------------------------------------------------
+
+
+def pile_of(seat: i64, which: i64) -> i64:
+    """The number of a seat's pile, e.g. `pile_of(2, HAND)`."""
+    return seat * SEAT_PILES + which
+
+
+def unlink(state: State, component: i64) -> None:
+    """Take a component out of its chain; it lies nowhere until `link`."""
+    pile = state.pile[component]
+    before = state.before[component]
+    after = state.after[component]
+    if before == NOWHERE:
+        state.oldest[pile] = after
+    else:
+        state.after[before] = after
+    if after == NOWHERE:
+        state.newest[pile] = before
+    else:
+        state.before[after] = before
+    state.count[pile] -= 1
+
+
+def link(state: State, component: i64, pile: i64) -> None:
+    """Put a component on top of a pile."""
+    newest = state.newest[pile]
+    state.pile[component] = pile
+    state.before[component] = newest
+    state.after[component] = NOWHERE
+    if newest == NOWHERE:
+        state.oldest[pile] = component
+    else:
+        state.after[newest] = component
+    state.newest[pile] = component
+    state.count[pile] += 1
+
+
+def link_under(state: State, component: i64, pile: i64) -> None:
+    """Put a component at the bottom of a pile."""
+    oldest = state.oldest[pile]
+    state.pile[component] = pile
+    state.after[component] = oldest
+    state.before[component] = NOWHERE
+    if oldest == NOWHERE:
+        state.newest[pile] = component
+    else:
+        state.before[oldest] = component
+    state.oldest[pile] = component
+    state.count[pile] += 1
+
+
+def move(state: State, component: i64, pile: i64) -> None:
+    """Move a component to the top of a pile; it arrives straightened and empty."""
+    come_from = state.pile[component]
+    unlink(state, component)
+    link(state, component, pile)
+    state.turned[component] = 0
+    if state.events is not None:
+        tell(state, E_MOVE, component, come_from, pile)
+
+
+def shuffle_pile(state: State, pile: i64) -> None:
+    """Shuffle a pile with the state's own generator (Fisher-Yates)."""
+    cards: list[i64] = []
+    component = state.oldest[pile]
+    while component != NOWHERE:
+        cards.append(component)
+        component = state.after[component]
+    i: i64 = len(cards) - 1
+    while i > 0:
+        j = rng.below(state.rng, i + 1)
+        kept = cards[i]
+        cards[i] = cards[j]
+        cards[j] = kept
+        i -= 1
+    for card in cards:
+        unlink(state, card)
+        link(state, card, pile)
+
+
+def reshuffle_discards(state: State, seat: i64) -> None:
+    """Shuffle the discards under the deck: with an empty deck they become the deck (p. 8)."""
+    discards = pile_of(seat, DISCARDS)
+    deck = pile_of(seat, DECK)
+    if state.count[discards] == 0:
+        return
+    shuffle_pile(state, discards)
+    while state.count[discards] > 0:
+        card = state.newest[discards]
+        unlink(state, card)
+        link_under(state, card, deck)
+    if state.events is not None:
+        tell(state, E_RESHUFFLE, seat, 0, 0)
+
+
+def draw(state: State, seat: i64) -> bool:
+    """Draw one card, reshuffling the discards if the deck is empty; False if there is none."""
+    deck = pile_of(seat, DECK)
+    if state.count[deck] == 0:
+        reshuffle_discards(state, seat)
+        state.deck_fresh[seat] = 0
+    if state.count[deck] == 0:
+        return False
+    card = state.newest[deck]
+    move(state, card, pile_of(seat, HAND))
+    mark_seen(state, card, seat)
+    if state.deck_known[seat] > 0:
+        state.deck_known[seat] -= 1
+    if state.deck_fresh[seat] > 0:
+        state.deck_fresh[seat] -= 1
+    return True
+
+
+def discard(state: State, seat: i64, card: i64) -> None:
+    """Put a card of the hand on the seat's discards, open to all."""
+    move(state, card, pile_of(seat, DISCARDS))
+    state.seen[card] = EVERY_SEAT
+
+
+def destroy(state: State, seat: i64, artifact: i64) -> None:
+    """Discard an artifact from play; essences on it return to the supply (p. 7)."""
+    clear_stored(state, artifact)
+    discard(state, seat, artifact)
+
+
+def take_monument_top(state: State) -> i64:
+    """The top monument leaves everybody's memory of the deck; returns it, still in the deck."""
+    for seat in range(state.seats):
+        if state.monuments_known[seat] > 0:
+            state.monuments_known[seat] -= 1
+    return state.newest[MONUMENT_DECK]
+
+
+def mark_seen(state: State, component: i64, seat: i64) -> None:
+    """Note that a seat knows this hidden component."""
+    bit = seat_bit(seat)
+    if not has_bit(state.seen[component], seat):
+        state.seen[component] += bit
+
+
+def seat_bit(seat: i64) -> i64:
+    """The bit of a seat in a set of seats."""
+    bit: i64 = 1
+    for _ in range(seat):
+        bit += bit
+    return bit
+
+
+def has_bit(bits: i64, number: i64) -> bool:
+    """Whether a set of seats, essences or types holds this number."""
+    return (bits // seat_bit(number)) % 2 == 1
+
+
+# ---- essences -----------------------------------------------------------------------------------
+
+
+def pool_total(state: State, seat: i64) -> i64:
+    """How many essences lie in a seat's pool."""
+    first = seat * ESSENCE_KINDS
+    total: i64 = 0
+    for kind in range(ESSENCE_KINDS):
+        total += state.pool[first + kind]
+    return total
+
+
+def stored_total(state: State, component: i64) -> i64:
+    """How many essences lie on a component."""
+    first = component * ESSENCE_KINDS
+    total: i64 = 0
+    for kind in range(ESSENCE_KINDS):
+        total += state.stored[first + kind]
+    return total
+
+
+def gain(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
+    """Take essences from the supply into the pool; `component` is what gives them."""
+    if amount == 0:
+        return
+    state.pool[seat * ESSENCE_KINDS + kind] += amount
+    if state.events is not None:
+        tell_essence(state, E_GAIN, seat, component, kind, amount)
+
+
+def pay(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
+    """Pay essences from the pool; `component` is what they are paid for."""
+    if amount == 0:
+        return
+    state.pool[seat * ESSENCE_KINDS + kind] -= amount
+    if state.events is not None:
+        tell_essence(state, E_PAY, seat, component, kind, amount)
+
+
+def lose(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
+    """Lose essences from the pool to an attack by `component`."""
+    if amount == 0:
+        return
+    state.pool[seat * ESSENCE_KINDS + kind] -= amount
+    if state.events is not None:
+        tell_essence(state, E_LOSE, seat, component, kind, amount)
+
+
+def put(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
+    """Put essences from the supply on a component."""
+    if amount == 0:
+        return
+    state.stored[component * ESSENCE_KINDS + kind] += amount
+    if state.events is not None:
+        tell_essence(state, E_PUT, seat, component, kind, amount)
+
+
+def spend_stored(state: State, seat: i64, component: i64, kind: i64, amount: i64) -> None:
+    """Return essences from a component to the supply as part of a cost."""
+    if amount == 0:
+        return
+    state.stored[component * ESSENCE_KINDS + kind] -= amount
+    if state.events is not None:
+        tell_essence(state, E_SPEND, seat, component, kind, amount)
+
+
+def take_stored(state: State, seat: i64, component: i64) -> None:
+    """Take all essences from a component into the pool (p. 5)."""
+    first = component * ESSENCE_KINDS
+    for kind in range(ESSENCE_KINDS):
+        amount = state.stored[first + kind]
+        if amount > 0:
+            state.stored[first + kind] = 0
+            state.pool[seat * ESSENCE_KINDS + kind] += amount
+            if state.events is not None:
+                tell_essence(state, E_TAKE, seat, component, kind, amount)
+
+
+def clear_stored(state: State, component: i64) -> None:
+    """Return all essences on a component to the supply."""
+    first = component * ESSENCE_KINDS
+    for kind in range(ESSENCE_KINDS):
+        amount = state.stored[first + kind]
+        if amount > 0:
+            state.stored[first + kind] = 0
+            if state.events is not None:
+                tell_essence(state, E_RETURN, 0, component, kind, amount)
+
+
+def turn(state: State, component: i64) -> None:
+    """Turn a component sideways."""
+    state.turned[component] = 1
+    if state.events is not None:
+        tell(state, E_TURN, component, 0, 0)
+
+
+def straighten(state: State, component: i64) -> None:
+    """Straighten a component; nothing happens to a straight one."""
+    if state.turned[component] == 0:
+        return
+    state.turned[component] = 0
+    if state.events is not None:
+        tell(state, E_STRAIGHTEN, component, 0, 0)
+
+
+def owner_of(state: State, component: i64) -> i64:
+    """The seat in whose piles a component lies."""
+    return state.pile[component] // SEAT_PILES
+
+
+def in_play(state: State, seat: i64, component: i64) -> bool:
+    """Whether a component is in play before this seat."""
+    return state.pile[component] == pile_of(seat, PLAY)
+
+
+def ties_broken_by(state: State, seat: i64) -> i64:
+    """Essences in the pool, Gold counted twice (p. 8)."""
+    return pool_total(state, seat) + state.pool[seat * ESSENCE_KINDS + GOLD]
+
+
+# ---- frames and events --------------------------------------------------------------------------
+
+
+def push(state: State, kind: i64, seat: i64, component: i64, power: i64) -> i64:
+    """Begin something inside what is under way; returns where its frame starts."""
+    at = state.depth * FRAME
+    for slot in range(FRAME):
+        state.frames[at + slot] = 0
+    state.frames[at + S_KIND] = kind
+    state.frames[at + S_SEAT] = seat
+    state.frames[at + S_COMPONENT] = component
+    state.frames[at + S_POWER] = power
+    state.depth += 1
+    return at
+
+
+def pop(state: State) -> None:
+    """End what is innermost."""
+    state.depth -= 1
+
+
+def top(state: State) -> i64:
+    """Where the innermost frame starts."""
+    return (state.depth - 1) * FRAME
+
+
+def ask(state: State, decision: i64, seat: i64) -> None:
+    """Wait for a seat's decision."""
+    state.decision = decision
+    state.decider = seat
+
+
+def tell(state: State, event: i64, a: i64, b: i64, c: i64) -> None:
+    """Note an event, if anybody listens."""
+    events = state.events
+    if events is not None:
+        events.append((int(event), int(a), int(b), int(c)))
+
+
+def tell_essence(
+    state: State, event: i64, seat: i64, component: i64, kind: i64, amount: i64
+) -> None:
+    """Note essences that move."""
+    events = state.events
+    if events is not None:
+        events.append((int(event), int(seat), int(component), int(kind), int(amount)))

@@ -1,0 +1,56 @@
+"""Records flattened into tables of integers, once, when a ruleset is made.
+
+A component is its row number here; a power is its row in the power tables; its steps (costs, then
+effects) are rows of the step tables. `Flattener` in `flatten.py` fills them.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.rules.codes import ARGUMENTS, ESSENCE_KINDS
+
+BUFFER: Final = 4096
+
+
+class Tables:
+    """What never changes during a game. Sizes: components, powers, steps."""
+
+    def __init__(self, components: int, powers: int, steps: int) -> None:
+        self.components: i64 = components
+        # What the tables of a state are before they are laid out.
+        self.nothing: vec[i64] = vec[i64]([])
+        self.ids: list[str] = [""] * components
+        self.kind: vec[i64] = vec[i64]([0] * components)
+        self.types: vec[i64] = vec[i64]([0] * components)
+        self.cost: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
+        self.cost_any: vec[i64] = vec[i64]([0] * components)
+        self.cost_total: vec[i64] = vec[i64]([0] * components)
+        self.points: vec[i64] = vec[i64]([0] * components)
+        self.points_per_essence: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
+        # Up to two rules "points for every so many artifacts": type mask (0 any), points, per.
+        self.points_type: vec[i64] = vec[i64]([0] * (components * 2))
+        self.points_for_type: vec[i64] = vec[i64]([0] * (components * 2))
+        self.points_type_per: vec[i64] = vec[i64]([1] * (components * 2))
+        self.collect: vec[i64] = vec[i64]([0] * components)
+        self.collect_essences: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
+        self.collect_amount: vec[i64] = vec[i64]([0] * components)
+        self.collect_mask: vec[i64] = vec[i64]([0] * components)
+        self.discount: vec[i64] = vec[i64]([0] * components)
+        self.discount_type: vec[i64] = vec[i64]([0] * components)
+        self.discount_spares_gold: vec[i64] = vec[i64]([0] * components)
+        self.first_power: vec[i64] = vec[i64]([0] * components)
+        self.power_count: vec[i64] = vec[i64]([0] * components)
+
+        self.trigger: vec[i64] = vec[i64]([0] * powers)
+        self.while_turned: vec[i64] = vec[i64]([0] * powers)
+        self.first_step: vec[i64] = vec[i64]([0] * powers)
+        self.step_count: vec[i64] = vec[i64]([0] * powers)
+
+        self.step: vec[i64] = vec[i64]([0] * steps)
+        self.argument: vec[i64] = vec[i64]([0] * (steps * ARGUMENTS))
+
+        # The legal actions listed last. Shared by all states of a ruleset, so that copies stay
+        # small; `listing` tells a state whether what lies here is its own list.
+        self.buffer: vec[i64] = vec[i64]([0] * BUFFER)
+        self.listing: i64 = 0
+        self.listed: i64 = 0

@@ -1,0 +1,188 @@
+"""Whether a power can be used now: straightened where it must be, its whole cost payable."""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.rules.codes import (
+    AMOUNT,
+    ANOTHER,
+    ARGUMENTS,
+    ARTIFACT,
+    DEMON,
+    DRAGON,
+    ESSENCE_KINDS,
+    FIRST_EFFECT,
+    HAND,
+    MASK,
+    O_DESTROY,
+    O_DISCARD,
+    O_PAY,
+    O_PAY_ANY,
+    O_PAY_ONE_OF,
+    O_SPEND,
+    O_TURN,
+    O_TURN_ANOTHER,
+    PLAY,
+    T_DEMON_LOSS,
+    T_DRAGON_LOSS,
+    T_LIFE_LOSS,
+    THIS,
+)
+from resarcana_desktop.games.resarcana.rules.payments import in_mask, shares_type
+from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of, pool_total
+
+# Why a cost cannot be paid; 0 is no obstacle. `reasons.py` turns these into reason codes.
+FREE: Final = 0
+TURNED: Final = 1
+ESSENCES_SHORT: Final = 2
+STORED_SHORT: Final = 3
+NOTHING_TO_TURN: Final = 4
+NOTHING_TO_DESTROY: Final = 5
+NOTHING_TO_DISCARD: Final = 6
+
+
+def can_use(state: State, seat: i64, component: i64, power: i64) -> bool:
+    """Whether a seat could pay a power's whole cost now, turning included (p. 7)."""
+    return obstacle(state, seat, component, power) == FREE
+
+
+def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
+    """The first thing that keeps a power from being used, or FREE."""
+    tables = state.tables
+    if state.turned[component] == 1 and tables.while_turned[power] == 0:
+        return TURNED
+    due: i64 = 0
+    at = tables.first_step[power]
+    for step in range(at, at + tables.step_count[power]):
+        code = tables.step[step]
+        if code >= FIRST_EFFECT:
+            break
+        row = step * ARGUMENTS
+        if code == O_TURN:
+            if state.turned[component] == 1:
+                return TURNED
+        elif code == O_PAY:
+            for kind in range(ESSENCE_KINDS):
+                amount = tables.argument[row + kind]
+                if state.pool[seat * ESSENCE_KINDS + kind] < amount:
+                    return ESSENCES_SHORT
+                due += amount
+        elif code == O_PAY_ANY:
+            due += tables.argument[row + AMOUNT]
+        elif not _can_pay_step(state, seat, component, code, row):
+            return _obstacle_of(code)
+    if due > 0 and pool_total(state, seat) < due:
+        return ESSENCES_SHORT
+    return FREE
+
+
+def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) -> bool:
+    mask = state.tables.argument[row + MASK]
+    if code == O_TURN_ANOTHER:
+        return has_other_to_turn(state, seat, component, mask)
+    if code == O_DESTROY:
+        return has_to_destroy(state, seat, component, state.tables.argument[row + AMOUNT], mask)
+    if code == O_DISCARD:
+        return has_to_discard(state, seat, mask)
+    if code == O_SPEND:
+        return has_stored(state, component, row)
+    if code == O_PAY_ONE_OF:
+        return has_one_of(state, seat, mask)
+    return True
+
+
+def _obstacle_of(code: i64) -> i64:
+    if code == O_TURN_ANOTHER:
+        return NOTHING_TO_TURN
+    if code == O_DESTROY:
+        return NOTHING_TO_DESTROY
+    if code == O_DISCARD:
+        return NOTHING_TO_DISCARD
+    if code == O_SPEND:
+        return STORED_SHORT
+    return ESSENCES_SHORT
+
+
+def is_artifact_of(state: State, component: i64, types: i64) -> bool:
+    """Whether a component is an artifact, of one of these types if any are named."""
+    tables = state.tables
+    if tables.kind[component] != ARTIFACT:
+        return False
+    return types == 0 or shares_type(tables.types[component], types)
+
+
+def can_be_turned_for(state: State, component: i64, user: i64, types: i64) -> bool:
+    """Whether a component can be the other one turned for a power of `user`."""
+    return (
+        component != user
+        and state.turned[component] == 0
+        and is_artifact_of(state, component, types)
+    )
+
+
+def can_be_destroyed_for(state: State, component: i64, user: i64, which: i64, types: i64) -> bool:
+    """Whether an artifact in play can be destroyed for a power of `user`."""
+    if which == THIS:
+        return component == user
+    if which == ANOTHER and component == user:
+        return False
+    return is_artifact_of(state, component, types)
+
+
+def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
+    """Whether a seat has a straightened artifact of a type besides `user`."""
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        if can_be_turned_for(state, component, user, types):
+            return True
+        component = state.after[component]
+    return False
+
+
+def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -> bool:
+    """Whether a seat has an artifact to destroy for a power of `user`."""
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        if can_be_destroyed_for(state, component, user, which, types):
+            return True
+        component = state.after[component]
+    return False
+
+
+def has_to_discard(state: State, seat: i64, types: i64) -> bool:
+    """Whether a seat holds a card, of one of these types if any are named."""
+    card = state.oldest[pile_of(seat, HAND)]
+    while card != NOWHERE:
+        if is_artifact_of(state, card, types):
+            return True
+        card = state.after[card]
+    return False
+
+
+def has_stored(state: State, component: i64, row: i64) -> bool:
+    """Whether a component carries the essences named at an argument row."""
+    for kind in range(ESSENCE_KINDS):
+        if state.stored[component * ESSENCE_KINDS + kind] < state.tables.argument[row + kind]:
+            return False
+    return True
+
+
+def has_one_of(state: State, seat: i64, mask: i64) -> bool:
+    """Whether the pool holds an essence of one of these kinds."""
+    for kind in range(ESSENCE_KINDS):
+        if in_mask(mask, kind) and state.pool[seat * ESSENCE_KINDS + kind] > 0:
+            return True
+    return False
+
+
+def answers_loss(state: State, power: i64, attacker: i64) -> bool:
+    """Whether a power is a react to a Life loss caused by this component."""
+    trigger = state.tables.trigger[power]
+    types = state.tables.types[attacker]
+    if trigger == T_LIFE_LOSS:
+        return True
+    if trigger == T_DRAGON_LOSS:
+        return shares_type(types, DRAGON)
+    if trigger == T_DEMON_LOSS:
+        return shares_type(types, DEMON)
+    return False

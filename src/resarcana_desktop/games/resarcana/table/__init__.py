@@ -1,0 +1,78 @@
+"""The table on which a game is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.scenes.game_setup import GameSetup
+
+
+def open_game(context: Context, setup: GameSetup) -> Scene:
+    """The table with a new game."""
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+    return TableScene(context, PlaySession(setup))
+
+
+def open_saved(context: Context) -> Scene:
+    """The table with the game that was left; the title, and a word, where it cannot be read."""
+    from resarcana_desktop.games.resarcana.table import kept
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.scenes import registry
+
+    session = kept.load(context)
+    return registry.title_scene(context) if session is None else TableScene(context, session)
+
+
+def open_record(context: Context, record: Record) -> Scene:
+    """The table with the game at the end of a record; raises RecordError.
+
+    The game under way goes to the shelf. A record that the rules no longer follow is gone on with
+    from its last position, and the player is told.
+    """
+    from resarcana_desktop.games.resarcana.table.play.opening import opened
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+    session, problem = opened(record)
+    context.tell(problem)
+    return TableScene(context, session)
+
+
+def saved_game(context: Context) -> str | None:
+    """One line about the game that was left, None when there is none."""
+    from resarcana_desktop.games.resarcana.table import kept
+
+    return kept.told(context)
+
+
+def expected(context: Context, setup: GameSetup | None) -> Iterator[None]:
+    """Chores that let the game that was left, or a new one with this setup, begin at once.
+
+    Without a setup the new game is expected to be like the last one.
+    """
+    from resarcana_desktop.app.chores import waited_for
+    from resarcana_desktop.scenes.game_setup import remembered_setup
+
+    yield from waited_for(_load)
+    from resarcana_desktop.games.resarcana.table import ahead
+
+    yield from ahead.for_kept_game(context)
+    yield from ahead.for_new_game(context, setup or remembered_setup(context.settings.last_setup))
+
+
+def _load() -> None:
+    """Load the rules, the bots' names and all that draws the screens on the way to the table."""
+    from importlib import import_module
+
+    from resarcana_desktop.games import res_arcana
+
+    res_arcana()
+    for screen in ("bots.registry", "scenes.new_game", "scenes.table.scene"):
+        import_module(f"resarcana_desktop.{screen}")

@@ -1,0 +1,100 @@
+"""The buttons beside the prompt and those of the side column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.buttons import Kind as ButtonKind
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.widgets.style import Style
+
+_GAP: Final = 10
+_HEIGHT: Final = 40
+_BAR_SHARE: Final = 0.62
+_SIZES: Final = (20, 20, 18, 16, 14, 12, 11, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A button: its name, words, what it does, its key, and why it cannot be used now."""
+
+    name: str
+    text: str
+    action: Callable[[], None]
+    cap: str = ""
+    key: int | None = None
+    reason: str = ""
+    kind: ButtonKind = "plain"
+
+
+def make(button: BarButton) -> Button:
+    """The widget of a button."""
+    return Button(
+        button.text,
+        button.action,
+        button.name,
+        kind=button.kind,
+        cap=button.cap,
+        shortcut_key=button.key,
+        reason=button.reason,
+        height=_HEIGHT,
+    )
+
+
+def place_right(buttons: Sequence[Button], area: Rect, style: Style) -> int:
+    """Place buttons at the right end of `area`, the last one outermost; the room they take.
+
+    They leave the prompt more than a third of the line.
+    """
+    _fit(buttons, Rect(0, 0, round(area.width * _BAR_SHARE), 10_000), style)
+    gap = style.px(_GAP)
+    x = area.right
+    for button in reversed(buttons):
+        width, height = button.measure(style, area.width)
+        x -= width
+        button.arrange(style, Rect(x, area.centery - height // 2, width, height))
+        x -= gap
+    return area.right - x
+
+
+def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
+    """Place buttons from the left end of `area`, the last at its right end."""
+    _fit(buttons, area, style)
+    x = area.left
+    for button in buttons:
+        width, height = button.measure(style, area.width)
+        left = max(area.right - width, x) if button is buttons[-1] else x
+        height = max(height, area.height)
+        button.arrange(style, Rect(left, area.y, width, height))
+        x += width + style.px(_GAP)
+
+
+def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
+    """Where buttons are too large for `area`, they lose their keys, then their text shrinks."""
+    for size in _SIZES:
+        for button in buttons:
+            button.text_kind = TextKind(size, bold=True)
+        if _fits(buttons, area, style):
+            return
+        for button in buttons:
+            button.cap = ""
+
+
+def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
+    sizes = [button.measure(style, 10_000) for button in buttons]
+    width = sum(w for w, _ in sizes) + style.px(_GAP) * (len(buttons) - 1)
+    return width <= area.width and max((h for _, h in sizes), default=0) <= area.height
+
+
+def speed_words(words: Words, speed: float) -> str:
+    """A speed of motion, as "1×"; 0 is none."""
+    number = f"{speed:g}".replace(".", words.catalogue.text("app.decimal_point"))
+    return words.catalogue.text("app.times", number=number)

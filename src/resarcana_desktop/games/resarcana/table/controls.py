@@ -1,0 +1,292 @@
+"""The buttons of the table: choices of the decision at hand, undo, redo, pass, menu, speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.table.bar import (
+    BarButton,
+    make,
+    place_left,
+    place_right,
+    speed_words,
+)
+from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
+from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
+from resarcana_desktop.games.resarcana.table.panels.record import log_panel
+from resarcana_desktop.games.resarcana.table.play.questions import gained
+from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.scenes import registry
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.ui import reveal
+
+if TYPE_CHECKING:
+    from pygame import Rect
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.style import Style
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+_REACH: Final = 10
+"""Design px around a button that its shadow does not leave."""
+_CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
+
+
+class TableControls:
+    """Makes the buttons anew for each moment and puts them in their places."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.room = 0
+        """How many pixels at the right end of the prompt the buttons take."""
+        self._bar: list[Button] = []
+        self._side: list[Button] = []
+        self._unfold: list[SignButton] = []
+
+    @property
+    def _words(self) -> Words:
+        return self.scene.words
+
+    def build(self) -> list[Widget]:
+        """All buttons of this moment."""
+        self._bar = [make(button) for button in self._bar_buttons()]
+        self._side = []
+        self._unfold = []
+        side = [make(button) for button in self._side_buttons()]
+        if self.scene.stage.layout.has_side:
+            self._side = side
+        else:
+            self._bar.append(side[0])
+            self._unfold = self._unfolding()
+        return [*self._bar, *self._side, *self._unfold]
+
+    def _unfolding(self) -> list[SignButton]:
+        """The button on the rail that opens the side column, where there is room for it."""
+        if "unfold" not in self.scene.stage.layout.zones:
+            return []
+        told = self._words("side.show")
+        return [SignButton("<", self.toggle_side, "side", told=told, shortcut_key=pygame.K_l)]
+
+    def place(self, style: Style, zones: dict[str, Rect]) -> None:
+        """Put the buttons where the picture leaves room for them."""
+        self.room = place_right(self._bar, zones["prompt_text"], style)
+        if "menu" in zones:
+            place_left(self._side, zones["menu"], style)
+        for button in self._unfold:
+            button.arrange(style, zones["unfold"])
+
+    def rects(self) -> list[Rect]:
+        """What the buttons cover, with their shadows."""
+        buttons = (*self._bar, *self._side, *self._unfold)
+        reach = self.scene.context.look.px(_REACH)
+        return [button.rect.inflate(2 * reach, 2 * reach) for button in buttons]
+
+    def looks(self) -> dict[tuple[int, int, int, int], object]:
+        """How each button looks, by what it covers."""
+        found: dict[tuple[int, int, int, int], object] = {}
+        for each, rect in zip((*self._bar, *self._side, *self._unfold), self.rects(), strict=True):
+            how = (each.text, each.kind, each.cap) if isinstance(each, Button) else ()
+            place = (rect.x, rect.y, rect.width, rect.height)
+            found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
+        return found
+
+    # ---- beside the prompt ---------------------------------------------------------------
+
+    def _bar_buttons(self) -> list[BarButton]:
+        return [
+            *self._choices(),
+            self.scene.hint.button(),
+            *self._travel(),
+            *self._passing(),
+        ]
+
+    def _choices(self) -> list[BarButton]:
+        """Answers that have no place on the table, and the last word of a turn."""
+        scene, session = self.scene, self.scene.session
+        if scene.turn_ended:
+            cap = self._words.cap("confirm")
+            text = self._words("end_turn")
+            return [
+                BarButton("end_turn", text, scene.end_turn, cap, pygame.K_RETURN, kind="primary")
+            ]
+        if session.state != "human":
+            return []
+        kinds = ("choose_component", "choose_card", "choose_rival", "choose_deck")
+        if session.decision.kind not in kinds:
+            return []
+        answers = session.moment.answers
+        return [self._choice(answer) for answer in answers if answer.verb in _CHOICE_VERBS]
+
+    def _choice(self, answer: ActionView) -> BarButton:
+        words = self._words
+        name, told = answer.verb.value, words("decline")
+        if answer.verb is Verb.RIVAL:
+            name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
+            gain = gained(words.session, answer)
+            told = words("rival_gain", name=told, amount=gain) if gain else told
+        elif answer.verb is Verb.DECK:
+            name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
+        return BarButton(name, told, lambda: self.scene.answer(answer))
+
+    def _travel(self) -> list[BarButton]:
+        words, session = self._words, self.scene.session
+        obstacle = session.undo_obstacle()
+        why = words(f"undo_why.{obstacle}") if obstacle is not None else ""
+        buttons = [
+            BarButton(
+                "undo", words("undo"), self.scene.undo, words.cap("undo"), pygame.K_z, reason=why
+            )
+        ]
+        if session.can_redo():
+            buttons.append(
+                BarButton("redo", words("redo"), self.scene.redo, words.cap("redo"), pygame.K_y)
+            )
+        return buttons
+
+    def _passing(self) -> list[BarButton]:
+        words, session = self._words, self.scene.session
+        can = session.state == "human" and session.decision.kind == "action"
+        why = "" if can else words("pass_why.later")
+        return [
+            BarButton(
+                "pass",
+                words("pass"),
+                self.scene.pass_turn,
+                words.cap("pass"),
+                pygame.K_p,
+                reason=why,
+            )
+        ]
+
+    # ---- beside the zoom -----------------------------------------------------------------
+
+    def _side_buttons(self) -> list[BarButton]:
+        words = self._words
+        speed = speed_words(words, self.scene.context.settings.motion_speed)
+        return [
+            BarButton("menu", words("menu"), self.open_menu, words.cap("cancel"), pygame.K_F10),
+            BarButton("speed", words("speed.button", speed=speed), self.next_speed, key=pygame.K_s),
+            BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
+        ]
+
+    def next_speed(self) -> None:
+        """The next faster speed of motion, after the fastest none, then the slowest."""
+        now = self.scene.context.settings.motion_speed
+        nearest = min(range(len(SPEEDS)), key=lambda n: abs(SPEEDS[n] - now))
+        self.scene.context.change(motion_speed=SPEEDS[(nearest + 1) % len(SPEEDS)])
+        self.scene.refresh()
+
+    def toggle_side(self) -> None:
+        """Fold the side column away, or open it."""
+        self.scene.stage.side_open = not self.scene.stage.side_open
+        self.scene.refresh()
+
+    def beside_panel(self, event: Event) -> bool:
+        """The buttons of the side column and the menu work while a panel is open, too."""
+        popups = self.scene.ui.popups
+        if not popups or not isinstance(popups[-1], TablePanel):
+            return False
+        buttons = (*self._side, *self._unfold, *self._bar)
+        lasting = [b for b in buttons if b.name in ("menu", "speed", "side")]
+        if event.type == pygame.KEYDOWN:
+            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+            return not held and any(button.shortcut(event) for button in lasting)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if popups[-1].contains(event.pos):
+            return False
+        for button in lasting:
+            if button.rect.collidepoint(event.pos):
+                button.activate()
+                return True
+        return False
+
+    # ---- the menu ------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """Open the menu below its button."""
+        ui = self.scene.ui
+        ui.open(Menu(self._items(), ui.find("menu").rect, "table_menu"))
+
+    def _items(self) -> list[MenuItem]:
+        scene, words = self.scene, self._words
+        context = scene.context
+        speed = speed_words(words, context.settings.motion_speed)
+        items = [
+            MenuItem(words("menu_item.resume"), lambda: None),
+            MenuItem(words("menu_item.settings"), lambda: registry.open_settings(context)),
+            MenuItem(words("speed.button", speed=speed), self.next_speed),
+            MenuItem(words("menu_item.points"), self.open_points),
+            MenuItem(words("menu_item.full_screen"), self._full_screen),
+            MenuItem(words("menu_item.save"), self.save),
+            MenuItem(words("menu_item.new_game"), lambda: registry.new_game_after(context)),
+            MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
+        ]
+        if not scene.stage.layout.has_side:
+            items.insert(1, MenuItem(words.catalogue.text("view.log"), self.open_log))
+            if not scene.stage.side_open:
+                items.insert(2, MenuItem(words("side.show"), self.toggle_side))
+        return items
+
+    def why_not(self, event: Event) -> bool:
+        """A key whose button cannot be used now: its reason stands in the prompt."""
+        if event.type != pygame.KEYDOWN or self.scene.ui.popups:
+            return False
+        reasons = {each.shortcut_key: each.reason for each in self._bar if each.reason}
+        if not self.scene.session.can_redo():
+            reasons[pygame.K_y] = self._words("redo_why.nothing")
+        reason = reasons.get(event.key, "")
+        if reason:
+            self.scene.pointer.refuse(reason)
+        return bool(reason)
+
+    def save(self) -> None:
+        """Save the game under a name of its own; the prompt says so then."""
+        scene = self.scene
+
+        def saved(title: str) -> None:
+            scene.pointer.refuse(scene.context.text("load.saved", title=title))
+
+        registry.ask_to_save(scene.context, scene.session.record(), saved)
+
+    def save_key(self, event: Event) -> bool:
+        """Ctrl and S, as in most programs."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_s:
+            return False
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        self.save()
+        return True
+
+    def open_points(self) -> None:
+        """The points of all players by source."""
+        self.scene.open_panel(PointsPanel(self._words, self.scene.close_popup))
+
+    def points_key(self, event: Event) -> bool:
+        """Its key opens that panel at any time, over other panels, too."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_v:
+            return False
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if held or any(popup.name == "points" for popup in self.scene.ui.popups):
+            return False
+        self.open_points()
+        return True
+
+    def open_log(self, line: int = -1) -> None:
+        """The whole log in a panel, with this line in sight; -1 for the last one."""
+        panel = log_panel(self._words, self.scene.stage.state.log, self.scene.close_popup)
+        self.scene.open_panel(panel)
+        shown = self.scene.ui.find_or_none(f"line.{line}")
+        if shown is not None:
+            reveal(shown)
+
+    def _full_screen(self) -> None:
+        context = self.scene.context
+        context.change(full_screen=not context.settings.full_screen)

@@ -1,0 +1,88 @@
+"""A component on its way under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.table.play.intents import Where, drop_zones
+from resarcana_desktop.games.resarcana.table.spot_widgets import where
+from resarcana_desktop.games.resarcana.table.view.state import Dragged
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+
+_FROM: Final = 8
+"""Design px the pointer must move before a press becomes a drag."""
+_ZONES: Final = frozenset({"hand", "places", "monuments", "items"})
+_LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
+
+
+@dataclass
+class Drag:
+    """A press that may become a drag: what, from where, and where it may be let go."""
+
+    spot: Spot
+    place: Where
+    start: tuple[int, int]
+    pos: tuple[int, int]
+    zones: tuple[str, ...]
+    threshold: int
+    begun: bool = field(default=False)
+
+    @classmethod
+    def from_spot(
+        cls,
+        session: PlaySession,
+        spot: Spot,
+        pos: tuple[int, int],
+        px: Callable[[float], int],
+    ) -> Drag | None:
+        """The drag that may begin at a spot; None where there is nothing to take up."""
+        if spot.zone not in _ZONES or not spot.component or session.state != "human":
+            return None
+        place = where(spot)
+        zones = drop_zones(session.moment, place)
+        return cls(spot, place, pos, pos, zones, px(_FROM))
+
+    def move(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer; whether the drag has begun."""
+        self.pos = pos
+        far = max(abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1]))
+        self.begun = self.begun or far >= self.threshold
+        return self.begun
+
+    @property
+    def landing(self) -> str:
+        """The component for which a slot is kept open on the own side."""
+        return self.spot.component if "play" in self.zones else ""
+
+    @property
+    def shown(self) -> Dragged | None:
+        """What the picture draws under the pointer."""
+        if not self.begun:
+            return None
+        return Dragged(self.spot.component, self.pos, self.spot.key)
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """The zones of the picture that accept it."""
+        if not self.begun:
+            return frozenset()
+        return frozenset(_LAYOUT_ZONES[zone] for zone in self.zones)
+
+    def zone_at(self, layout: TableLayout, pos: tuple[int, int]) -> str:
+        """Over which of the two zones the pointer is: play, discards or neither."""
+        for zone, name in _LAYOUT_ZONES.items():
+            if layout.zones[name].collidepoint(pos):
+                return zone
+        return ""
+
+    def told(self, words: Words) -> str:
+        """The prompt while it is dragged."""
+        key = "_".join(self.zones) or "nowhere"
+        return words(f"drag.{key}", component=words.component(self.spot.component))

@@ -1,0 +1,108 @@
+"""What is lit, dimmed and told on the picture of the table at a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.table.play.intents import (
+    PANEL_DECISIONS,
+    Where,
+    intents_at,
+    possible_places,
+    refusal_at,
+)
+from resarcana_desktop.games.resarcana.table.play.sentences import Words, told_once
+from resarcana_desktop.games.resarcana.table.spot_widgets import where
+from resarcana_desktop.games.resarcana.text.icons import cost_icons
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+
+_PILE_ZONES = ("deck", "discards", "monument_deck")
+
+
+def usable(session: PlaySession) -> frozenset[str]:
+    """The components and piles at which something can be done now by the viewer."""
+    if session.state != "human" or session.decision.kind in PANEL_DECISIONS:
+        return frozenset()
+    places = possible_places(session.moment)
+    return frozenset(_lit(place, session) for place in places) - {""}
+
+
+def _lit(place: Where, session: PlaySession) -> str:
+    if place.component:
+        return place.component
+    own = place.seat in (session.viewer, -1)
+    return place.zone if place.zone in _PILE_ZONES and own else ""
+
+
+def dimmed(session: PlaySession) -> frozenset[str]:
+    """Own components that are no answer while others are to be chosen."""
+    if session.state != "human":
+        return frozenset()
+    view = session.observation
+    own = view.seats[view.viewer]
+    lit = usable(session)
+    if view.decision.kind == "choose_component":
+        return frozenset(there.id for there in own.in_play) - lit
+    if view.decision.kind == "choose_card":
+        return frozenset(own.hand or ()) - lit
+    if view.decision.kind == "choose_item":
+        return frozenset(view.centre.items) - lit
+    return frozenset()
+
+
+def rivals_to_choose(session: PlaySession) -> tuple[int, ...]:
+    """The seats among which the viewer is to choose one."""
+    if session.state != "human" or session.decision.kind != "choose_rival":
+        return ()
+    return tuple(sorted(place.seat for place in possible_places(session.moment)))
+
+
+def status(words: Words, spot: Spot) -> str:
+    """What can be done with a spot, or why nothing can; "" where neither needs telling."""
+    return _status_at(words, where(spot))
+
+
+@told_once
+def _status_at(words: Words, place: Where) -> str:
+    session = words.session
+    refusal = refusal_at(session.moment, place)
+    if refusal is not None:
+        return "{loss}" + words("status.refused", reason=words.reason(refusal)) + "{/loss}"
+    intents = intents_at(session.moment, place)
+    possible = next((intent for intent in intents if intent.possible), None)
+    if possible is None:
+        return ""
+    key = f"status.{possible.verb}"
+    told = "{gain}" + words(key, price=_price(words, possible.component)) + "{/gain}"
+    first = intents[0]
+    if first.verb != "place" or first.refusal is None:
+        return told
+    reason = words("status.no_place", reason=words.reason(first.refusal))
+    return "{loss}" + reason + "{/loss}\n" + told
+
+
+def _price(words: Words, component: str) -> str:
+    """The printed cost in tokens, and what discounts take off it."""
+    if not component:
+        return ""
+    tokens = cost_icons(words.face(component))
+    price = " ".join(
+        f"{{icon:{token.name}:{token.text}}}" if token.text else f"{{icon:{token.name}}}"
+        for token in tokens
+    )
+    off = words.session.position.discount(words.session.viewer, component)
+    return f"{price} {{icon:discount:−{off}}}" if off else price
+
+
+def blocked(words: Words, spot: Spot) -> str:
+    """Why nothing can be done with a spot, as a line for the prompt; "" where something can."""
+    return _blocked_at(words, where(spot), spot.component)
+
+
+@told_once
+def _blocked_at(words: Words, place: Where, component: str) -> str:
+    refusal = refusal_at(words.session.moment, place)
+    return words.refused(component, refusal) if refusal is not None else ""

@@ -1,0 +1,226 @@
+"""The hint of the table: asked for by a player, thought over elsewhere, shown when it is there."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.bar import BarButton, make
+from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
+from resarcana_desktop.games.resarcana.table.play.advice import Suggestion, suggestions
+from resarcana_desktop.games.resarcana.table.play.intents import places_of
+from resarcana_desktop.games.resarcana.table.spot_widgets import where
+from resarcana_desktop.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.widgets.base import Widget
+
+BUTTON: Final = "hint"
+PANEL_BUTTON: Final = "panel.hint"
+
+logger = logging.getLogger(__name__)
+
+
+class Hint:
+    """One table's hints: at most one is thought over, and it is for the decision at hand.
+
+    What was thought out is kept until something is played, so that a second look costs nothing.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._wanted = False
+        self._advice: Sequence[Advice] = ()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a hint is being thought over."""
+        return self.scene.opponents.advising
+
+    # ---- the buttons ---------------------------------------------------------------------
+
+    def reason(self) -> str:
+        """Why there is no hint now; "" where there is one."""
+        session = self.scene.session
+        if session.practice:
+            return self.scene.words("hint.why.alone")
+        if session.state != "human" or self.scene.turn_ended:
+            return self.scene.words("hint.why.later")
+        return ""
+
+    def button(self) -> BarButton:
+        """The button beside the prompt."""
+        return self._button(BUTTON)
+
+    def panel_button(self) -> Button | None:
+        """The same for a panel that asks; None where it would be of no use."""
+        return None if self.reason() else make(self._button(PANEL_BUTTON))
+
+    def _button(self, name: str) -> BarButton:
+        words = self.scene.words
+        text, cap = self._look()
+        return BarButton(name, text, self.press, words.cap(cap), pygame.K_h, reason=self.reason())
+
+    def _look(self) -> tuple[str, str]:
+        """What is written on the buttons, and the command whose key is drawn in them."""
+        if self.thinking:
+            return self.scene.words("hint.thinking"), "cancel"
+        return self.scene.words("hint.button"), "hint"
+
+    def _dress(self) -> None:
+        """Write on the buttons what they do now."""
+        text, cap = self._look()
+        for widget in self.scene.ui.walk():
+            if isinstance(widget, Button) and widget.name in (BUTTON, PANEL_BUTTON):
+                widget.cap = self.scene.words.cap(cap) if widget.cap else ""
+                widget.set(text=text)
+
+    # ---- asking --------------------------------------------------------------------------
+
+    def press(self) -> None:
+        """Ask for a hint; break off the thought about one; show again what is known."""
+        if self.thinking:
+            self.break_off()
+        elif self._advice:
+            self._wanted = True
+            self.update()
+        elif not self.reason():
+            self._ask()
+
+    def _ask(self) -> None:
+        try:
+            self.scene.opponents.ask_advice(self.scene.session)
+        except WorkerFailed as failure:
+            self._tell_failure(failure)
+            return
+        self._wanted = True
+        self._dress()
+
+    def break_off(self) -> None:
+        """The hint is not wanted any more."""
+        self.scene.opponents.forget()
+        self._wanted = False
+        self._dress()
+
+    def forget(self) -> None:
+        """Another decision is at hand, or nobody looks."""
+        self._advice = ()
+        self.break_off()
+
+    def update(self) -> None:
+        """Take the advice when it is there, and show it as soon as nothing is in front."""
+        try:
+            advice = self.scene.opponents.poll_advice()
+        except WorkerFailed as failure:
+            self._tell_failure(failure)
+            return
+        if advice is not None:
+            self._advice = advice
+            self._dress()
+        if self._wanted and self._advice and self._nothing_in_front():
+            self._wanted = False
+            self._open(suggestions(self.scene.words, self._advice))
+
+    def _nothing_in_front(self) -> bool:
+        """Whether the table, or the panel that asks, is what the player looks at."""
+        popups = self.scene.ui.popups
+        return not popups or any(each.name == PANEL_BUTTON for each in popups[-1].walk())
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Esc breaks a thought off; a press beside the bubble closes it, and means what it does."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self.thinking and self._nothing_in_front():
+                self.break_off()
+                return True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            bubble = self._bubble()
+            if bubble is not None and not bubble.contains(event.pos):
+                bubble.close()
+        return False
+
+    def _bubble(self) -> HintBubble | None:
+        popups = self.scene.ui.popups
+        top = popups[-1] if popups else None
+        return top if isinstance(top, HintBubble) else None
+
+    # ---- showing -------------------------------------------------------------------------
+
+    def _tell_failure(self, failure: WorkerFailed) -> None:
+        logger.warning("there is no hint: %s", failure)
+        self._wanted = False
+        self._dress()
+        self._open((), self.scene.words("hint.failed"))
+
+    def _open(self, found: Sequence[Suggestion], told: str = "") -> None:
+        scene = self.scene
+        name = scene.words.player(scene.session.decision.seat)
+        bubble = HintBubble(
+            scene.words,
+            found,
+            self._play,
+            anchor=self._anchor(),
+            beside=self._beside(),
+            column=scene.stage.layout.zones.get("side"),
+            marks=list(self._marks(found)),
+            told=told or scene.words("hint.told", name=name),
+        )
+        scene.ui.open(bubble)
+        scene.pointer.show()  # what was pointed at lies below now
+
+    def _anchor(self) -> Rect:
+        """The button the bubble belongs to."""
+        ui = self.scene.ui
+        button = ui.find_or_none(PANEL_BUTTON) or ui.find_or_none(BUTTON)
+        return Rect(button.rect) if button is not None else Rect(0, 0, 0, 0)
+
+    def _beside(self) -> list[Rect]:
+        """The other buttons of the bar the bubble belongs to."""
+        anchor = self._anchor()
+        buttons = [each for each in self.scene.ui.walk() if isinstance(each, Button)]
+        return [
+            Rect(each.rect)
+            for each in buttons
+            if each.rect != anchor and each.rect.top < anchor.centery < each.rect.bottom
+        ]
+
+    def _play(self, suggestion: Suggestion) -> None:
+        """Play a suggestion as the player's own action; passing asks as it always does."""
+        if suggestion.action.verb is Verb.PASS:
+            self.scene.pass_turn()
+        else:
+            self.scene.play(suggestion.action)
+
+    def _marks(self, found: Sequence[Suggestion]) -> Iterator[Mark]:
+        """What the suggested actions are done with, as far as it is in sight."""
+        seen: list[tuple[int, ...]] = []
+        for number, each in enumerate(found, start=1):
+            for rect, angle in self._things(each):
+                yield Mark(rect, number, angle, seen.count(tuple(rect)))
+                seen.append(tuple(rect))
+
+    def _things(self, suggestion: Suggestion) -> Iterator[tuple[Rect, float]]:
+        """In a panel the card of that name, on the table the spots the action is about."""
+        ui, stage = self.scene.ui, self.scene.stage
+        if ui.popups:
+            card: Widget | None = ui.find_or_none(f"card.{suggestion.component}")
+            if card is not None:
+                yield card.visible_rect(), 0.0
+            return
+        for place in places_of(self.scene.session.observation, suggestion.action):
+            if place.zone == "points":
+                yield stage.layout.zones[f"rival:{place.seat}"], 0.0
+                continue
+            yield from ((Rect(s.rect), s.angle) for s in stage.layout.spots if where(s) == place)

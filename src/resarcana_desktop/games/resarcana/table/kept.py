@@ -1,0 +1,150 @@
+"""The game under way, kept after each action, so that it can be gone on with.
+
+It lies in a folder of its own below that of the saved games. Finished games go to the shelf, and
+so does a game that another one takes the place of: nothing that was played is lost.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves.about import summary_in
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.generations import Generations
+from resarcana_desktop.app.saves.keeper import Keeper
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import from_bytes
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.saves.about import Summary
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+FOLDER: Final = "under_way"
+NAME: Final = "game"
+
+logger = logging.getLogger(__name__)
+
+
+def generations(context: Context) -> Generations:
+    """The files of the game under way."""
+    return Generations(context.folders.games / FOLDER, NAME)
+
+
+class UnderWay:
+    """The game at the table, as it is kept; the table tells what happens to it."""
+
+    def __init__(self, context: Context, session: PlaySession) -> None:
+        self._context = context
+        self._session = session
+        self._keeper = Keeper(generations(context))
+        self._begun = False
+
+    def enter(self) -> None:
+        """From the first time on this game is the one under way; another one goes to the shelf."""
+        if self._begun:
+            return
+        self._begun = True
+        record = self._session.record()
+        old, problem = generations(self._context).recover(_itself)
+        self._context.tell(problem)
+        if old is not None and not _same(old, record):
+            _put_by(self._context, old)
+        self._keeper.keep(record)
+
+    def wait(self) -> None:
+        """Before an action: the last one is on the disk, or the player is told that it is not."""
+        self._keeper.wait()
+        self._context.tell(self._keeper.problem())
+
+    def keep(self) -> None:
+        """After an action, or when one was taken back: write the game as it stands."""
+        self._keeper.keep(self._session.record_later())
+
+    def leave(self) -> None:
+        """The table is left for a while, or for good."""
+        self._keeper.close()
+        self._context.tell(self._keeper.problem())
+
+    def finish(self) -> None:
+        """Put the finished game on the shelf; it is no longer under way."""
+        self.leave()
+        _put_by(self._context, self._session.record())
+
+
+def told(context: Context) -> str | None:
+    """One line about the kept game, None where there is none that can be read."""
+    for path in generations(context).paths:
+        entry = entry_of(path) if path.exists() else None
+        if entry is not None and entry.summary is not None:
+            return _line(context, entry.summary)
+    return None
+
+
+def read(context: Context) -> Record | None:
+    """The kept game as it lies there; None where there is none, or its newest file is damaged."""
+    path = generations(context).paths[0]
+    try:
+        return from_bytes(path.read_bytes())
+    except (OSError, RecordError):
+        return None
+
+
+def load(context: Context) -> PlaySession | None:
+    """The kept game; None where there is none that can be opened. The player is told of faults."""
+    # Not above: the title asks for the kept game, and the rules take a while to load.
+    from resarcana_desktop.games.resarcana.table.play.opening import opened
+
+    found, problem = generations(context).recover(opened)
+    context.tell(problem)
+    if found is None:
+        return None
+    session, problem = found
+    context.tell(problem)
+    return session
+
+
+def _put_by(context: Context, record: Record) -> None:
+    """Put a game that is no longer under way on the shelf, unless it is there already."""
+    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    try:
+        if summary is not None and _begun(summary) and not shelf.holds(record):
+            shelf.save(record, _line(context, summary))
+        generations(context).forget()
+    except SaveError as error:
+        context.tell(error.problem)
+        _leave_behind(context)
+    except OSError as error:
+        logger.warning("kept game: %s", error)
+
+
+def _leave_behind(context: Context) -> None:
+    """Where the shelf takes nothing: have the next game not write over this one."""
+    try:
+        generations(context).leave_behind()
+    except OSError as error:
+        logger.warning("kept game: %s", error)
+
+
+def _begun(summary: Summary) -> bool:
+    """Whether more was done than to choose mages and magic items."""
+    return summary.moves > 2 * len(summary.seats)
+
+
+def _line(context: Context, summary: Summary) -> str:
+    names = ", ".join(seat.name for seat in summary.seats)
+    if summary.over:
+        return names
+    return context.text("table.saved", names=names, round=summary.round)
+
+
+def _same(one: Record, other: Record) -> bool:
+    """Whether both are the same game at the same moment."""
+    return one.steps == other.steps and one.start == other.start
+
+
+def _itself(record: Record) -> Record:
+    return record

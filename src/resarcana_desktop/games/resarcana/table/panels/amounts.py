@@ -1,0 +1,264 @@
+"""The panel in which essences are distributed: paying, gaining, losing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
+from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
+from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
+from resarcana_desktop.games.resarcana.table.panels.pool import change_words
+from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
+from resarcana_desktop.render import background
+from resarcana_desktop.render.controls import MEDAL_DARK
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Flow, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, RichLabel, TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.table.play.questions import AmountQuestion
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.widgets.style import Style
+
+_AMOUNT: Final = TextKind(26, bold=True)
+_EFFECT: Final = TextKind(18)
+_TOKEN: Final = 52
+_MOST_SOCKETS: Final = 10
+
+
+class AmountPanel(TablePanel):
+    """Sockets that fill up, and a column for each essence with minus and plus."""
+
+    def __init__(
+        self,
+        words: Words,
+        question: AmountQuestion,
+        confirm: Callable[[Essences], None],
+        cancel: Callable[[], None] | None,
+    ) -> None:
+        self.words = words
+        self.question = question
+        self.allocation = Allocation(question.legal, question.proposal)
+        self.after = question.pool
+        cheapest = question.verb is Verb.PAY and not self.allocation.open_sum
+        self._proposed = "cheapest" if cheapest else "sensible"
+        self._confirm = confirm
+        self._sum = Sockets(self)
+        self._told = RichLabel("", BODY, "sum", stretch=1)
+        self._note = RichLabel("", TextKind(20, tone="muted"), "note")
+        columns = [EssenceColumn(self, kind) for kind in KINDS]
+        ask = RichLabel(question.ask, BODY)
+        super().__init__(
+            "amounts",
+            [
+                header(
+                    question.title,
+                    question.told,
+                    component=question.component,
+                    lines=question.lines,
+                ),
+                Flow([ask, self._sum, self._told], gap=18, line_gap=8),
+                Row(columns, gap=10),
+            ],
+            self._buttons(cancel),
+            cancel=cancel,
+            focus="confirm",
+            note=self._note,
+        )
+        self.update()
+
+    def _buttons(self, cancel: Callable[[], None] | None) -> Sequence[Widget]:
+        buttons: list[Widget] = []
+        if cancel is not None:
+            cap = self.words.cap("cancel")
+            buttons.append(
+                Button(self.words.catalogue.text("app.cancel"), cancel, "cancel", cap=cap)
+            )
+        if len(self.question.legal) > 2:
+            buttons.append(
+                Button(
+                    self.words(f"panel.proposal.{self._proposed}"),
+                    self.propose,
+                    "proposal",
+                    cap=self.words.cap("cheapest"),
+                    shortcut_key=pygame.K_r,
+                )
+            )
+        self._done = Button(
+            self.words("panel.confirm"),
+            self.confirm,
+            "confirm",
+            kind="primary",
+            cap=self.words.cap("confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+        return [*buttons, self._done]
+
+    # ---- changing ------------------------------------------------------------------------
+
+    def change(self, step: Callable[[int], None], kind: int) -> None:
+        """Do a step of the allocation and show what follows from it."""
+        step(kind)
+        self.update()
+
+    def propose(self) -> None:
+        """Back to what was proposed."""
+        self.allocation.amounts = self.question.proposal
+        self.update()
+
+    def confirm(self) -> None:
+        """Answer with the amounts as they stand, if they are legal."""
+        if self.allocation.complete:
+            self._confirm(self.allocation.amounts)
+
+    def update(self) -> None:
+        """Show the sum, the pool after it, and whether it can be confirmed."""
+        given, due = self.allocation.total, self.allocation.due
+        done = self.allocation.complete
+        key = "panel.sum.open" if not done else "panel.sum.done"
+        if done and self.allocation.amounts == self.question.proposal:
+            key = f"panel.sum.proposed.{self._proposed}"
+        role = "gain" if done else "loss"
+        told = self.words(key, given=given, due=due)
+        self._told.markup = f"{{{role}}}{told}{{/{role}}}"
+        self.after = self._pool_after()
+        before, after = sum(self.question.pool), sum(self.after)
+        changing = "on_it" if self.question.put else "pool"
+        self._note.markup = self.words(f"panel.{changing}", before=before, after=after)
+        self._done.set(reason="" if done else self.words("panel.incomplete"))
+        self.resized()
+
+    def _pool_after(self) -> Essences:
+        """The pool when this is confirmed; before it is complete, what the amounts alone do."""
+        amounts = self.allocation.amounts
+        if self.allocation.complete:
+            return self.question.result(amounts)
+        sign = 1 if self.question.verb is Verb.GAIN else -1
+        elan, life, calm, death, gold = (
+            have + sign * given for have, given in zip(self.question.pool, amounts, strict=True)
+        )
+        return elan, life, calm, death, gold
+
+    def key(self, event: Event) -> bool:
+        """1 to 5 add an essence, with Shift they take one away."""
+        kind = event.key - pygame.K_1
+        if kind in KINDS:
+            less = event.mod & pygame.KMOD_SHIFT
+            self.change(self.allocation.remove if less else self.allocation.add, kind)
+            return True
+        return super().key(event)
+
+
+class Sockets(Widget):
+    """A socket for every essence that is owed, filled with those given."""
+
+    def __init__(self, panel: AmountPanel) -> None:
+        super().__init__("sockets")
+        self.panel = panel
+
+    def _count(self) -> int:
+        return min(max(self.panel.allocation.due, self.panel.allocation.total), _MOST_SOCKETS)
+
+    def natural(self, style: Style, width: int) -> Size:
+        side, gap = self._measures(style)
+        count = self._count()
+        return (count * (side + gap) - gap if count else 0, side)
+
+    def _measures(self, style: Style) -> Size:
+        return max(style.px(48), 24), max(style.px(10), 3)
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        side, gap = self._measures(style)
+        for number, kind in enumerate(self._filled()[: self._count()]):
+            place = Rect(self.rect.x + number * (side + gap), self.rect.y, side, side)
+            place.centery = self.rect.centery
+            ring = style.theme.accent if kind is not None else style.theme.button_edge
+            surface.blit(box(place.size, side / 2, MEDAL_DARK, None, ring, style.px(2)), place)
+            if kind is not None:
+                token = style.icons.essence(kind, round(side * 0.66))
+                surface.blit(token, token.get_rect(center=place.center))
+
+    def _filled(self) -> list[int | None]:
+        amounts = self.panel.allocation.amounts
+        found: list[int | None] = [kind for kind in KINDS for _ in range(amounts[kind])]
+        return found + [None] * (self._count() - len(found))
+
+
+class EssenceColumn(Widget):
+    """One essence: its token, minus, amount, plus, and the pool before and after."""
+
+    def __init__(self, panel: AmountPanel, kind: int) -> None:
+        super().__init__(f"essence.{ESSENCES[kind]}", stretch=1)
+        self.panel = panel
+        self.kind = kind
+        allocation = panel.allocation
+        self.minus = self.add(
+            SignButton("-", lambda: panel.change(allocation.remove, kind), f"minus.{kind}")
+        )
+        self.plus = self.add(
+            SignButton("+", lambda: panel.change(allocation.add, kind), f"plus.{kind}")
+        )
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A click on the token adds one; where any number is legal, all there are."""
+        allocation = self.panel.allocation
+        step = allocation.fill if allocation.open_sum else allocation.add
+        self.panel.change(step, self.kind)
+
+    def natural(self, style: Style, width: int) -> Size:
+        side = style.hit(38)
+        number = paint.text_width(style, "00", _AMOUNT)
+        wide = 2 * side + number + 2 * style.px(8) + 2 * style.px(6)
+        lines = style.px(_TOKEN) + side + round(style.text_px(18) * 1.4)
+        return (wide, lines + 2 * style.px(12) + 2 * style.px(8))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        side = style.hit(38)
+        top = rect.y + style.px(12) + style.px(_TOKEN) + style.px(8)
+        pad = style.px(8)
+        self.minus.arrange(style, Rect(rect.x + pad, top, side, side))
+        self.plus.arrange(style, Rect(rect.right - pad - side, top, side, side))
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        allocation = self.panel.allocation
+        amount = allocation.amounts[self.kind]
+        self.minus.possible = allocation.can_remove(self.kind)
+        self.plus.possible = allocation.can_add(self.kind)
+        background.draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
+        token = style.icons.essence(self.kind, style.px(_TOKEN))
+        centre = (self.rect.centerx, self.rect.y + style.px(12) + style.px(_TOKEN) // 2)
+        surface.blit(token, token.get_rect(center=centre))
+        between = Rect(self.rect.x, self.minus.rect.y, self.rect.width, self.minus.rect.height)
+        tone = paint.tone(style, "strong" if amount else "disabled")
+        paint.paragraph(surface, str(amount), style, _AMOUNT, tone, between, "centre")
+        self._draw_effect(surface, style)
+        super().draw(surface)
+
+    def _draw_effect(self, surface: Surface, style: Style) -> None:
+        text = change_words(self.panel.question.pool[self.kind], self.panel.after[self.kind])
+        rich = paint.rich_text(style, text, _EFFECT, self.rect.width * 2)
+        y = self.minus.rect.bottom + style.px(8)
+        rich.draw(surface, (self.rect.centerx - rich.size[0] // 2, y))

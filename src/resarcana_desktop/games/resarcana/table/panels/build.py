@@ -1,0 +1,269 @@
+"""Which panel a question is put in, and the answers as the panels show them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
+from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
+from resarcana_desktop.games.resarcana.table.panels.answers import Answer, AnswerPanel
+from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, OrderPanel
+from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
+from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
+from resarcana_desktop.games.resarcana.text.icons import cost_icons, power_icons
+from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+from resarcana_desktop.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+    from resarcana_desktop.games.resarcana.table.play.intents import Intent
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.text.icons import Line
+
+
+class PanelHost(Protocol):
+    """The scene, as far as panels speak to it."""
+
+    words: Words
+    collect_answers: dict[Key, ActionView]
+
+    def answer(self, action: ActionView) -> None:
+        """Answer the question at hand."""
+
+    def answer_all(self, questions: Sequence[CollectLine]) -> None:
+        """Answer the questions of a collect step one after the other."""
+
+    def taking_back(self) -> Callable[[], None] | None:
+        """What takes the move under way back; None where that is not possible."""
+
+    def reopen(self, focus: str) -> None:
+        """Make the panel anew, with the focus on the widget of this name."""
+
+
+def panel_for(host: PanelHost, focus: str = "") -> TablePanel | None:
+    """The panel for the question at hand; None where things on the table answer it."""
+    session = host.words.session
+    kind = session.decision.kind
+    if kind in COLLECT_DECISIONS:
+        return _collect(host, focus)
+    if kind in ("pay", "pay_identical", "gain", "lose"):
+        return _amounts(host)
+    builders: dict[str, Callable[[PanelHost], TablePanel]] = {
+        "choose_mage": _mages,
+        "order": _order,
+        "react_loss": _react_loss,
+        "react_check": _react_check,
+    }
+    if kind == "choose_card" and _lies_elsewhere(host.words):
+        return _open_cards(host)
+    return builders[kind](host) if kind in builders else None
+
+
+# ---- essences ------------------------------------------------------------------------------------
+
+
+def _amounts(host: PanelHost) -> TablePanel:
+    question = amount_question(host.words)
+    return AmountPanel(
+        host.words,
+        question,
+        lambda essences: host.answer(question.answer(essences)),
+        host.taking_back(),
+    )
+
+
+def _collect(host: PanelHost, focus: str) -> TablePanel:
+    session = host.words.session
+    sheet = collect_sheet(session.position, host.collect_answers)
+
+    def choose(line: CollectLine, answer: ActionView) -> None:
+        host.collect_answers[line.key] = answer
+        host.reopen(f"{line.kind}.{line.component}")
+
+    return CollectPanel(
+        host.words,
+        sheet,
+        session.observation.round,
+        choose,
+        lambda: host.answer_all(sheet.questions),
+        host.taking_back(),
+        focus,
+    )
+
+
+# ---- cards ---------------------------------------------------------------------------------------
+
+
+def _mages(host: PanelHost) -> TablePanel:
+    """The two mages on offer, above the eight artifacts they are chosen for."""
+    words = host.words
+    view = words.session.observation
+    own = view.seats[view.viewer]
+    artifacts = sorted([*(own.hand or ()), *(own.deck_cards or ())], key=words.plain_name)
+    return CardPanel(
+        words,
+        words("mages.title"),
+        words("mages.told", name=words.player(view.viewer)),
+        own.mage_offer,
+        lambda mage: host.answer(ActionView(Verb.MAGE, mage)),
+        others=artifacts,
+        others_told=words("mages.artifacts"),
+        cancel=host.taking_back(),
+        name="mages",
+    )
+
+
+def _lies_elsewhere(words: Words) -> bool:
+    """Whether cards to choose from do not lie in the own hand."""
+    view = words.session.observation
+    hand = view.seats[view.viewer].hand or ()
+    return any(card not in hand for card in _choices(words))
+
+
+def _choices(words: Words) -> list[str]:
+    """The components that may be chosen."""
+    answers = words.session.moment.answers
+    return [answer.component for answer in answers if answer.verb is Verb.CHOOSE]
+
+
+def _open_cards(host: PanelHost) -> TablePanel:
+    """Cards in discards, to be placed; none may be chosen as well."""
+    words = host.words
+    decision = words.session.decision
+    decline = Button(words("decline"), lambda: host.answer(ActionView(Verb.DECLINE)), "none")
+    return CardPanel(
+        words,
+        words.plain_name(decision.component),
+        words("cards.place"),
+        _choices(words),
+        lambda card: host.answer(ActionView(Verb.CHOOSE, card)),
+        buttons=[decline],
+        cancel=host.taking_back(),
+    )
+
+
+def _order(host: PanelHost) -> TablePanel:
+    words = host.words
+    return OrderPanel(
+        words,
+        words.plain_name(words.session.decision.component),
+        words("order.told"),
+        words.session.moment.answers[0].order,
+        lambda order: host.answer(ActionView(Verb.ORDER, order=tuple(order))),
+    )
+
+
+def pile_panel(words: Words, seat: int, close: Callable[[], None]) -> TablePanel:
+    """The discards of a player, to be looked through."""
+    cards = words.session.observation.seats[seat].discards
+    done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
+    name = words.player(seat)
+    title = words.catalogue.text("view.discards_of", name=name)
+    return CardPanel(words, title, "", cards[::-1], None, buttons=[done], cancel=close, name="pile")
+
+
+# ---- reactions -----------------------------------------------------------------------------------
+
+
+def _react_loss(host: PanelHost) -> TablePanel:
+    words = host.words
+    decision = words.session.decision
+    told = words(
+        "loss.told",
+        attacker=words.player(decision.attacker),
+        component=words.component(decision.component),
+        name=words.player(decision.seat),
+        essences=words.essences((0, decision.amount, 0, 0, 0)),
+    )
+    title = words("loss.title", name=words.plain_name(decision.component))
+    return AnswerPanel(
+        title, told, _reactions(host), component=decision.component, name="react_loss"
+    )
+
+
+def _react_check(host: PanelHost) -> TablePanel:
+    words = host.words
+    told = words("check.told", name=words.player(words.session.decision.seat))
+    return AnswerPanel(words("check.title"), told, _reactions(host), name="react_check")
+
+
+def _reactions(host: PanelHost) -> list[Answer]:
+    """Every legal reaction, the last one being to do nothing."""
+    return [_reaction(host, answer) for answer in host.words.session.moment.answers]
+
+
+def _reaction(host: PanelHost, action: ActionView) -> Answer:
+    words = host.words
+    decision = words.session.decision
+
+    def give() -> None:
+        host.answer(action)
+
+    if action.verb is Verb.REACT:
+        component = action.component
+        lines, detail = power_words(words, component, action.power)
+        name, title = f"react.{component}.{action.power}", words.component(component)
+        return Answer(name, title, give, component=component, lines=lines, detail=detail)
+    name = action.verb.value
+    if action.verb is Verb.WAY_OUT:
+        way_out = way_out_of(words, decision.component)
+        price = words.price(way_out) if way_out is not None else ""
+        return Answer(name, words("loss.way_out", price=price), give, component=decision.component)
+    if action.verb is Verb.SUFFER:
+        life = words.essences((0, decision.amount, 0, 0, 0))
+        return Answer(name, words("loss.suffer", essences=life), give, detail=_short(words))
+    return Answer(name, words("check.decline"), give)
+
+
+def _short(words: Words) -> str:
+    """What lacking Life costs, where the pool has too little of it."""
+    decision = words.session.decision
+    life = words.session.observation.seats[decision.seat].pool[1]
+    short = decision.amount - life
+    if short <= 0:
+        return ""
+    return words("loss.short", others=2 * short)
+
+
+# ---- what can be done with a component -----------------------------------------------------------
+
+
+def intent_answers(
+    words: Words, intents: Sequence[Intent], play: Callable[[Intent], None]
+) -> list[Answer]:
+    """The entries of the menu beside a component."""
+    return [_intent_answer(words, intent, play) for intent in intents]
+
+
+def _intent_answer(words: Words, intent: Intent, play: Callable[[Intent], None]) -> Answer:
+    reason = words.reason(intent.refusal) if intent.refusal is not None else ""
+    verb, component, power = intent.verb, intent.component, intent.action.power
+    lines: tuple[Line, ...] = ()
+    detail = ""
+    title = words(f"verb.{verb}") if verb not in WITH_POWER else ""
+    if power:
+        lines, detail = power_words(words, component, power)
+    elif verb in (Verb.PLACE, Verb.CLAIM) and component:
+        lines = (cost_icons(words.face(component)),)
+    elif verb is Verb.DISCARD:
+        detail = words("verb.discard_told")
+    return Answer(
+        f"{verb}.{component}.{power}",
+        title,
+        lambda: play(intent),
+        lines=lines,
+        detail=detail,
+        reason=reason,
+    )
+
+
+def power_words(words: Words, component: str, power: int) -> tuple[tuple[Line, ...], str]:
+    """A power in icons and as a sentence."""
+    face = words.face(component)
+    sentences = rule_sentences(face, words.catalogue)
+    told = next((line.text for line in sentences if line.power == power), "")
+    return power_icons(face.powers[power - 1])[:1], told

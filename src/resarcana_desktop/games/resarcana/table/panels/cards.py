@@ -1,0 +1,177 @@
+"""Panels that show cards at reading size: mages on offer, piles, the order of cards looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, SignButton
+from resarcana_desktop.widgets.boxes import Column, Flow
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import RichLabel, TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.widgets.base import Widget
+
+_READING: Final = 264
+_SMALL: Final = 150
+_LABEL: Final = TextKind(20, tone="muted")
+
+
+class CardPanel(TablePanel):
+    """Some cards, one of which is to be chosen with a click, Enter or its number.
+
+    `others` are cards shown below, only to be read, such as the own artifacts while a mage is
+    chosen.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        title: str,
+        told: str,
+        cards: Sequence[str],
+        choose: Callable[[str], None] | None,
+        *,
+        others: Sequence[str] = (),
+        others_told: str = "",
+        buttons: Sequence[Widget] = (),
+        cancel: Callable[[], None] | None = None,
+        name: str = "cards",
+    ) -> None:
+        self._cards = list(cards)
+        self._choose = choose
+        width = _READING if len(cards) <= 4 else 200 if len(cards) <= 6 else _SMALL
+        faces = Flow([self._card(words, card, width) for card in cards], gap=20, side="center")
+        parts: list[Widget] = [header(title, told), faces]
+        if others:
+            small = [FaceCard(words.face(card), width=_SMALL) for card in others]
+            below = [RichLabel(others_told, _LABEL), Flow(small, gap=12, side="center")]
+            parts.append(Column(below, gap=8))
+        focus = f"card.{cards[0]}" if choose is not None and cards else ""
+        super().__init__(name, parts, buttons, width=1400, cancel=cancel, focus=focus)
+
+    def _card(self, words: Words, card: str, width: float) -> FaceCard:
+        choose = self._choose
+        action = (lambda: choose(card)) if choose is not None else None
+        return FaceCard(words.face(card), f"card.{card}", width=width, action=action)
+
+    def key(self, event: Event) -> bool:
+        """1 to 9 choose a card."""
+        number = event.key - pygame.K_1
+        if self._choose is not None and 0 <= number < min(len(self._cards), 9):
+            self._choose(self._cards[number])
+            return True
+        return super().key(event)
+
+
+class OrderPanel(TablePanel):
+    """The cards looked at, the top one first; they are moved with arrows, clicks or by dragging."""
+
+    def __init__(
+        self,
+        words: Words,
+        title: str,
+        told: str,
+        cards: Sequence[str],
+        confirm: Callable[[Sequence[str]], None],
+    ) -> None:
+        self.words = words
+        self.cards = list(cards)
+        self._confirm = confirm
+        self._row = Flow(self._columns(), gap=24, side="center")
+        done = Button(
+            words("panel.confirm"),
+            self.confirm,
+            "confirm",
+            kind="primary",
+            cap=words.cap("confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+        super().__init__(
+            "order", [header(title, told), self._row], [done], width=1200, focus="confirm"
+        )
+
+    def _columns(self) -> list[Widget]:
+        return [self._column(place) for place in range(len(self.cards))]
+
+    def _column(self, place: int) -> Widget:
+        card = self.cards[place]
+        key = "order.top" if place == 0 else "order.place"
+        label = RichLabel(self.words(key, place=place + 1), _LABEL)
+        face = OrderCard(self, card)
+        earlier = SignButton("<", lambda: self.move(card, -1), f"earlier.{card}")
+        later = SignButton(">", lambda: self.move(card, 1), f"later.{card}")
+        earlier.possible = place > 0
+        later.possible = place < len(self.cards) - 1
+        return Column([label, face, Flow([earlier, later], gap=10, side="center")], gap=8)
+
+    def move(self, card: str, step: int) -> None:
+        """Let a card change places with its neighbour."""
+        place = self.cards.index(card)
+        self.put(card, place + step)
+
+    def put(self, card: str, place: int) -> None:
+        """Put a card at a place; the others close up."""
+        if self.cards.index(card) == place or not 0 <= place < len(self.cards):
+            return
+        self.cards.remove(card)
+        self.cards.insert(place, card)
+        name = self.ui.focus.name if self.ui is not None and self.ui.focus is not None else ""
+        self._row.children.clear()
+        for column in self._columns():
+            self._row.add(column)
+        self._refocus(name)
+
+    def _refocus(self, name: str) -> None:
+        if self.ui is None:
+            return
+        self.attach(self.ui)
+        self.resized()
+        self.ui.hover = self.ui.pressed = None
+        self.ui.refresh()
+        self.ui.focus = None
+        self.ui.focus_first(name)
+
+    def confirm(self) -> None:
+        """Answer with the cards as they lie."""
+        self._confirm(self.cards)
+
+    def place_at(self, x: int) -> int:
+        """Which place a horizontal position stands for."""
+        centres = [column.rect.centerx for column in self._row.children]
+        return min(range(len(centres)), key=lambda n: abs(centres[n] - x))
+
+
+class OrderCard(FaceCard):
+    """A card that is put elsewhere by dragging, or moved one place down by a click."""
+
+    def __init__(self, panel: OrderPanel, card: str) -> None:
+        self.panel = panel
+        self.card = card
+        super().__init__(panel.words.face(card), f"card.{card}", width=_READING, action=self._click)
+
+    def _click(self) -> None:
+        place = (self.panel.cards.index(self.card) + 1) % len(self.panel.cards)
+        self.panel.put(self.card, place)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """Follow the pointer from place to place."""
+        place = self.panel.place_at(pos[0])
+        if place != self.panel.cards.index(self.card):
+            self.panel.put(self.card, place)
+
+    def key(self, event: Event) -> bool:
+        """Shift with left or right moves the card."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step is None or not event.mod & pygame.KMOD_SHIFT:
+            return False
+        self.panel.move(self.card, step)
+        return True

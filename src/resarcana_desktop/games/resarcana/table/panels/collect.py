@@ -1,0 +1,264 @@
+"""The collect panel: every income, choice and stored essence, and one key to accept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
+from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
+from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
+from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
+from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, CollectSheet
+from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.render.rich import rich
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, HEADING, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.switches import Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.widgets.style import Style
+
+_PART: Final = TextKind(20, bold=True)
+_PART_PADDING: Final = 14
+
+
+class CollectPanel(TablePanel):
+    """One line for each income; `chosen` is told of every change, `accept` of the end.
+
+    The sheet is worked out anew after each change, so the scene makes a new panel then.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        sheet: CollectSheet,
+        round_number: int,
+        chosen: Callable[[CollectLine, ActionView], None],
+        accept: Callable[[], None],
+        undo: Callable[[], None] | None,
+        focus: str = "",
+    ) -> None:
+        self.words = words
+        self._chosen = chosen
+        lines: list[Widget] = []
+        for line in sheet.lines:
+            lines += [self._line(line), Rule()]
+        super().__init__(
+            "collect",
+            [self._header(sheet, round_number), Column(lines[:-1], gap=6)],
+            self._buttons(accept, undo),
+            width=700,
+            cancel=undo,
+            focus=focus or "accept",
+            note=self._gains(sheet),
+            total=Column(
+                [
+                    RichLabel(self.words("collect.pool"), TextKind(18, tone="muted")),
+                    PoolRow(sheet.before, sheet.after),
+                ],
+                gap=4,
+            ),
+        )
+
+    def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
+        title = RichLabel(self.words("collect.title", round=round_number), HEADING)
+        name = self.words.player(sheet.seat)
+        told = RichLabel(self.words("collect.told", name=name), TextKind(20, tone="muted"))
+        return Row([EmblemMedal("collect_panel", 64), Column([title, told], stretch=1)], gap=18)
+
+    def _buttons(
+        self, accept: Callable[[], None], undo: Callable[[], None] | None
+    ) -> Sequence[Widget]:
+        buttons: list[Widget] = []
+        if undo is not None:
+            buttons.append(Button(self.words("undo"), undo, "undo", cap=self.words.cap("cancel")))
+        buttons.append(
+            Button(
+                self.words("collect.accept"),
+                accept,
+                "accept",
+                kind="primary",
+                cap=self.words.cap("confirm"),
+                shortcut_key=pygame.K_RETURN,
+            )
+        )
+        return buttons
+
+    def _gains(self, sheet: CollectSheet) -> Widget:
+        gains = self.words("collect.gains", essences=self.words.essences(sheet.gained))
+        if any(sheet.paid):
+            gains += " " + self.words("collect.pays", essences=self.words.essences(sheet.paid))
+        return RichLabel(gains, BODY, "gains")
+
+    # ---- lines ---------------------------------------------------------------------------
+
+    def _line(self, line: CollectLine) -> Widget:
+        name = RichLabel(self._told(line), BODY, stretch=1)
+        name.align = "center"
+        left = Row([EmblemMedal(line.component, 36), name], gap=14, least=(280, 0))
+        return Flow([left, self._control(line)], gap=12, line_gap=4, side="apart")
+
+    def _told(self, line: CollectLine) -> str:
+        name = self.words.plain_name(line.component)
+        if line.answer is None:
+            return name
+        if line.kind == "collect_any":
+            amount = sum(line.answer.essences)
+            return self.words("collect.any", name=name, amount=amount)
+        if line.kind != "collect_stored":
+            return self.words(f"collect.{line.kind.removeprefix('collect_')}", name=name)
+        told = self.words("collect.stored", name=name, essences=self.words.essences(line.essences))
+        if line.points:
+            told += " {accent}" + self._points(line.points) + "{/accent}"
+        return told
+
+    def _points(self, points: int) -> str:
+        return self.words(
+            "collect.points.one" if points == 1 else "collect.points.many", points=points
+        )
+
+    def _control(self, line: CollectLine) -> Widget:
+        if line.answer is None:
+            return RichLabel(self.words.essences(line.essences), BODY)
+        if line.kind == "collect_any":
+            return TokenPicker(
+                [option.essences for option in line.options],
+                line.answer.essences,
+                lambda essences: self._chosen(line, ActionView(Verb.GAIN, essences=essences)),
+                _name(line),
+            )
+        options = [(option, self._option(line, option)) for option in line.options]
+        return RichSwitch(
+            options, line.answer, lambda answer: self._chosen(line, answer), _name(line)
+        )
+
+    def _option(self, line: CollectLine, option: ActionView) -> str:
+        """The words of one answer, as markup."""
+        if option.verb is Verb.TAKE:
+            return self.words("collect.take", essences=self.words.essences(line.essences))
+        if option.verb in (Verb.LEAVE, Verb.TURN):
+            return self.words(f"collect.{option.verb}")
+        essences = self.words.essences(option.essences)
+        return self.words("collect.pay", essences=essences) if option.verb is Verb.PAY else essences
+
+
+def _name(line: CollectLine) -> str:
+    return f"{line.kind}.{line.component}"
+
+
+class RichSwitch(Switch[ActionView]):
+    """A switch whose parts may hold icons."""
+
+    def _part_sizes(self, style: Style) -> tuple[list[int], int]:
+        padding = style.px(_PART_PADDING)
+        sizes = [paint.rich_text(style, words, _PART, 100_000).size for _, words in self.options]
+        widths = [max(width + 2 * padding, style.hit(44)) for width, _ in sizes]
+        return widths, max(style.hit(40), max(h for _, h in sizes) + style.px(8))
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        paint.well(surface, self.rect, style, enabled=self.enabled)
+        for rect, (value, words) in zip(self.part_rects(), self.options, strict=True):
+            lit = value == self.value
+            if lit:
+                look = paint.ButtonLook("primary", True, False, False)
+                paint.button(surface, rect, style, look)
+            draw_part(surface, rect, style, words, lit=lit)
+
+
+def draw_part(surface: Surface, rect: Rect, style: Style, words: str, *, lit: bool) -> None:
+    """The words of one part of a switch, in its middle."""
+    colour = paint.part_text(style, lit=lit, enabled=True)
+    text = rich(words, paint.font(style, _PART), style.theme, style.icons, colour=colour)
+    place = Rect((0, 0), text.size)
+    place.center = rect.center
+    text.draw(surface, place.topleft)
+
+
+class TokenPicker(Widget):
+    """A few essences of free choice: a click on a kind takes one more of it for one of another."""
+
+    def __init__(
+        self,
+        legal: Sequence[Essences],
+        amounts: Essences,
+        chosen: Callable[[Essences], None],
+        name: str,
+    ) -> None:
+        super().__init__(name)
+        self.allocation = Allocation(frozenset(legal), amounts)
+        self._told = chosen
+        self._buttons = [
+            self.add(_TokenButton(self, kind)) for kind in KINDS if self.allocation.most[kind] > 0
+        ]
+
+    def natural(self, style: Style, width: int) -> Size:
+        sizes = [button.measure(style, width) for button in self._buttons]
+        return (sum(w for w, _ in sizes), max(h for _, h in sizes))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        super().arrange(style, rect)
+        x = rect.x
+        for button in self._buttons:
+            width, height = button.measure(style, rect.width)
+            button.arrange(style, Rect(x, rect.y + (rect.height - height) // 2, width, height))
+            x += width
+
+    def choose(self, kind: int) -> None:
+        """One more of a kind."""
+        self.allocation.add(kind)
+        if self.allocation.complete:
+            self._told(self.allocation.amounts)
+        self.changed()
+
+    def draw(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.well(surface, self.rect, self.style)
+        super().draw(surface)
+
+
+class _TokenButton(Widget):
+    """One kind in a token picker, with how many of it are chosen."""
+
+    focusable = True
+
+    def __init__(self, picker: TokenPicker, kind: int) -> None:
+        super().__init__(f"{picker.name}.{ESSENCES[kind]}")
+        self.picker = picker
+        self.kind = kind
+
+    @property
+    def amount(self) -> int:
+        return self.picker.allocation.amounts[self.kind]
+
+    def natural(self, style: Style, width: int) -> Size:
+        side = style.hit(40)
+        return (side + style.px(14), side)
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        kind = "primary" if self.amount else "quiet"
+        look = paint.ButtonLook(kind, True, self.hovered, self.pressed)  # type: ignore[arg-type]
+        paint.button(surface, self.rect, style, look)
+        words = markup(ESSENCES[self.kind], max(self.amount, 1))
+        draw_part(surface, self.rect, style, words, lit=self.amount > 0)
+
+    def activate(self) -> None:
+        self.picker.choose(self.kind)

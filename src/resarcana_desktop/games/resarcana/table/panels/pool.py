@@ -1,0 +1,88 @@
+"""The essence pool in a panel: each kind before and after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.play.allocation import KINDS
+from resarcana_desktop.render.background import draw_row
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.rules.records import Essences
+    from resarcana_desktop.widgets.style import Style
+
+_CHANGE: Final = TextKind(20)
+_TOKEN: Final = 30
+_GAP: Final = 8
+
+
+def change_words(before: int, after: int) -> str:
+    """How an amount changes, as rich text: "2 → 5 +3"."""
+    text = f"{before} → {{b}}{after}{{/b}}"
+    if after == before:
+        return text
+    role = "gain" if after > before else "loss"
+    change = f"+{after - before}" if after > before else f"\N{MINUS SIGN}{before - after}"
+    return f"{text} {{{role}}}{change}{{/{role}}}"
+
+
+class PoolRow(Widget):
+    """Five cells in a row, what changes with an edge; they wrap where the panel is too narrow."""
+
+    def __init__(self, before: Essences, after: Essences, name: str = "pool_after") -> None:
+        super().__init__(name)
+        self.before = before
+        self.after = after
+
+    def natural(self, style: Style, width: int) -> Size:
+        rows = self._rows(style, width)
+        gap = style.px(_GAP)
+        return (width, rows * self._height(style) + (rows - 1) * gap)
+
+    def _height(self, style: Style) -> int:
+        return max(style.px(_TOKEN), style.text_px(20)) + style.px(16)
+
+    def _words(self, kind: int) -> str:
+        return change_words(self.before[kind], self.after[kind])
+
+    def _rows(self, style: Style, width: int) -> int:
+        return -(-len(KINDS) // self._columns(style, width))
+
+    def _columns(self, style: Style, width: int) -> int:
+        widths = [
+            paint.rich_text(style, self._words(kind), _CHANGE, 10_000).size[0] for kind in KINDS
+        ]
+        least = max(widths) + style.px(_TOKEN) + style.px(22)
+        gap = style.px(_GAP)
+        return max(min((width + gap) // (least + gap), len(KINDS)), 1)
+
+    def draw(self, surface: Surface) -> None:
+        style = self.style
+        if style is None:
+            return
+        columns, gap = self._columns(style, self.rect.width), style.px(_GAP)
+        high = self._height(style)
+        wide = (self.rect.width - gap * (columns - 1)) / columns
+        for kind in KINDS:
+            row, column = divmod(kind, columns)
+            left = self.rect.x + round(column * (wide + gap))
+            cell = Rect(left, self.rect.y + row * (high + gap), round(wide), high)
+            self._draw_cell(surface, style, kind, cell)
+
+    def _draw_cell(self, surface: Surface, style: Style, kind: int, cell: Rect) -> None:
+        changes = self.before[kind] != self.after[kind]
+        draw_row(surface, cell, style.theme, scale=style.scale, chosen=changes)
+        token = style.icons.icon(ESSENCES[kind], style.px(_TOKEN))
+        words = paint.rich_text(style, self._words(kind), _CHANGE, cell.width * 2)
+        gap = style.px(8)
+        x = cell.centerx - (token.get_width() + gap + words.size[0]) // 2
+        surface.blit(token, (x, cell.centery - token.get_height() // 2))
+        words.draw(surface, (x + token.get_width() + gap, cell.centery - words.size[1] // 2))

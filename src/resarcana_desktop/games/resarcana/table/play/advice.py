@@ -1,0 +1,140 @@
+"""Advice for a player put into words: what each action is, and the chance to win after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.rules.action_view import (
+    WITH_COMPONENT,
+    WITH_ESSENCES,
+    WITH_POWER,
+    ActionView,
+    Verb,
+)
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
+from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.rules.observation import Decision
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+
+MOST: Final = 3
+"""So many actions are named."""
+
+_TARGETS: Final = ("turn", "destroy", "straighten", "put", "discard", "place")
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """An action as it is suggested: in words, in icons, with its emblem.
+
+    `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
+    "" where it is about none.
+    """
+
+    action: ActionView
+    title: str
+    chance: float
+    component: str = ""
+    lines: tuple[Line, ...] = ()
+
+
+def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
+    """The actions of `advice` looked at most, at the decision at hand.
+
+    What promises most, in whole percent, comes first; of equals what was looked at more.
+    """
+    best = sorted(advice[:MOST], key=lambda each: -percent(each.chance))
+    return tuple(_suggestion(words, each) for each in best)
+
+
+def percent(chance: float) -> int:
+    """A chance as it is shown."""
+    return round(100 * chance)
+
+
+def _suggestion(words: Words, advice: Advice) -> Suggestion:
+    action = words.session.position.view_of(advice.action)
+    decision = words.session.decision
+    component = _component(action, decision)
+    return Suggestion(
+        action,
+        _title(words, decision, action, component),
+        advice.chance,
+        component,
+        _lines(words, action),
+    )
+
+
+def _component(action: ActionView, decision: Decision) -> str:
+    """The component an action names, else the one that asks for it."""
+    if action.verb in WITH_COMPONENT | WITH_POWER:
+        return action.component
+    if action.verb is Verb.ORDER:
+        return action.order[0]
+    return "" if action.verb in (Verb.PASS, Verb.CLAIM_TOP) else decision.component
+
+
+def _lines(words: Words, action: ActionView) -> tuple[Line, ...]:
+    """The icons of the price, or of the power used."""
+    if action.verb in (Verb.PLACE, Verb.CLAIM):
+        return (cost_icons(words.face(action.component)),)
+    if action.verb in WITH_POWER:
+        return power_icons(words.face(action.component).powers[action.power - 1])[:1]
+    return ()
+
+
+def _title(words: Words, decision: Decision, action: ActionView, component: str) -> str:
+    """What the action is, in a few words."""
+    if action.verb is Verb.WAY_OUT:
+        way_out = way_out_of(words, decision.component)
+        return words("loss.way_out", price=words.price(way_out) if way_out is not None else "")
+    title = words(f"hint.{_key(decision, action)}", **_values(words, decision, action, component))
+    if decision.kind in COLLECT_DECISIONS and component:
+        return words("hint.of_component", component=words.component(component), told=title)
+    return title
+
+
+def _key(decision: Decision, action: ActionView) -> str:
+    """The key of the words for an action."""
+    match action.verb:
+        case Verb.CHOOSE:
+            return f"choose.{decision.purpose if decision.purpose in _TARGETS else 'other'}"
+        case Verb.DECLINE:
+            return "decline.check" if decision.kind == "react_check" else "decline.choice"
+        case Verb.DECK:
+            return f"deck.{action.deck}"
+        case verb:
+            return verb
+
+
+def _values(
+    words: Words, decision: Decision, action: ActionView, component: str
+) -> dict[str, object]:
+    """What the words for an action are filled with."""
+    values: dict[str, object] = {}
+    if component:
+        values["component"] = words.component(component)
+    if action.verb is Verb.RIVAL:
+        values["name"] = plain(words.session.name(action.seat))
+    elif action.verb is Verb.ORDER:
+        values["cards"] = ", ".join(words.component(card) for card in action.order)
+    elif action.verb in WITH_ESSENCES:
+        values["essences"] = words.essences(action.essences)
+    elif action.verb is Verb.SUFFER:
+        values["essences"] = words.essences((0, decision.amount, 0, 0, 0))
+    elif action.verb in (Verb.TAKE, Verb.LEAVE):
+        values["essences"] = words.essences(_stored(words, decision))
+    return values
+
+
+def _stored(words: Words, decision: Decision) -> tuple[int, int, int, int, int]:
+    """The essences on the component that a collect step asks about."""
+    own = words.session.observation.seats[decision.seat].in_play
+    return next(there.stored for there in own if there.id == decision.component)

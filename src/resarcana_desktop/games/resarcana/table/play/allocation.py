@@ -1,0 +1,145 @@
+"""Amounts of essences while a player distributes them: a payment, a gain, a loss."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.rules.records import GOLD, NO_ESSENCES, Essences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+KINDS: Final = range(5)
+_GOLD_WORTH: Final = 1.7
+_NEED_WORTH: Final = 0.25
+
+
+@dataclass
+class Allocation:
+    """A distribution on the way to one of the `legal` ones.
+
+    `amounts` may stay below what is owed for a while; it is `complete` when it is legal. It never
+    goes where no legal distribution could be reached by adding.
+    """
+
+    legal: frozenset[Essences]
+    amounts: Essences = NO_ESSENCES
+    least: Essences = field(init=False)
+    most: Essences = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.least = _vector(min(vector[kind] for vector in self.legal) for kind in KINDS)
+        self.most = _vector(max(vector[kind] for vector in self.legal) for kind in KINDS)
+
+    @property
+    def complete(self) -> bool:
+        """Whether it can be confirmed."""
+        return self.amounts in self.legal
+
+    @property
+    def total(self) -> int:
+        """How many essences are given now."""
+        return sum(self.amounts)
+
+    @property
+    def due(self) -> int:
+        """How many essences the nearest legal distribution has: those owed, or to be gained."""
+        return sum(_nearest(self.legal, self.amounts))
+
+    @property
+    def open_sum(self) -> bool:
+        """Whether distributions of different size are legal, as with X identical essences."""
+        return len({sum(vector) for vector in self.legal}) > 1
+
+    def can_add(self, kind: int) -> bool:
+        """Whether one more of a kind is possible, if need be in the place of another."""
+        return self.amounts[kind] < self.most[kind]
+
+    def can_remove(self, kind: int) -> bool:
+        """Whether one of a kind can be taken away."""
+        return self.amounts[kind] > self.least[kind]
+
+    def add(self, kind: int) -> None:
+        """One more of a kind; when the sum is complete it takes from the largest other."""
+        if self.can_add(kind):
+            self.amounts = self._with(kind, self.amounts[kind] + 1)
+
+    def remove(self, kind: int) -> None:
+        """One less of a kind."""
+        if self.can_remove(kind):
+            amounts = list(self.amounts)
+            amounts[kind] -= 1
+            self.amounts = _vector(amounts)
+
+    def fill(self, kind: int) -> None:
+        """As many of a kind as can be."""
+        while self.can_add(kind):
+            self.add(kind)
+
+    def _with(self, kind: int, amount: int) -> Essences:
+        wanted = list(self.amounts)
+        wanted[kind] = amount
+        if any(_covers(vector, wanted) for vector in self.legal):
+            return _vector(wanted)
+        fitting = [vector for vector in self.legal if vector[kind] == amount]
+        if not fitting:  # only more of this kind would do
+            fitting = [vector for vector in self.legal if vector[kind] > amount]
+        return min(fitting, key=lambda vector: self._strain(vector, kind))
+
+    def _strain(self, vector: Essences, kind: int) -> tuple[int, int, Essences]:
+        """How far from the present amounts; of equals the one that takes from the largest."""
+        given = [before - after for before, after in zip(self.amounts, vector, strict=True)]
+        moved = sum(abs(step) for step in given)
+        left = [vector[other] for other in KINDS if other != kind]
+        return moved, max(left, default=0), vector
+
+
+def cheapest(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:
+    """The payment or loss that leaves the most useful pool behind."""
+    return max(sorted(legal), key=lambda paid: worth(_less(pool, paid), needs))
+
+
+def most_useful(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:
+    """The gain that makes the most useful pool."""
+    return max(sorted(legal), key=lambda gained: worth(_plus(pool, gained), needs))
+
+
+def most_of_one(legal: Iterable[Essences]) -> Essences:
+    """As many of one kind as can be, Gold last: what a power that takes any number is for."""
+    return max(sorted(legal), key=lambda paid: (not paid[GOLD], sum(paid)))
+
+
+def worth(pool: Essences, needs: Sequence[int]) -> float:
+    """How useful a pool is: the first essences of a kind count more, Gold and needs too.
+
+    `needs` says for each kind how many costs in sight ask for it.
+    """
+    total = 0.0
+    for kind in KINDS:
+        weight = (_GOLD_WORTH if kind == GOLD else 1.0) + _NEED_WORTH * needs[kind]
+        total += weight * float(max(pool[kind], 0)) ** 0.5
+    return total
+
+
+def _covers(vector: Essences, amounts: Sequence[int]) -> bool:
+    return all(there >= wanted for there, wanted in zip(vector, amounts, strict=True))
+
+
+def _nearest(legal: frozenset[Essences], amounts: Essences) -> Essences:
+    """The smallest legal distribution that can be reached by adding."""
+    reachable = [vector for vector in legal if _covers(vector, amounts)]
+    return min(reachable or legal, key=lambda vector: (sum(vector), vector))
+
+
+def _less(pool: Essences, paid: Essences) -> Essences:
+    return _vector(have - gone for have, gone in zip(pool, paid, strict=True))
+
+
+def _plus(pool: Essences, gained: Essences) -> Essences:
+    return _vector(have + more for have, more in zip(pool, gained, strict=True))
+
+
+def _vector(amounts: Iterable[int]) -> Essences:
+    elan, life, calm, death, gold = amounts
+    return elan, life, calm, death, gold

@@ -1,0 +1,60 @@
+"""The line that always says what the game waits for, from whom, and what can be done about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.intents import possible_places
+from resarcana_desktop.games.resarcana.table.play.questions import is_put
+from resarcana_desktop.games.resarcana.table.play.sentences import Words, told_once
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.observation import Decision
+
+
+@told_once
+def prompt(words: Words) -> str:
+    """The line for the present moment, as markup."""
+    session = words.session
+    state = session.state
+    if state == "over":
+        return words("prompt.over")
+    decision = session.decision
+    name = words.player(decision.seat)
+    if state == "bot":
+        return words("prompt.bot", name=name)
+    if state == "curtain":
+        return words("prompt.curtain", name=name)
+    return _own(words, decision, name)
+
+
+def _own(words: Words, decision: Decision, name: str) -> str:
+    """What a person at the table is to decide."""
+    session, kind = words.session, decision.kind
+    values: dict[str, object] = {
+        "name": name,
+        "component": words.component(decision.component) if decision.component else "",
+        "amount": decision.amount,
+    }
+    if decision.attacker >= 0:
+        values["attacker"] = words.player(decision.attacker)
+    key = "put" if is_put(words) else _key(kind, decision)
+    if kind == "action" and not possible_places(session.moment):
+        key = "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
+    return words(f"prompt.{key}", **values)
+
+
+def _key(kind: str, decision: Decision) -> str:
+    if kind in COLLECT_DECISIONS:
+        return "collect"
+    if kind in ("choose_component", "choose_card"):
+        return f"{kind}.{decision.purpose if decision.purpose in _CHOICES else 'other'}"
+    if kind == "choose_item" and decision.purpose == "pass":
+        return "choose_item_again"
+    if kind == "gain" and decision.purpose == "discard":
+        return "gain_for_discard"
+    return kind
+
+
+_CHOICES = ("turn", "destroy", "straighten", "put", "discard", "place")

@@ -1,0 +1,147 @@
+"""What is told at the table, in the player's language: reasons, prices, names of components."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
+
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Destroy, Pay
+from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+    from resarcana_desktop.games.resarcana.rules.records import Component, Essences, WayOut
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+
+_CAPS: Final = {
+    "confirm": "↵",
+    "cancel": "Esc",
+    "undo": "Z",
+    "redo": "Y",
+    "pass": "P",
+    "cheapest": "R",
+    "hint": "H",
+    "menu": "F10",
+    "side": "L",
+    "speed": "S",
+}
+"""The default keys, for catalogues that do not name them."""
+
+Arguments = ParamSpec("Arguments")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Puts sentences about one session together, as markup for rich text."""
+
+    session: PlaySession
+    catalogue: Catalogue
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text `table.<key>` with its places filled."""
+        return self.catalogue.text(f"table.{key}", **values)
+
+    def face(self, component: str) -> Component:
+        """The record of a component."""
+        return self.session.rules.faces.face(component)
+
+    def component(self, component: str) -> str:
+        """The name of a component in bold; "" stands for a hidden card."""
+        return "{b}" + self.plain_name(component) + "{/b}"
+
+    def plain_name(self, component: str) -> str:
+        """The name of a component."""
+        if not component:
+            return self("hidden_card")
+        names = self.face(component).names
+        return names.get(self.catalogue.language, names["en"])
+
+    def source(self, source: str) -> str:
+        """The name of what scores: a component, or the First Player token."""
+        if source == FIRST_PLAYER_TOKEN:
+            return self.catalogue.text("view.first_player_token")
+        return self.plain_name(source)
+
+    def player(self, seat: int) -> str:
+        """The name of a player in the colour of the seat."""
+        setup = self.session.seats[seat]
+        return f"{{seat:{setup.colour}}}{plain(setup.name)}{{/seat}}"
+
+    def cap(self, command: str) -> str:
+        """What is written on the key of a command."""
+        return self.catalogue.get(f"app.cap.{command}", _CAPS[command])
+
+    def all_of(self, words: Sequence[str]) -> str:
+        """All of these: "a, b and c"."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.catalogue.text("app.and", first=", ".join(words[:-1]), last=words[-1])
+
+    # ---- why not -------------------------------------------------------------------------
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why something cannot be done, as the end of a sentence about it."""
+        values: dict[str, object] = {}
+        if refusal.code == "essences_short":
+            values["missing"] = self._missing(refusal)
+        if refusal.code == "other_decision":
+            seat = self.session.position.seat_to_decide()
+            if seat == self.session.viewer:
+                return self.catalogue.text("reasons.own_decision")
+            values["name"] = plain(self.session.name(seat))
+        return self.catalogue.text(f"reasons.{refusal.code}", **values)
+
+    def refused(self, component: str, refusal: Refusal) -> str:
+        """A component and why it cannot be used."""
+        reason = self.reason(refusal)
+        return self("refused", component=self.component(component), reason=reason)
+
+    def _missing(self, refusal: Refusal) -> str:
+        text = self.catalogue.text
+        parts = [
+            text("reasons.missing", amount=amount, essence=text(f"essence.{name}"))
+            for name, amount in zip(ESSENCES, refusal.missing, strict=True)
+            if amount
+        ]
+        if refusal.missing_any:
+            parts.append(text("reasons.missing_any", amount=refusal.missing_any))
+        return self.all_of(parts)
+
+    # ---- essences and prices -------------------------------------------------------------
+
+    def essences(self, essences: Essences) -> str:
+        """Essences as tokens."""
+        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+        return " ".join(parts) or "0"
+
+    def price(self, way_out: WayOut) -> str:
+        """What a way out of an attack costs, in tokens or words."""
+        if isinstance(way_out, Pay):
+            return self("price.pay", essences=self.essences(way_out.essences))
+        verb = "destroy" if isinstance(way_out, Destroy) else "discard"
+        kinds = way_out.types or ("card",)
+        return self(f"price.{verb}.{kinds[0]}")
+
+
+def told_once(
+    tell: Callable[Concatenate[Words, Arguments], str],
+) -> Callable[Concatenate[Words, Arguments], str]:
+    """Have what is told of a moment put into words once for the same arguments, each hashable."""
+
+    @wraps(tell)
+    def told(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:
+        kept = words.session.moment.kept
+        key = (tell, words.catalogue.language, args, *named.items())
+        if key not in kept:
+            kept[key] = tell(words, *args, **named)
+        text: str = kept[key]
+        return text
+
+    return told

@@ -1,0 +1,248 @@
+"""What the player does with the things on the table: pointing, clicking, dragging."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table import highlights
+from resarcana_desktop.games.resarcana.table.dragging import Drag
+from resarcana_desktop.games.resarcana.table.leading import Leading
+from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
+from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
+from resarcana_desktop.games.resarcana.table.play.intents import (
+    Intent,
+    Where,
+    intent_for_drop,
+    intents_at,
+)
+from resarcana_desktop.games.resarcana.table.play.prompts import prompt
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame.event import Event
+
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.widgets.base import Widget
+
+
+class Pointer:
+    """Turns clicks and drags on spots into answers, and tells the picture what is pointed at."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.pos = (-1, -1)
+        self._drag: Drag | None = None
+        self._refused = ""
+        self._keys = False
+        self._moved = False
+        """Whether the player has pointed at something since the table changed."""
+        self._leading = Leading()
+
+    def rest(self) -> None:
+        """The table has changed: nothing is held, nothing has been refused."""
+        self._drag = None
+        self._refused = ""
+        self._moved = False
+
+    def lead(self) -> None:
+        """What is asked on the table brings the focus of a player at the keys to an answer."""
+        self._leading.lead(self.scene)
+
+    def refuse(self, reason: str) -> None:
+        """Say in the prompt why something cannot be done, until something else happens."""
+        self._refused = reason
+        self.scene.dirty = True
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Letting go of what is dragged; Esc lets it fall back."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pos = event.pos
+            self._keys = False
+        if event.type == pygame.KEYDOWN:
+            self._refused = ""
+            self._keys = True
+            self._leading.heard(event.key)
+        self._moved = self._moved or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN)
+        drag = self._drag
+        if drag is None:
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and drag.begun:
+            self._let_go()
+            self.scene.stage.fall_back(drag.spot, drag.pos)
+            return True
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
+            return False
+        self._drag = None
+        if drag.begun:
+            self._end(drag, event.pos)
+        return drag.begun
+
+    def _end(self, drag: Drag, pos: tuple[int, int]) -> None:
+        zone = drag.zone_at(self.scene.stage.layout, pos)
+        self._let_go()
+        if not zone or not self._drop(drag, zone):
+            self.scene.stage.fall_back(drag.spot, pos)
+
+    def _let_go(self) -> None:
+        self._drag = None
+        self.scene.ui.pressed = None
+        self.scene.stage.hold_open("")
+        self.scene.dirty = True
+
+    def _drop(self, drag: Drag, zone: str) -> bool:
+        """Do what letting go there means; False where it means nothing or cannot be done."""
+        session = self.scene.session
+        intent = intent_for_drop(session.moment, drag.place, zone)
+        if intent is None:
+            return False
+        if intent.refusal is not None:
+            self._refused = self.scene.words.refused(intent.component, intent.refusal)
+            return False
+        self.scene.play(intent.action, {intent.component: drag.pos})
+        return True
+
+    # ---- spots ---------------------------------------------------------------------------
+
+    def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The beginning of a click or a drag."""
+        self._refused = ""
+        self._drag = Drag.from_spot(self.scene.session, spot, pos, self.scene.context.look.px)
+
+    def spot_dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The pointer moves with the button held."""
+        if self._drag is not None and self._drag.move(pos):
+            self.scene.stage.hold_open(self._drag.landing)
+
+    def spot_clicked(self, spot: Spot) -> None:
+        """Do what can be done there; open a menu where there is a choice; else say why not."""
+        self._drag = None
+        self.scene.stage.finish()
+        if spot.zone == "deed":
+            self.scene.controls.open_log(spot.number)
+            return
+        session = self.scene.session
+        place = where(spot)
+        if spot.seat in highlights.rivals_to_choose(session):
+            place = Where("points", spot.seat)  # anything of a rival stands for the rival
+        intents = intents_at(session.moment, place)
+        possible = [intent for intent in intents if intent.possible]
+        if spot.zone == "discards" and len(possible) != 1:
+            self._open_pile(spot.seat)
+        elif len(possible) == 1 and not self._needs_menu(possible[0]):
+            self._try(possible[0])
+        elif possible:
+            self._open_choice(spot, intents)
+        elif intents and intents[0].refusal is not None:
+            self._refused = self.scene.words.refused(spot.component, intents[0].refusal)
+        elif spot.zone == "points":
+            self.scene.controls.open_points()
+
+    def _needs_menu(self, intent: Intent) -> bool:
+        """Whether a single answer is better shown first: cards in hand, and what is not undone."""
+        if intent.verb in (Verb.PLACE, Verb.DISCARD):
+            return True
+        if intent.verb is not Verb.CLAIM:
+            return False
+        after = self.scene.session.position.copy()
+        after.apply(after.action_of(intent.action))
+        return after.over() or after.seat_to_decide() != self.scene.session.viewer
+
+    def _try(self, intent: Intent) -> None:
+        self.scene.play(intent.action)
+
+    def _open_choice(self, spot: Spot, intents: Sequence[Intent]) -> None:
+        answers = intent_answers(self.scene.words, intents, self._try)
+        self.scene.ui.open(AnswerMenu(answers, spot.rect))
+
+    def _open_pile(self, seat: int) -> None:
+        if self.scene.session.observation.seats[seat].discards:
+            self.scene.open_panel(pile_panel(self.scene.words, seat, self.scene.close_popup))
+
+    # ---- what the picture shows ----------------------------------------------------------
+
+    def show(self) -> bool:
+        """Tell the picture what is hovered, focused, lit and said; whether it changes."""
+        scene = self.scene
+        hovered, focused = self._hovered(), self._focused()
+        if self._keys and focused is not None:
+            hovered = None  # the hand is on the keys: where the pointer rests means nothing
+        face = self._face()
+        pointed = hovered or focused
+        drag = self._drag if self._drag is not None and self._drag.begun else None
+        return scene.stage.show(
+            hovered=hovered.key if hovered else None,
+            focused=focused.key if focused else None,
+            reading=face.component.id if face else "",
+            reading_at=tuple(face.rect) if face else None,
+            dragged=drag.shown if drag else None,
+            lit=drag.lit if drag else self._rivals(),
+            prompt=drag.told(scene.words) if drag else self._told(pointed),
+            prompt_room=scene.controls.room,
+            status=self._status(pointed),
+        )
+
+    def _rivals(self) -> frozenset[str]:
+        """The trays of the rivals among whom one is to be chosen."""
+        seats = highlights.rivals_to_choose(self.scene.session)
+        return frozenset(f"rival:{seat}" for seat in seats)
+
+    def _status(self, pointed: Spot | None) -> str:
+        """What is told below the component being read: what can be done, or what was done."""
+        if pointed is None:
+            return ""
+        if pointed.zone == "deed":
+            return self.scene.stage.state.log[pointed.number].text
+        return highlights.status(self.scene.words, pointed)
+
+    def _told(self, pointed: Spot | None) -> str:
+        """The prompt: what was refused, what speaks against what is pointed at, what is awaited."""
+        scene = self.scene
+        if self._refused:
+            return self._refused
+        if scene.turn_ended:
+            return scene.words("prompt.turn_ended")
+        if pointed is not None and self._moved and not scene.ui.popups:
+            return highlights.blocked(scene.words, pointed) or prompt(scene.words)
+        return prompt(scene.words)
+
+    def component(self) -> str:
+        """The component that is pointed at or in focus; "" for none, or one that is hidden."""
+        focused = self._focused()
+        spot = (self._keys and focused) or self._hovered() or focused
+        return spot.component if spot else ""
+
+    def _hovered(self) -> Spot | None:
+        """The spot under the pointer; what lies beside a panel can be read in the side column."""
+        ui = self.scene.ui
+        if not ui.popups:
+            return _spot(ui.hover)
+        if not self.scene.stage.layout.has_side:
+            return None
+        if any(popup.contains(self.pos) for popup in ui.popups):
+            return None
+        return self.scene.stage.layout.spot_at(self.pos)
+
+    def _face(self) -> FaceCard | None:
+        """The face that is pointed at in a panel, where there is a need and a place to read it."""
+        ui = self.scene.ui
+        for widget in (ui.hover, ui.focus if ui.ring else None):
+            if ui.popups and isinstance(widget, FaceCard):
+                return widget if widget.small or self.scene.stage.layout.has_side else None
+        return None
+
+    def _focused(self) -> Spot | None:
+        ui = self.scene.ui
+        return _spot(ui.focus) if ui.ring and not ui.popups else None
+
+
+def _spot(widget: Widget | None) -> Spot | None:
+    return widget.spot if isinstance(widget, SpotWidget) else None

@@ -1,0 +1,488 @@
+"""The table: shows the game under way and asks whoever is to decide."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.app.scene import Scene, Size
+from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.table import ahead, highlights
+from resarcana_desktop.games.resarcana.table.controls import TableControls
+from resarcana_desktop.games.resarcana.table.hint import Hint
+from resarcana_desktop.games.resarcana.table.kept import UnderWay
+from resarcana_desktop.games.resarcana.table.panels.build import panel_for
+from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.opponents import Opponents, start_worker
+from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.pointer import Pointer
+from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
+from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.render.regions import merged
+from resarcana_desktop.scenes import confirm
+from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.registry import open_compendium
+from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.widgets import entrance
+from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
+    from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.games.resarcana.table.view.layers import Frame
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.style import Style
+
+BOT_PAUSE: Final = 0.7
+"""Seconds between two moves of bots at speed 1."""
+
+_POLL: Final = 1 / 30
+
+
+class TableScene(Scene):
+    """One game on the screen, from its first decision to the result."""
+
+    def __init__(self, context: Context, session: PlaySession) -> None:
+        super().__init__()
+        self.context = context
+        self.session = session
+        self.words = Words(session, context.catalogue)
+        self.collect_answers: dict[Key, ActionView] = {}
+        self.under_way = UnderWay(context, session)
+        cardsets = session.rules.faces.cardsets
+        self.opponents = Opponents(partial(start_worker, cardsets), self._tell_of_bots)
+        self.stage = Stage(context, session)
+        self.hint = Hint(self)
+        self.controls = TableControls(self)
+        self.pointer = Pointer(self)
+        self.ui = Ui()
+        self.ui.ring = False
+        self.turn_ended = False
+        """Whether the player's turn is over and waits for a last word."""
+        self._pause = 0.0
+        self._settled = False
+
+    # ---- scene ---------------------------------------------------------------------------
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty or self.ui.dirty or bool(self.ui.stirred)
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self._dirty = dirty
+        if not dirty:
+            self.ui.dirty = False
+
+    def enter(self) -> None:
+        """The table is on top: go on where it was left."""
+        self.context.record_text = lambda: self.session.record_for_report().to_text()
+        self.under_way.enter()
+        if len(self.session.humans) < len(self.session.seats):
+            self.opponents.warm_up()
+        self._settled = False
+        self.ui.ring = self.context.scenes.by_keyboard
+        self.dirty = True
+
+    def leave(self) -> None:
+        """Something else is on top: nothing is held, and no bot has to think for that time."""
+        self.pointer.rest()
+        self.hint.forget()
+        self.opponents.close()
+        self.context.chores.drop()
+        self.under_way.leave()
+        self.context.record_text = None
+
+    def resize(self, size: Size) -> None:
+        """Lay everything out again."""
+        self.words = Words(self.session, self.context.catalogue)
+        self.stage.look_changed()
+        self.refresh()
+
+    def language_changed(self) -> None:
+        """The words are made anew when the size is told, which follows."""
+
+    def draw(self, surface: Surface) -> None:
+        """The picture of the table, then buttons and panels."""
+        self._paint(surface, self.stage.compose(surface.get_size()))
+
+    def redraw(self, surface: Surface) -> None:
+        """Where cards, essences or panels move; all of it if a widget changed otherwise."""
+        self.ui.refresh()
+        if self.ui.dirty:
+            self.draw(surface)
+            return
+        frame = self.stage.compose(surface.get_size())
+        for region in merged([*frame.changed, *self.ui.stirred], surface.get_rect()):
+            surface.set_clip(region)
+            self._paint(surface, frame)
+        surface.set_clip(None)
+        self.ui.drawn()
+
+    def _paint(self, surface: Surface, frame: Frame) -> None:
+        self.stage.view.paint(surface, frame)
+        if self._widgets_in(surface.get_clip()):
+            self.ui.draw(surface)
+        if not self.ui.popups or self.stage.state.reading:
+            self.stage.draw_zoom(surface)
+
+    def _widgets_in(self, region: Rect) -> bool:
+        """Whether the widgets draw anything there: mostly they are but buttons."""
+        ui = self.ui
+        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
+        return bool(busy) or region.collidelist(self.controls.rects()) >= 0
+
+    def told(self) -> dict[str, object]:
+        """The places of spots and buttons, which spots are lit, and what is awaited."""
+        lit = self.stage.state.usable
+        spots = [each for each in self.ui.root.walk() if isinstance(each, SpotWidget)]
+        return {
+            "places": self.ui.places(),
+            "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
+            "panel": self.ui.popups[-1].name if self.ui.popups else "",
+            "state": self.session.state,
+            "decision": self.session.decision.kind,
+            "played": self.session.game.played,
+            "resting": self._settled and not self.stage.moving and not self.ui.entering,
+        }
+
+    # ---- time ----------------------------------------------------------------------------
+
+    def wake_in(self) -> float | None:
+        """Seconds until something happens by itself."""
+        if self.stage.moving:
+            return 0.0
+        if not self._settled:
+            return self._pause
+        if self.opponents.thinking:
+            return max(self._pause, _POLL)
+        return self.ui.wake_in()
+
+    def update(self, seconds: float) -> None:
+        """Motion goes on, bots answer, panels open."""
+        self.ui.update(seconds)
+        self._pause = max(self._pause - seconds, 0.0)
+        if self.stage.update(seconds):
+            self.dirty = True
+        if self.stage.moving or self._pause > 0:
+            return
+        if not self._settled:
+            self._settle()
+        answer = self.opponents.poll(self.session)
+        if answer is not None:
+            self.play(answer)
+            self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
+        self.hint.update()
+
+    def _tell_of_bots(self) -> None:
+        folder = {"folder": str(self.context.folders.logs)}
+        self.context.tell(Problem("table.bots_fail", folder))
+
+    def _skip(self, event: Event) -> bool:
+        """Space shows the end of what moves at once, and spares the pause between bots."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE or self.turn_ended:
+            return False
+        if not self.stage.moving and self.session.state != "bot":
+            return False
+        self.stage.finish()
+        self._pause = 0.0
+        self.dirty = True
+        return True
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Everything has come to rest: ask whoever is to decide."""
+        self._settled = self.dirty = True
+        self.context.chores.take_up(ahead.for_next_turns(self.stage))
+        state = self.session.state
+        if self.turn_ended:
+            return
+        if state == "bot":
+            self._ask_bot()
+        elif state == "curtain":
+            self._lower_curtain()
+        elif state == "over":
+            self._show_result()
+        else:
+            self._ask_player()
+
+    def _ask_player(self) -> None:
+        confirm.tell_problems(self.context)
+        if self.context.settings.automatic_payment:
+            payment = only_sensible_payment(self.session.moment)
+            if payment is not None:
+                self.answer(payment)
+                return
+        if not self.ui.popups:
+            self.reopen("")
+        self.pointer.lead()
+        self._show()
+
+    def _lower_curtain(self) -> None:
+        seat = self.session.position.seat_to_decide()
+        self.session.lower_curtain()
+        self.refresh()
+        self.context.scenes.push(
+            CurtainScene(self.context, self.session.name(seat), self._lift_curtain)
+        )
+
+    def _lift_curtain(self) -> None:
+        self.session.lift_curtain()
+        self.refresh()
+
+    def _show_result(self) -> None:
+        self.under_way.finish()
+        self.context.scenes.push(
+            ResultScene(
+                self.context,
+                outcome_of(self.session),
+                lambda source: Words(self.session, self.context.catalogue).plain_name(source),
+                self.session.record(),
+            )
+        )
+
+    def play(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
+        """Play an action for whoever is to decide, and show what it does.
+
+        `dropped` says where components were let go that were dragged there.
+        """
+        before = self.stage.layout
+        self._show_moves([self._apply(action)], before, dropped)
+
+    def _apply(self, action: int | ActionView) -> Move:
+        self.hint.forget()
+        self.opponents.forget()
+        own_turn = self._own_turn()
+        self.under_way.wait()
+        move = self.session.apply(action)
+        self.under_way.keep()
+        if move.decision.kind not in COLLECT_DECISIONS:
+            self.collect_answers.clear()
+        ended = own_turn and not self._own_turn() and self.session.state in ("bot", "curtain")
+        self.turn_ended = ended and self.context.settings.confirm_end_of_turn
+        return move
+
+    def _show_moves(
+        self,
+        moves: Sequence[Move],
+        before: TableLayout,
+        dropped: dict[str, tuple[int, int]] | None = None,
+    ) -> None:
+        """Show what moves did, all of them at once."""
+        self.stage.finish()
+        self.refresh()
+        events = [event for move in moves for event in move.events]
+        self.stage.begin(events, before, self.context.settings.speed, dropped)
+        self._ask_bot()
+
+    def _ask_bot(self) -> None:
+        """Have the bot that is next think, while what was done before is still being shown."""
+        if self.session.state == "bot" and not self.turn_ended and not self.opponents.thinking:
+            self.opponents.ask(self.session)
+
+    def _own_turn(self) -> bool:
+        seen = self.session.observation
+        return seen.phase == "actions" and seen.turn_seat == seen.viewer
+
+    def end_turn(self) -> None:
+        """The last word of a turn."""
+        self.turn_ended = False
+        self.refresh()
+
+    # ---- answers (panels and buttons speak to these) -------------------------------------
+
+    def answer(self, action: ActionView) -> None:
+        """Answer the question at hand."""
+        self.play(action)
+
+    def answer_all(self, questions: Sequence[CollectLine]) -> None:
+        """Answer the questions of a collect step; an unexpected one is asked by itself."""
+        before, moves = self.stage.layout, []
+        for question in questions:
+            decision = self.session.decision
+            asked = (decision.kind, decision.component)
+            if self.session.state != "human" or asked != question.key or question.answer is None:
+                break
+            moves.append(self._apply(question.answer))
+        self._show_moves(moves, before)
+
+    def taking_back(self) -> Callable[[], None] | None:
+        """What takes the move under way back; None where it cannot be."""
+        return self.undo if self.session.undo_obstacle() is None else None
+
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand anew."""
+        self.ui.popups.clear()
+        if self.session.state == "human" and not self.turn_ended:
+            panel = panel_for(self, focus)
+            if panel is not None:
+                panel.offer(self.hint.panel_button())
+                self.open_panel(panel, at_once=bool(focus))
+        self.dirty = True
+
+    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
+        """Open a panel over the table; the side column stays bright.
+
+        A panel that takes the place of one just answered is there `at_once`.
+        """
+        column = self.stage.layout.zones.get("side")
+        panel.shaded = Rect((0, 0), self.context.look.size)
+        if column is not None:
+            panel.shaded.width = column.left
+        panel.menu = self.controls.open_menu
+        self.ui.open(panel, entrance=not at_once)
+
+    def close_popup(self) -> None:
+        """Close what is open on top."""
+        if self.ui.popups:
+            self.ui.close(self.ui.popups[-1])
+
+    def undo(self) -> None:
+        """Take back to the player's last decision."""
+        self._travel(self.session.undo)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self._travel(self.session.redo)
+
+    def _travel(self, step: Callable[[], None]) -> None:
+        self.hint.forget()
+        self.opponents.forget()
+        self.stage.finish()
+        self.turn_ended = False
+        self.collect_answers.clear()
+        before = self.stage.layout
+        self.under_way.wait()
+        step()
+        self.under_way.keep()
+        self.refresh()
+        self.stage.begin((), before, self.context.settings.speed)
+
+    def pass_turn(self) -> None:
+        """Pass, after a question where the player wants one."""
+        if self.context.settings.confirm_end_of_turn:
+            ask = "table.confirm_pass"
+            confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", self._pass)
+        else:
+            self._pass()
+
+    def _pass(self) -> None:
+        self.answer(ActionView(Verb.PASS))
+
+    # ---- widgets -------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the game as it stands: layout, spots, buttons, prompt."""
+        self._settled = False
+        speed = self.context.settings.speed
+        self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
+        self.pointer.rest()
+        self.stage.lay_out()
+        spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
+        trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
+        left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
+        quiet, before = self._quiet(), self.controls.looks()
+        root = Free(self._place, [*trays, *spots, *self.controls.build()])
+        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
+        if quiet:
+            self.ui.dirty = False
+            after = self.controls.looks()
+            changed = {rect for rect, _ in before.items() ^ after.items()}
+            self.ui.stirred += map(Rect, changed)
+        if self.ui.focus is None and left is not None and self.ui.ring:
+            same = self.ui.find_or_none(left.name)
+            self.ui.set_focus(same or _nearest(left.rect, spots))
+        self._show()
+
+    def _quiet(self) -> bool:
+        """Whether of all widgets only the buttons will look otherwise."""
+        ui = self.ui
+        return not (ui.dirty or ui.popups or ui.ring or ui.tooltip)
+
+    def _tray(self, seat: int) -> Widget:
+        medal = self.stage.layout.spot_in("points", seat)
+        assert medal is not None
+        return SeatTray(seat, self.stage.layout.zones[f"rival:{seat}"], self.pointer, medal)
+
+    def _place(self, style: Style, rect: Rect) -> None:
+        """Spots lie where the picture has them; the buttons have their own places."""
+        for widget in self.ui.root.children:
+            if isinstance(widget, SpotWidget | SeatTray):
+                widget.style = style
+        self.controls.place(style, self.stage.layout.zones)
+
+    def _show(self) -> None:
+        changed = self.pointer.show()
+        self.dirty = self.dirty or changed
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """Drags first, then what is skipped, then widgets, then log and menu."""
+        used = (
+            self.pointer.event(event)
+            or self._skip(event)
+            or self.controls.points_key(event)
+            or self.controls.save_key(event)
+            or self.hint.event(event)
+            or self.controls.beside_panel(event)
+            or self.ui.event(event)
+            or self.controls.why_not(event)
+            or self._scroll(event)
+            or self._open_menu(event)
+            or self._read(event)
+        )
+        self._show()
+        return used
+
+    def _open_menu(self, event: Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
+            return False
+        self.controls.open_menu()
+        return True
+
+    def _read(self, event: Event) -> bool:
+        """The page of what is pointed at: by its key, or by the other mouse button."""
+        by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
+        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        component = self.pointer.component() if by_key or by_mouse else ""
+        if component:
+            open_compendium(self.context, component)
+        return bool(component)
+
+    def _scroll(self, event: Event) -> bool:
+        """The wheel over the column with the log."""
+        column = self.stage.layout.zones.get("side")
+        if event.type != pygame.MOUSEWHEEL or column is None:
+            return False
+        return column.collidepoint(self.pointer.pos) and self.stage.scroll_log(event.y)
+
+
+def _nearest(rect: Rect, widgets: Sequence[Widget]) -> Widget | None:
+    """The widget that lies nearest to where the focus was."""
+    stops = [each for each in widgets if each.focusable]
+
+    def distance(widget: Widget) -> int:
+        dx, dy = widget.rect.centerx - rect.centerx, widget.rect.centery - rect.centery
+        return dx * dx + dy * dy
+
+    return min(stops, key=distance, default=None)

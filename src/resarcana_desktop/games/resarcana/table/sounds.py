@@ -1,0 +1,76 @@
+"""What is heard of an action: an effect for each kind of thing that happened, in step with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.table.view.motion import FLIGHT, PLACE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.app.sound import Effects
+    from resarcana_desktop.games.resarcana.rules.events import Event
+
+Cue = tuple[float, str]
+"""Seconds after the action at speed 1, and the name of an effect."""
+
+_LANDS: Final = PLACE * 0.8
+_LAST: Final = 0.9
+_APART: Final = 0.07
+
+_KINDS: Final[dict[str, Cue]] = {
+    "turn": (0.0, "turn"),
+    "straighten": (0.0, "straighten"),
+    "pay": (0.0, "paid"),
+    "spend": (0.0, "paid"),
+    "lose": (0.0, "paid"),
+    "gain": (FLIGHT, "gained"),
+    "take": (FLIGHT, "gained"),
+    "put": (FLIGHT, "put"),
+    "reshuffle": (0.0, "draw"),
+    "look": (0.0, "draw"),
+    "attack": (0.0, "attack"),
+    "ignore": (0.0, "ignore"),
+    "pass": (0.0, "pass"),
+    "over": (_LAST, "victory"),
+}
+_MOVES: Final[dict[tuple[str, str], Cue]] = {
+    ("hand", "play"): (_LANDS, "place"),
+    ("discards", "play"): (_LANDS, "place"),
+    ("items", "play"): (_LANDS, "place"),
+    ("places", "play"): (_LANDS, "claim"),
+    ("monuments", "play"): (_LANDS, "claim"),
+    ("monument_deck", "play"): (_LANDS, "claim"),
+    ("deck", "hand"): (0.0, "draw"),
+    ("discards", "hand"): (0.0, "draw"),
+    ("hand", "discards"): (0.1, "discard"),
+    ("play", "discards"): (0.1, "discard"),
+}
+_PAYING: Final = frozenset({"pay", "spend", "lose"})
+
+
+def cues(events: Sequence[Event]) -> tuple[Cue, ...]:
+    """The effects of an action, each once, in the order in which they are heard.
+
+    As in the motions, what is gained is under way only after what is paid.
+    """
+    wait = FLIGHT * 0.6 if any(event.kind in _PAYING for event in events) else 0.0
+    found = {name: after for after, name in reversed(list(_each(events, wait)))}
+    return tuple(sorted((after, name) for name, after in found.items()))
+
+
+def _each(events: Sequence[Event], wait: float) -> Iterator[Cue]:
+    for event in events:
+        cue = _KINDS.get(event.kind)
+        if event.source is not None and event.target is not None:
+            cue = _MOVES.get((event.source.name, event.target.name), cue)
+        if cue is not None:
+            after, name = cue
+            yield (after + wait if name in ("gained", "put") else after, name)
+
+
+def play(effects: Effects, events: Sequence[Event], speed: float) -> None:
+    """Let an action be heard at a speed of motion; at 0, in quick succession."""
+    for number, (after, name) in enumerate(cues(events)):
+        effects.play(name, after / speed if speed else number * _APART)

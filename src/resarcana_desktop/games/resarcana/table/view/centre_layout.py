@@ -1,0 +1,117 @@
+"""Where everything in the centre lies: places and monuments above, items and round below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.view import rows
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
+from resarcana_desktop.games.resarcana.table.view.table import Table
+
+_DECK = "(deck)"
+_ROUND_WIDTH = 400
+_MOST_SPREAD = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Centre:
+    """The centre: its spots, and where the round and the First Player token are drawn."""
+
+    rect: Rect
+    spots: tuple[Spot, ...]
+    round: Rect
+    token: Rect
+
+
+def lay_out(table: Table, area: Rect, scale: float, seen: Observation) -> Centre:
+    """Everything in the centre, in `area`."""
+    inner = area.inflate(-2 * table.px(12), 0)
+    gap = max((area.height - round(268 * scale)) // 3, 1)
+    upper = Rect(inner.x, area.y + gap, inner.width, round(160 * scale))
+    lower = Rect(inner.x, upper.bottom + gap, inner.width, round(108 * scale))
+    items = _items(table, lower, scale, seen)
+    left = max((spot.rect.right for spot in items), default=lower.x) + table.px(20)
+    token = Rect(0, lower.y, table.px(150), lower.height)
+    token.width = max(min((lower.right - left) * 2 // 5, table.px(200)), 1)
+    token.right = lower.right
+    return Centre(
+        rect=area,
+        spots=(
+            *_upper(table, upper, scale, seen),
+            *items,
+            Spot("", "token", seen.first_player, token),
+        ),
+        round=Rect(left, lower.y, max(token.x - left, 1), lower.height),
+        token=token,
+    )
+
+
+def alike(one: Observation, other: Observation) -> bool:
+    """Whether all that lies in the centre, or was taken from there, is the same in both."""
+    centre = (one.centre, one.first_player) == (other.centre, other.first_player)
+    return centre and owners(one) == owners(other)
+
+
+def owners(seen: Observation) -> dict[str, int]:
+    """The seat of every component in play."""
+    return {view.id: seat.seat for seat in seen.seats for view in seat.in_play}
+
+
+def _slots(
+    table: Table, seen: Observation, here: Sequence[str], kind: str
+) -> list[tuple[str, int]]:
+    """What lies here and what was taken from here (with its owner), always in the same order."""
+    owner = owners(seen)
+    taken = [each for each in owner if table.component(each).kind == kind]
+    return [(each, owner.get(each, NOBODY)) for each in table.in_set_order([*here, *taken])]
+
+
+def _upper(table: Table, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+    """Places on the left, monuments and their deck on the right."""
+    places = _slots(table, seen, seen.centre.places, "place_of_power")
+    monuments = seen.centre.monuments
+    stone = rows.TABLE_SIZES["monument"]
+    pieces = [rows.Piece(each, rows.TABLE_SIZES["place_of_power"]) for each, _ in places]
+    pieces += [rows.Piece(each, stone, group=2) for each in (*monuments, _DECK)]
+    row = rows.fit_row(pieces, area, scale, rows.Gaps(table.px(12), table.px(26)), align=0)
+    rects = _spread(row.rects, area, len(places), table.px(_MOST_SPREAD))
+    return [
+        *_open_or_taken(places, rects, "places"),
+        *(
+            Spot(each, "monuments", NOBODY, rect)
+            for each, rect in zip(monuments, rects[len(places) :], strict=False)
+        ),
+        Spot("", "monument_deck", NOBODY, rects[-1]),
+    ]
+
+
+def _spread(rects: Sequence[Rect], area: Rect, cut: int, most: int) -> list[Rect]:
+    """Room that is left over, first between all neighbours, then between both groups."""
+    spare = area.right - rects[-1].right
+    step = min(spare // max(len(rects) - 1, 1), most)
+    moved = [rect.move(number * step, 0) for number, rect in enumerate(rects)]
+    rest = area.right - moved[-1].right
+    return [rect.move(rest if number >= cut else 0, 0) for number, rect in enumerate(moved)]
+
+
+def _open_or_taken(
+    slots: Sequence[tuple[str, int]], rects: Sequence[Rect], zone: str
+) -> list[Spot]:
+    return [
+        Spot(each, zone if owner == NOBODY else "taken", owner, rect)  # type: ignore[arg-type]
+        for (each, owner), rect in zip(slots, rects, strict=False)
+    ]
+
+
+def _items(table: Table, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+    slots = _slots(table, seen, seen.centre.items, "magic_item")
+    size = rows.TABLE_SIZES["magic_item"]
+    pieces = [rows.Piece(each, size) for each, _ in slots]
+    room = Rect(area.x, area.y, area.width - table.px(_ROUND_WIDTH), area.height)
+    gap = table.px(10)
+    row = rows.fit_row(pieces, room, scale, rows.Gaps(gap, gap), align=0)
+    return _open_or_taken(slots, row.rects, "items")

@@ -1,0 +1,227 @@
+"""The layout of the table: rectangles only, for every size of window, text and crowd."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+from resarcana_desktop.games.resarcana.table.view import (
+    bands,
+    centre_layout,
+    own_layout,
+    rivals_layout,
+    strip_layout,
+)
+from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
+from resarcana_desktop.games.resarcana.table.view.table import Table
+
+
+class TableLayout:
+    """Where everything lies for one observation.
+
+    `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for a mere onlooker);
+    `side` False folds the side column away, `rail` False what takes its place; `landing` is a
+    component for which a slot is kept open on the own side while it is dragged; the latest lines
+    of the `log` stand in the strip of recent doings. What is as it was in the layout `before` is
+    taken over from it. Everything is in surface pixels.
+
+    `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
+    `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;
+    while the column is open `side`, `menu` (for buttons), `zoom`, `log` and `strip`; without it
+    `rail` and `strip`, and `unfold` where there is room for the column.
+    """
+
+    def __init__(
+        self,
+        seen: Observation,
+        table: Table,
+        *,
+        own_seat: int | None = None,
+        side: bool = True,
+        rail: bool = True,
+        landing: str = "",
+        log: Sequence[LogLine] = (),
+        before: TableLayout | None = None,
+    ) -> None:
+        self.seen = seen
+        self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
+        self.landing = landing
+        order = _after(self.own_seat, len(seen.seats))
+        self.bands = bands.solve(table, self._crowd(table, order), side=side, rail=rail)
+        self.table = self.bands.table
+        self.scale = self.bands.scale
+        if before is not None and (before.bands, before.own_seat) != (self.bands, self.own_seat):
+            before = None
+        rivals = [seen.seats[seat] for seat in order]
+        self.rivals = self._trays(rivals, before)
+        self.centre = self._centre(before)
+        self.own, self.hand = self._own(before)
+        self.zones = self._zones()
+        self.strip = strip_layout.lay_out(
+            self.table, self.zones.get("strip", Rect(0, 0, 0, 0)), log
+        )
+
+    def _trays(
+        self, seats: list[SeatView], before: TableLayout | None
+    ) -> tuple[rivals_layout.RivalTray, ...]:
+        same: dict[int, rivals_layout.RivalTray] = {}
+        if before is not None:
+            views = before.seen.seats
+            same = {tray.seat: tray for tray in before.rivals}
+            same = {seat.seat: same[seat.seat] for seat in seats if views[seat.seat] == seat}
+        return rivals_layout.trays(self.table, self.bands.rivals, self.scale, seats, same)
+
+    def _centre(self, before: TableLayout | None) -> centre_layout.Centre:
+        if before is not None and centre_layout.alike(before.seen, self.seen):
+            return before.centre
+        return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen)
+
+    def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
+        offer, view = self.seen.phase == "mages", self.own_view
+        if before is not None:
+            offered = before.seen.phase == "mages"
+            same = (before.own_view, before.landing, offered) == (view, self.landing, offer)
+            if same:
+                return before.own, before.hand
+        table, scale = self.table, self.scale
+        return (
+            own_layout.own_side(table, self.bands.own, scale, view, self.landing, offer),
+            own_layout.own_hand(table, self.bands.hand, view, scale),
+        )
+
+    def _crowd(self, table: Table, rivals: list[int]) -> bands.Crowd:
+        return bands.Crowd(
+            len(rivals),
+            own_layout.natural_width(table, self.own_view, self.landing),
+            rivals_layout.natural_width(table, [self.seen.seats[seat] for seat in rivals]),
+        )
+
+    @property
+    def own_view(self) -> SeatView:
+        """What is known of the seat at the bottom."""
+        return self.seen.seats[self.own_seat]
+
+    @property
+    def has_side(self) -> bool:
+        """Whether the side column is open."""
+        return self.bands.side is not None
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """Everything that can be pointed at, from top to bottom; later ones lie on top."""
+        return tuple(self._all())
+
+    def _all(self) -> Iterator[Spot]:
+        for tray in self.rivals:
+            yield from tray.spots
+        yield from self.centre.spots
+        yield from self.own.spots
+        yield from self.hand.spots
+        yield from (tile.spot for tile in self.strip.tiles)
+
+    def spot_at(self, pos: tuple[int, int]) -> Spot | None:
+        """The topmost spot at a point."""
+        return next((spot for spot in reversed(self.spots) if spot.holds(pos)), None)
+
+    @cached_property
+    def _by_component(self) -> dict[str, Spot]:
+        found: dict[str, Spot] = {}
+        for spot in self.spots:
+            if spot.component and spot.zone not in ("taken", "landing", "deed"):
+                found[spot.component] = spot
+        return found
+
+    def spot_of(self, component: str) -> Spot | None:
+        """Where a component lies, if it lies on the table where it can be seen."""
+        return self._by_component.get(component)
+
+    def spot_in(self, zone: Zone, seat: int) -> Spot | None:
+        """The first spot of a zone and seat: a pile, a medal, the token."""
+        return next((s for s in self.spots if s.zone == zone and s.seat == seat), None)
+
+    def spot_by_key(self, key: tuple[str, int, str, int]) -> Spot | None:
+        """The spot that another layout knows by this key."""
+        return next((spot for spot in self.spots if spot.key == key), None)
+
+    def pool_of(self, seat: int) -> tuple[Rect, ...]:
+        """Where the five essences of a seat are shown."""
+        if seat == self.own_seat:
+            return self.hand.cells
+        for tray in self.rivals:
+            if tray.seat == seat:
+                return pool_cells(tray.pool)
+        return ()
+
+    def zone_at(self, pos: tuple[int, int]) -> str:
+        """The innermost zone at a point, or ""."""
+        at = [
+            (rect.w * rect.h, name) for name, rect in self.zones.items() if rect.collidepoint(pos)
+        ]
+        return min(at)[1] if at else ""
+
+    def _zones(self) -> dict[str, Rect]:
+        zones = {f"rival:{tray.seat}": tray.rect for tray in self.rivals}
+        if self.rivals:
+            zones["rivals"] = self.bands.rivals
+        pile = {spot.zone: spot.rect for spot in self.hand.spots if spot.zone != "hand"}
+        zones |= {
+            "centre": self.bands.centre,
+            "own_side": self.bands.own,
+            "prompt": self.bands.prompt,
+            "prompt_text": self.bands.prompt.inflate(-2 * self.table.px(16), 0),
+            "hand": self.hand.hand,
+            "pool": self.hand.pool,
+            "piles": self.hand.piles,
+            "deck": pile["deck"],
+            "discards": pile["discards"],
+        }
+        if self.bands.side is not None:
+            zones |= side_zones(self.table, self.bands.side)
+        if self.bands.rail is not None:
+            zones |= rail_zones(self.table, self.bands.rail)
+        return zones
+
+
+def _after(seat: int, seats: int) -> list[int]:
+    """The other seats in the order of play."""
+    return [(seat + step) % seats for step in range(1, seats)]
+
+
+def pool_cells(pool: Rect) -> tuple[Rect, ...]:
+    """Five equal parts of a line of essences."""
+    step = pool.width / 5
+    return tuple(
+        Rect(round(pool.x + kind * step), pool.y, round(step), pool.height) for kind in range(5)
+    )
+
+
+def side_zones(table: Table, side: Rect) -> dict[str, Rect]:
+    """The parts of the side column: buttons, zoom, log, strip. The log takes what is left."""
+    pad = table.px(20)
+    inner = Rect(side.x + pad, side.y, side.width - 2 * pad, side.height)
+    high = max(table.look.hit(42), round(table.text_px(20) * 1.5) + table.px(10))
+    menu = Rect(inner.x, side.y + table.px(12), inner.width, high)
+    strip = Rect(inner.x, 0, inner.width, strip_layout.tile_size(table)[1])
+    strip.bottom = side.bottom - table.px(12)
+    top, bottom = menu.bottom + table.px(14), strip.y - table.px(10)
+    whole = bottom - top
+    log_height = min(max(round(whole * 0.34), table.text_px(18) * 12), round(whole * 0.5))
+    log = Rect(inner.x, bottom - log_height, inner.width, log_height)
+    zoom = Rect(inner.x, top, inner.width, log.y - top - table.px(12))
+    return {"side": side, "menu": menu, "zoom": zoom, "log": log, "strip": strip}
+
+
+def rail_zones(table: Table, rail: Rect) -> dict[str, Rect]:
+    """The parts of the rail: the button that unfolds the column, and the strip below it."""
+    zones = {"rail": rail}
+    top = rail.y + table.px(8)
+    if bands.has_side(table):
+        side = min(table.look.hit(38), rail.width)
+        zones["unfold"] = Rect(rail.centerx - side // 2, top, side, side)
+        top += side + table.px(8)
+    zones["strip"] = Rect(rail.x, top, rail.width, rail.bottom - table.px(8) - top)
+    return zones

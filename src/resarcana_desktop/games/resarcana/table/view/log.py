@@ -1,0 +1,299 @@
+"""The log: what happened, in lines with names, built from events.
+
+A line stands for one doing of a player and grows while its payments and gains follow. It never
+tells what only one player may know: the card that was drawn, the mage that was kept in secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.rules.records import DiscardCard, DrawThenDiscard, Place
+from resarcana_desktop.games.resarcana.table.view.log_entries import (
+    ESSENCE_PARTS,
+    NOBODY,
+    Entry,
+    LogLine,
+    Part,
+    about,
+    added,
+    alike,
+)
+from resarcana_desktop.games.resarcana.table.view.log_words import Writer
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.table.view.table import Player
+
+
+def log_lines(
+    events: Iterable[Event], players: Sequence[Player], catalogue: Catalogue, faces: Faces
+) -> tuple[LogLine, ...]:
+    """The log of a game from its beginning."""
+    book = LogBook(players, catalogue, faces)
+    book.add(events)
+    return book.lines
+
+
+class LogBook:
+    """A log that grows with the game; make a new one after an undo."""
+
+    def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
+        self._writer = Writer(players, catalogue, faces)
+        self._faces = faces
+        self._entries: list[Entry] = []
+        self._round = 0
+        self._collecting = False
+        self._in_play: dict[str, int] = {}
+        self._mages: dict[int, str] = {}
+        self._token_taken = False
+        self._lines: tuple[LogLine, ...] = ()
+        self._changed = 0
+        """The first line that what is being added has changed."""
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """All lines, the oldest first."""
+        return self._lines
+
+    def add(self, events: Iterable[Event]) -> None:
+        """What happened next; lines there are already may grow by it."""
+        self._changed = max(len(self._entries) - 1, 0)
+        for event in events:
+            handler = getattr(self, f"_on_{event.kind}", None)
+            if handler is not None:
+                handler(event)
+            elif event.kind in ESSENCE_PARTS:
+                self._on_essences(event)
+        written = [self._writer.line(entry) for entry in self._entries[self._changed :]]
+        self._lines = (*self._lines[: self._changed], *written)
+
+    # -- entries and parts -----------------------------------------------------------------
+
+    @property
+    def _last(self) -> Entry | None:
+        return self._entries[-1] if self._entries else None
+
+    def _from_last(self) -> Iterator[tuple[int, Entry]]:
+        """The lines with their places, the last one first."""
+        for number in reversed(range(len(self._entries))):
+            yield number, self._entries[number]
+
+    def _open(self, kind: str, seat: int, component: str = "") -> Entry:
+        entry = Entry(kind, seat, component, self._round)
+        self._entries.append(entry)
+        if kind not in ("collect", "round", "upkeep"):
+            self._collecting = False
+        return entry
+
+    def _part(self, part: Part) -> None:
+        """Add to the last line, to a part of the same kind where there is one at its end."""
+        entry = self._last
+        if entry is None:
+            return
+        before = entry.parts[-1] if entry.parts else None
+        if before is not None and alike(before, part):
+            before.essences = added(before.essences, part.essences)
+            before.count += part.count
+        else:
+            entry.parts.append(part)
+
+    def _collect_entry(self, seat: int) -> Entry:
+        """The line of what a seat collects in this round, which will grow."""
+        for number, entry in self._from_last():
+            if entry.kind == "round":
+                break
+            if entry.kind == "collect" and entry.seat == seat:
+                self._changed = min(self._changed, number)
+                return entry
+        return self._open("collect", seat)
+
+    # -- essences --------------------------------------------------------------------------
+
+    def _on_essences(self, event: Event) -> None:
+        if self._collecting and event.component in self._in_play:
+            self._collect(event)
+            return
+        entry = self._last
+        placing = event.kind == "pay" and event.component not in self._in_play
+        within = entry is not None and entry.seat == event.seat and entry.places
+        if placing and not within and not about(entry, event.seat, event.component):
+            self._open("place", event.seat, event.component)
+        if event.kind == "lose" and (entry is None or entry.seat != event.seat):
+            self._open("lose", event.seat, event.component)
+        self._part(Part(event.kind, event.seat, event.component, event.essences))
+
+    def _collect(self, event: Event) -> None:
+        entry = self._collect_entry(event.seat)
+        kind = "collect" if event.kind in ("gain", "take") else event.kind
+        component = "" if kind == "collect" else event.component
+        for part in entry.parts:
+            if part.kind == kind and part.component == component:
+                part.essences = added(part.essences, event.essences)
+                return
+        entry.parts.append(Part(kind, event.seat, component, event.essences))
+
+    # -- components ------------------------------------------------------------------------
+
+    def _on_move(self, event: Event) -> None:
+        source, target = event.source, event.target
+        if source is None or target is None:
+            return
+        if source.name == "play":
+            self._in_play.pop(event.component, None)
+        if target.name == "play":
+            self._in_play[event.component] = target.seat
+        handler = _MOVES.get((source.name, target.name))
+        if handler is not None:
+            handler(self, event, max(source.seat, target.seat))
+
+    def _mage_chosen(self, event: Event, seat: int) -> None:
+        self._mages[seat] = event.component
+
+    def _item_taken(self, event: Event, seat: int) -> None:
+        if (
+            about(self._last, seat)
+            and self._last is not None
+            and self._last.kind.startswith("pass")
+        ):
+            self._part(Part("item", seat, event.component))
+        else:
+            self._open("item", seat, event.component)
+
+    def _placed(self, event: Event, seat: int) -> None:
+        entry = self._last
+        if entry is not None and entry.seat == seat and entry.places:
+            entry.places -= 1
+            self._part(Part("place", seat, event.component))
+        elif not about(entry, seat, event.component):
+            self._open("place", seat, event.component)
+
+    def _claimed(self, event: Event, seat: int) -> None:
+        entry = self._last
+        if entry is not None and about(entry, seat, event.component):
+            entry.kind = "claim"
+        else:
+            self._open("claim", seat, event.component)
+
+    def _drawn(self, event: Event, seat: int) -> None:
+        self._part(Part("draw", seat, count=1))
+
+    def _discarded(self, event: Event, seat: int) -> None:
+        entry = self._last
+        if entry is not None and entry.seat == seat and entry.discards:
+            entry.discards -= 1
+            self._part(Part("discard", seat, event.component))
+        else:
+            self._open("discard", seat, event.component)
+
+    def _destroyed(self, event: Event, seat: int) -> None:
+        entry = self._last
+        this = entry is not None and entry.component == event.component
+        self._part(Part("destroy_this" if this else "destroy", seat, event.component))
+
+    def _on_turn(self, event: Event) -> None:
+        entry = self._last
+        seat = self._in_play.get(event.component, NOBODY)
+        if self._collecting:
+            self._open("upkeep", seat, event.component)
+            self._collecting = True
+        elif entry is not None and entry.component == event.component and not entry.parts:
+            entry.kind = "turn" if entry.kind == "use" else entry.kind
+        else:
+            self._part(Part("turn", seat, event.component))
+
+    def _on_straighten(self, event: Event) -> None:
+        entry = self._last
+        if entry is None or entry.kind == "check":
+            return
+        seat = self._in_play.get(event.component, entry.seat)
+        this = entry.component == event.component
+        kind = "straighten_this" if this else "straighten"
+        self._part(Part(kind, entry.seat if seat == entry.seat else seat, event.component))
+
+    # -- doings ----------------------------------------------------------------------------
+
+    def _on_use(self, event: Event) -> None:
+        powers = self._faces.face(event.component).powers
+        if event.power == 0:
+            self._open("way_out", event.seat, event.component).discards = 1
+            return
+        power = powers[event.power - 1]
+        kind = {"action": "use", "claim": "claimed"}.get(power.trigger, "react")
+        entry = self._open(kind, event.seat, event.component)
+        entry.places = sum(isinstance(effect, Place) for effect in power.effects)
+        entry.discards = sum(isinstance(cost, DiscardCard) for cost in power.costs)
+        entry.discards += sum(
+            effect.discard for effect in power.effects if isinstance(effect, DrawThenDiscard)
+        )
+
+    def _on_attack(self, event: Event) -> None:
+        """Told once, in the line of the attacker."""
+        for number, entry in self._from_last():
+            if entry.component == event.component and entry.kind in ("use", "turn"):
+                self._changed = min(self._changed, number)
+                if not any(part.kind == "attack" for part in entry.parts):
+                    loss = (0, event.number, 0, 0, 0)
+                    entry.parts.append(Part("attack", entry.seat, "", loss))
+                return
+
+    def _on_ignore(self, event: Event) -> None:
+        self._part(Part("ignore", event.seat))
+
+    def _on_token(self, event: Event) -> None:
+        self._token_taken = True
+
+    def _on_pass(self, event: Event) -> None:
+        first = self._token_taken
+        self._token_taken = False
+        self._open("pass_first" if first else "pass", event.seat)
+        if first:
+            self._part(Part("token", event.seat))
+
+    def _on_look(self, event: Event) -> None:
+        deck = event.source is not None and event.source.name == "deck"
+        kind = "look" if deck else "look_monuments"
+        self._part(Part(kind, event.seat, count=event.number))
+
+    def _on_reshuffle(self, event: Event) -> None:
+        self._part(Part("reshuffle", event.seat))
+
+    # -- the course of the game ------------------------------------------------------------
+
+    def _on_mages_revealed(self, event: Event) -> None:
+        for seat, mage in sorted(self._mages.items()):
+            self._open("mage", seat, mage)
+        self._mages = {}
+
+    def _on_round(self, event: Event) -> None:
+        self._round = event.number
+        self._open("round", NOBODY).number = event.number
+        self._collecting = True
+
+    def _on_check(self, event: Event) -> None:
+        if self._last is None or self._last.kind != "check":
+            self._open("check", NOBODY)
+        self._part(Part("points", event.seat, count=event.number))
+
+    def _on_temporary_points(self, event: Event) -> None:
+        self._part(Part("temporary_points", event.seat, count=event.number))
+
+    def _on_over(self, event: Event) -> None:
+        self._open("over", NOBODY).number = event.number
+
+
+_MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
+    ("offer", "play"): LogBook._mage_chosen,
+    ("items", "play"): LogBook._item_taken,
+    ("hand", "play"): LogBook._placed,
+    ("discards", "play"): LogBook._placed,
+    ("places", "play"): LogBook._claimed,
+    ("monuments", "play"): LogBook._claimed,
+    ("monument_deck", "play"): LogBook._claimed,
+    ("deck", "hand"): LogBook._drawn,
+    ("hand", "discards"): LogBook._discarded,
+    ("play", "discards"): LogBook._destroyed,
+}

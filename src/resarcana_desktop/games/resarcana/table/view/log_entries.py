@@ -1,0 +1,84 @@
+"""What the log is made of: finished lines, and lines in the making with their parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+
+NOBODY: Final = -1
+ESSENCE_PARTS: Final = ("pay", "gain", "put", "spend", "take", "lose")
+"""The parts that move essences, named like the events."""
+
+
+Icon = tuple[str, str]
+"""The name of an icon and the text on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did."""
+
+    mark: str
+    component: str
+    costs: tuple[Icon, ...] = ()
+    results: tuple[Icon, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: the seat it is about (-1 nobody), rich text, and the round it belongs to.
+
+    `deed` is the same in icons, for what a player did.
+    """
+
+    seat: int
+    text: str
+    round: int = 0
+    deed: Deed | None = None
+
+
+@dataclass
+class Part:
+    """Something done within a line, by `seat`: `essences` and `count` add up while it goes on."""
+
+    kind: str
+    seat: int
+    component: str = ""
+    essences: Essences = NO_ESSENCES
+    count: int = 0
+
+
+@dataclass
+class Entry:
+    """A line in the making."""
+
+    kind: str
+    seat: int
+    component: str
+    round: int
+    parts: list[Part] = field(default_factory=list)
+    number: int = 0
+    # How many cards the power of this line may still place or discard.
+    places: int = 0
+    discards: int = 0
+
+
+def about(entry: Entry | None, seat: int, component: str = "") -> bool:
+    """Whether a line is about this seat, and this component if one is named."""
+    if entry is None or entry.seat != seat:
+        return False
+    return not component or entry.component == component
+
+
+def alike(before: Part, part: Part) -> bool:
+    """Whether two parts are one that goes on."""
+    same = (before.kind, before.seat, before.component) == (part.kind, part.seat, part.component)
+    return same and part.kind in (*ESSENCE_PARTS, "draw")
+
+
+def added(one: Essences, other: Essences) -> Essences:
+    """Both together."""
+    elan, life, calm, death, gold = (a + b for a, b in zip(one, other, strict=True))
+    return elan, life, calm, death, gold

@@ -1,0 +1,110 @@
+"""Puts the lines of the log into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.table.view.deeds import deed_of
+from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY, Entry, LogLine, Part
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.table.view.table import Player
+
+
+class Writer:
+    """Puts lines into words."""
+
+    def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
+        self._players = players
+        self._say = catalogue.text
+        self._language = catalogue.language
+        self._faces = faces
+
+    def line(self, entry: Entry) -> LogLine:
+        """The line of an entry as rich text."""
+        if entry.kind == "check":
+            self._fill_points(entry)
+        if entry.kind == "over":
+            return LogLine(NOBODY, self._over(entry), entry.round)
+        head = self._say(
+            f"log.{entry.kind}",
+            who=self._who(entry.seat),
+            card=self._card(entry.component),
+            number=entry.number,
+        )
+        parts = [self._part(entry, part) for part in entry.parts]
+        if entry.kind == "round":
+            head = f"{{muted}}{head}{{/muted}}"
+        if not parts:
+            return LogLine(entry.seat, head, entry.round, deed_of(entry))
+        key = "log.colon" if entry.kind.startswith("pass") else "log.with_parts"
+        text = self._say(key, head=head, parts=", ".join(parts))
+        return LogLine(entry.seat, text, entry.round, deed_of(entry))
+
+    def _fill_points(self, entry: Entry) -> None:
+        self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}
+
+    def _over(self, entry: Entry) -> str:
+        winners = [seat for seat in range(len(self._players)) if entry.number >> seat & 1]
+        names = [self._who(seat) for seat in winners]
+        joined = names[-1]
+        if len(names) > 1:
+            joined = self._say("app.and", first=", ".join(names[:-1]), last=names[-1])
+        points = getattr(self, "_points", {}).get(winners[0], 0)
+        key = "log.over" if len(names) == 1 else "log.over_shared"
+        return self._say(key, winners=joined, points=self._number("points_number", points))
+
+    def _part(self, entry: Entry, part: Part) -> str:
+        text = self._part_text(entry, part)
+        if part.seat in (entry.seat, NOBODY) or part.kind == "points":
+            return text
+        return self._say("log.rival_part", who=self._who(part.seat), part=text)
+
+    def _part_text(self, entry: Entry, part: Part) -> str:
+        if part.kind in ("draw", "look", "look_monuments"):
+            return self._number(part.kind, part.count)
+        points = self._number("points_number", part.count)
+        return self._say(
+            f"log.part.{_part_key(entry, part)}",
+            essences=_tokens(part.essences),
+            card=self._card(part.component),
+            who=self._who(part.seat),
+            points=str(part.count) if part.kind == "points" else points,
+        )
+
+    def _number(self, key: str, count: int) -> str:
+        form = "one" if count in ((0, 1) if self._language == "fr" else (1,)) else "many"
+        return self._say(f"log.part.{key}.{form}", count=count)
+
+    def _who(self, seat: int) -> str:
+        if seat < 0:
+            return ""
+        player = self._players[seat]
+        return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+
+    def _card(self, component: str) -> str:
+        if not component:
+            return ""
+        names = self._faces.face(component).names
+        return f"{{b}}{names.get(self._language, names['en'])}{{/b}}"
+
+
+def _part_key(entry: Entry, part: Part) -> str:
+    """The phrase of a part: "on it" where it is the component of the line."""
+    if part.kind == "put" and part.component != entry.component:
+        return "put_on"
+    if part.kind == "spend" and part.component != entry.component:
+        return "spend_from"
+    if part.kind == "lose" and not any(part.essences):
+        return "lose_nothing"
+    return part.kind
+
+
+def _tokens(essences: Essences) -> str:
+    return " ".join(markup(name, count) for name, count in counted(essences))

@@ -1,0 +1,187 @@
+"""Where everything of the own seat lies: components in play, hand, pool, deck and discards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.observation import SeatView
+from resarcana_desktop.games.resarcana.table.view import bands, rows
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.render.text import text_width
+
+_FAN = 6.0
+"""Tilt of the outermost cards of a hand, in degrees."""
+
+_HAND_STEP = 1.03
+_TILT_ROOM = 0.06
+_LEAST_HAND = 0.78
+"""Cards shrink down to this share of their size before they hide one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSide:
+    """The tray of the own components, and where its groups are parted."""
+
+    rect: Rect
+    spots: tuple[Spot, ...]
+    partings: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """The band below the prompt: pool on the left, hand, deck and discards on the right."""
+
+    pool: Rect
+    head: Rect
+    points: Rect
+    cells: tuple[Rect, ...]
+    hand: Rect
+    piles: Rect
+    labels: tuple[Rect, Rect]
+    note: Rect
+    spots: tuple[Spot, ...]
+
+
+def own_side(
+    table: Table, area: Rect, scale: float, seat: SeatView, landing: str, offer: bool
+) -> OwnSide:
+    """Components in play in `area`; `landing` is a card for which a slot is kept open.
+
+    Before a mage is chosen, the mages on offer lie here if `offer`.
+    """
+    views = {view.id: view for view in seat.in_play}
+    offered = seat.mage_offer if offer and not seat.mage_chosen else ()
+    pieces = _pieces(table, seat, (*offered, landing) if landing else offered)
+    room = area.inflate(-2 * table.px(24), -2 * table.px(14))
+    unit = min(scale * 1.15, room.height / 168)
+    row = rows.fit_rows(pieces, room, unit, rows.Gaps(table.px(11), table.px(30)))
+    spots = []
+    for each, rect in zip(pieces, row.rects, strict=True):
+        zone = "offer" if each.id in offered else "play" if each.id in views else "landing"
+        turned = each.id in views and views[each.id].turned
+        spots.append(Spot(each.id, zone, seat.seat, rect, turned=turned))  # type: ignore[arg-type]
+    return OwnSide(area, tuple(spots), row.partings)
+
+
+def _pieces(table: Table, seat: SeatView, more: tuple[str, ...]) -> list[rows.Piece]:
+    """Everything in the row: what is in play, and `more` that lies there straightened."""
+    pieces = [
+        rows.piece(table.component(view.id), view.turned, rows.TABLE_SIZES) for view in seat.in_play
+    ]
+    pieces += [rows.piece(table.component(each), False, rows.TABLE_SIZES) for each in more]
+    return rows.in_groups(pieces)
+
+
+def natural_width(table: Table, seat: SeatView, landing: str) -> float:
+    """How wide the row of the own side would be at full size, in design px."""
+    pieces = _pieces(table, seat, (landing,) if landing else ())
+    return sum(each.footprint(rows.TABLE_SIZES["artifact"][1])[0] + 11 for each in pieces)
+
+
+def own_hand(table: Table, area: Rect, seat: SeatView, scale: float) -> OwnHand:
+    """Pool, hand, deck and discards in `area`."""
+    gap = table.px(10)
+    piles_width = _piles_width(table)
+    pool_width = min(bands.pool_width(table), (area.width - piles_width) * 6 // 10)
+    pool = Rect(area.x, area.y, pool_width, area.height)
+    piles = Rect(area.right - piles_width, area.y, piles_width, area.height)
+    hand = Rect(pool.right + gap, area.y, piles.x - pool.right - 2 * gap, area.height)
+    head, points, cells = _pool(table, pool)
+    boxes, labels, note = _piles(table, piles)
+    return OwnHand(
+        pool=pool,
+        head=head,
+        points=points,
+        cells=cells,
+        hand=hand,
+        piles=piles,
+        labels=labels,
+        note=note,
+        spots=(
+            *_fan(table, hand, seat, scale),
+            Spot("", "deck", seat.seat, boxes[0]),
+            Spot(seat.discards[-1] if seat.discards else "", "discards", seat.seat, boxes[1]),
+            Spot("", "points", seat.seat, points),
+        ),
+    )
+
+
+def _pool(table: Table, pool: Rect) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    """Name block, medal of points, and a cell for each essence."""
+    pad = table.px(12)
+    inner = pool.inflate(-2 * pad, -2 * pad)
+    high = bands.line_height(table, 27) + bands.line_height(table, 18) + table.px(4)
+    medal = min(table.px(60), high)
+    points = Rect(inner.right - medal - table.px(6), inner.y + (high - medal) // 2, medal, medal)
+    head = Rect(inner.x, inner.y, points.x - inner.x - table.px(8), high)
+    top = head.bottom + table.px(8)
+    gap = table.px(8)
+    width = (inner.width - 4 * gap) / 5
+    cells = []
+    for kind in range(5):
+        left = round(inner.x + kind * (width + gap))
+        cells.append(Rect(left, top, round(width), inner.bottom - top))
+    return head, points, tuple(cells)
+
+
+def _piles_width(table: Table) -> int:
+    widest = max(
+        text_width(table.body(18), table.word(f"view.{name}")) for name in ("deck", "discards")
+    )
+    return max(table.px(240), 2 * (widest + table.px(10)) + table.px(24))
+
+
+def _piles(table: Table, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect], Rect]:
+    """The boxes of deck and discards, their labels, and the note below."""
+    pad = table.px(14)
+    inner = piles.inflate(-2 * pad, -2 * pad)
+    label = bands.line_height(table, 22) + bands.line_height(table, 18)
+    note = round(bands.line_height(table, 18) * 1.25)
+    high = inner.height - label - note - table.px(6)
+    half = (inner.width - table.px(12)) // 2
+    height = max(min(high, table.px(150), round(half * 1.4)), table.px(40))
+    width = min(round(height / 1.4), half)
+    top = inner.y + max((high - height) // 3, 0)
+    left, right = Rect(inner.x, top, half, height), Rect(inner.right - half, top, half, height)
+    boxes = tuple(Rect(each.centerx - width // 2, top, width, height) for each in (left, right))
+    labels = tuple(
+        Rect(each.x - pad // 2, each.bottom + table.px(4), half + pad, label)
+        for each in (left, right)
+    )
+    low = Rect(inner.x, inner.bottom - note, inner.width, note)
+    return (boxes[0], boxes[1]), (labels[0], labels[1]), low
+
+
+def _fan(table: Table, area: Rect, seat: SeatView, scale: float) -> list[Spot]:
+    """The hand as a fan; cards that must not be seen lie face down."""
+    cards = list(seat.hand) if seat.hand is not None else [""] * seat.hand_count
+    if not cards:
+        return []
+    most_height = area.height - table.px(26 if len(cards) < 3 else 40)
+    unit = min(most_height / rows.HAND_SIZE[1], scale * 1.25, area.width / rows.HAND_SIZE[0] * 0.8)
+    unit = max(min(unit, _unit_side_by_side(area, len(cards))), _LEAST_HAND * unit)
+    width, height = (round(side * unit) for side in rows.HAND_SIZE)
+    tilt_room = round(height * _TILT_ROOM)
+    count = len(cards)
+    step = min(width * _HAND_STEP, (area.width - width - 2 * tilt_room) / max(count - 1, 1))
+    start = area.centerx - step * (count - 1) / 2
+    spots = []
+    for number, card in enumerate(cards):
+        share = (2 * number / (count - 1) - 1) if count > 1 else 0.0
+        tilt = share * min(_FAN, 2.4 * (count - 1))
+        rect = Rect(0, 0, width, height)
+        drop = round(share * share * height * 0.035)
+        rect.center = (round(start + number * step), area.centery + drop)
+        # A card that is known keeps its key when others leave the hand.
+        place = 0 if card else number
+        spots.append(Spot(card, "hand", seat.seat, rect, angle=tilt, number=place))
+    return spots
+
+
+def _unit_side_by_side(area: Rect, count: int) -> float:
+    """The unit at which so many cards show their names: they lie beside one another."""
+    width, height = rows.HAND_SIZE
+    return area.width / (width * (1 + _HAND_STEP * (count - 1)) + 2 * _TILT_ROOM * height)

@@ -1,0 +1,127 @@
+"""Draws the centre: places, monuments and their deck, items, round, First Player token."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.table.view.dashes import draw_footprint, draw_slot
+from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.render.controls import MEDAL_RED, draw_glow, draw_medal
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.text import draw_text, ink, text_width
+from resarcana_desktop.render.theme import rgb
+
+_LEAST_ROUNDS = 6
+
+
+def draw_centre(picture: Picture) -> None:
+    """The tray with round and First Player token, all but what lies there."""
+    lit = "centre" in picture.state.lit
+    draw_tray(
+        picture.surface, picture.layout.centre.rect, picture.theme, scale=picture.scale, lit=lit
+    )
+    _draw_round(picture)
+    _draw_token(picture)
+
+
+def draw_taken(picture: Picture, spot: Spot) -> None:
+    """The dashed mark of what somebody has taken from here."""
+    draw_footprint(picture, spot.component, spot.rect, picture.name_of(spot.seat))
+
+
+def draw_monument_deck(picture: Picture, spot: Spot) -> None:
+    """A plain stone, with a shadow of others below it while there are some."""
+    count = picture.seen.centre.monument_deck_count
+    rect = spot.rect
+    back = faces.monument_back(rect.width - picture.px(4))
+    place = back.get_rect(midbottom=rect.midbottom)
+    if count == 0:
+        draw_slot(picture, rect)
+        return
+    for step in range(min(count - 1, 2), 0, -1):
+        picture.surface.blit(back, place.move(step * picture.px(3), -step * picture.px(2)))
+    picture.surface.blit(back, place)
+    if "monument_deck" in picture.state.usable:
+        strong = not picture.state.lit
+        draw_glow(
+            picture.surface,
+            place,
+            picture.theme,
+            radius=place.width * 0.46,
+            scale=picture.scale,
+            strong=strong,
+        )
+    _draw_left(picture, place, count)
+
+
+def _draw_left(picture: Picture, stone: Rect, count: int) -> None:
+    """How many are left: in words, or the number alone where the words are too long."""
+    text = picture.table.word("view.left", count=count)
+    font = picture.table.body(18, bold=True)
+    area = Rect(0, 0, round(stone.width * 0.78), round(stone.height * 0.24))
+    area.midbottom = (stone.centerx, stone.bottom - round(stone.height * 0.08))
+    font = font.sized(min(font.px, area.height))
+    if text_width(fitting(font, text, area.width), text) > area.width:
+        text = str(count)
+    font = fitting(font, text, area.width)
+    draw_text(picture.surface, text, font, rgb("#fff4d6"), area, "centre", shadow=(0, 0, 0, 210))
+
+
+def _draw_round(picture: Picture) -> None:
+    """The number of the round in words and on a row of small medals."""
+    area = picture.layout.centre.round
+    title = picture.table.word("view.round", number=max(picture.seen.round, 1))
+    half = area.height // 2
+    upper = Rect(area.x, area.y + half // 6, area.width, half - half // 6)
+    picture.label(title, upper, 23, picture.theme.text_strong, display=True)
+    gap = picture.px(6)
+    room = (area.width + gap) // _LEAST_ROUNDS - gap
+    wanted = max(picture.px(28), min(round(picture.table.text_px(18) * 1.5), room))
+    size = min(wanted, round(half * 0.8))
+    fits = max((area.width + gap) // (size + gap), 1)
+    first = max(picture.seen.round - min(fits, _LEAST_ROUNDS) + 2, 1)
+    if picture.seen.round < _LEAST_ROUNDS:
+        first = 1
+    for number in range(min(fits, _LEAST_ROUNDS)):
+        chip = Rect(area.x + number * (size + gap), upper.bottom + half // 8, size, size)
+        _draw_chip(picture, chip, first + number)
+
+
+def _draw_chip(picture: Picture, chip: Rect, number: int) -> None:
+    theme, now = picture.theme, picture.seen.round
+    radius = chip.width / 2
+    if number == now:
+        ground = box(chip.size, radius, theme.primary[0], theme.primary[1], theme.primary_edge, 1)
+        colour = theme.primary_text
+    else:
+        veil = (*theme.text, 34 if number < now else 0)
+        ground = box(chip.size, radius, veil, None, (*theme.text_muted, 70), 1)
+        colour = theme.text if number < now else theme.text_disabled
+    picture.surface.blit(ground, chip)
+    font = fitting(picture.table.body(18, bold=True), str(number), round(chip.width * 0.7), 0.5)
+    mark = ink(font, str(number), colour)
+    picture.surface.blit(mark, mark.get_rect(center=chip.center))
+
+
+def first_player(picture: Picture) -> int:
+    """Who holds the First Player token, or held it last; -1 for nobody."""
+    seen = picture.seen
+    return seen.token_holder if seen.token_holder >= 0 else seen.first_player
+
+
+def _draw_token(picture: Picture) -> None:
+    """The First Player token: bright once somebody has passed and holds it."""
+    area = picture.layout.centre.token
+    holder = first_player(picture)
+    words_height = round(picture.table.text_px(18) * 1.3)
+    size = min(picture.px(46), area.height - words_height)
+    low = Rect(area.x, area.bottom - words_height - picture.px(4), area.width, words_height)
+    centre = (area.centerx, (area.y + low.y) // 2)
+    draw_medal(picture.surface, centre, max(size, 12), "1", fill=MEDAL_RED)
+    if holder < 0 or picture.seen.round < 1:
+        return
+    text = picture.table.word("view.first", name=picture.name_of(holder))
+    picture.label(text, low, 18, picture.theme.text_muted, align="centre")

@@ -1,0 +1,113 @@
+"""Draws the hand as a fan, and the component that is dragged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.table.view.dashes import draw_slot
+from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
+from resarcana_desktop.render.kept import SHELF
+from resarcana_desktop.render.shapes import box_shadow
+from resarcana_desktop.render.text import draw_lines, wrap
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+
+_RAISE: Final = 16
+_DRAGGED_SIZE: Final = 1.25
+
+
+def draw_hand(picture: Picture) -> None:
+    """The fan; the card under the pointer is raised, the dragged one leaves its gap."""
+    raised: Spot | None = None
+    dragged = picture.state.dragged
+    pointed = (picture.state.hovered, picture.state.focused)
+    for spot in picture.layout.hand.spots:
+        if spot.zone != "hand":
+            continue
+        if dragged is not None and dragged.source == spot.key:
+            _draw_gap(picture, spot)
+        elif spot.key in pointed and spot.component:
+            raised = spot
+            if spot.key == picture.state.focused and raised is not None:
+                continue
+        else:
+            _draw_card(picture, spot)
+    if raised is not None:
+        _draw_card(picture, raised)
+
+
+def _draw_gap(picture: Picture, spot: Spot) -> None:
+    draw_slot(picture, spot.rect)
+    area = spot.rect.inflate(-picture.px(20), -picture.px(20))
+    text = picture.table.word("view.back_to_hand")
+    font = fitting(picture.table.body(18), max(text.split(" "), key=len), area.width)
+    lines = wrap(font, text, area.width)
+    draw_lines(picture.surface, lines, font, picture.theme.text_muted, area, align="centre")
+
+
+def _draw_card(picture: Picture, spot: Spot) -> None:
+    """One card of the hand, tilted; face down where it must not be seen."""
+    if spot.component and spot.component in picture.hidden:
+        return
+    state = picture.component_state(spot, pointer=True)
+    pointed = state.hovered or state.focused
+    card = _tilted(picture, spot, state, 0.0 if pointed else spot.angle)
+    rise = picture.px(_RAISE) if pointed else 0
+    top = picture.layout.hand.hand.y
+    centre = (spot.rect.centerx, max(spot.rect.centery - rise, top - rise + spot.rect.height // 2))
+    picture.surface.blit(card, card.get_rect(center=centre))
+
+
+def _tilted(picture: Picture, spot: Spot, state: faces.State, angle: float) -> pygame.Surface:
+    """The picture of a card with shadow, glow and rings, tilted; kept for the next frame."""
+    look = picture.look
+    if spot.component:
+        picture.drawn.append(spot.component)
+    key = (spot.component, spot.rect.width, look.theme.id, look.language, look.scale, state, angle)
+    found = SHELF.take(key)
+    if not isinstance(found, pygame.Surface):
+        upright = _face_up(picture, spot, state) if spot.component else _face_down(picture, spot)
+        found = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
+        SHELF.put(key, found)
+    return found
+
+
+def _room(picture: Picture, spot: Spot) -> tuple[pygame.Surface, int]:
+    """A clear surface around a card with room for shadow and glow, and the width of that room."""
+    room = picture.px(30) + 4
+    size = (spot.rect.width + 2 * room, spot.rect.height + 2 * room)
+    return pygame.Surface(size, pygame.SRCALPHA), room
+
+
+def _face_up(picture: Picture, spot: Spot, state: faces.State) -> pygame.Surface:
+    surface, room = _room(picture, spot)
+    place = (room, room + (picture.px(3) if state.hovered else 0))
+    record = picture.table.component(spot.component)
+    faces.draw_component(surface, record, place, spot.rect.width, picture.look, state)
+    return surface
+
+
+def _face_down(picture: Picture, spot: Spot) -> pygame.Surface:
+    surface, room = _room(picture, spot)
+    back = faces.card_back(spot.rect.width)
+    blur = max(picture.px(4), 1)
+    shadow = box_shadow(back.get_size(), picture.px(10), (0, 0, 0, 150), blur)
+    surface.blit(shadow, (room - 2 * blur, room - blur))
+    surface.blit(back, (room, room))
+    return surface
+
+
+def dragged_sprite(picture: Picture) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """The component under the pointer and its place: larger, tilted, its shadow far below."""
+    dragged = picture.state.dragged
+    if dragged is None:
+        return None
+    record = picture.table.component(dragged.component)
+    size = faces.TABLE_WIDTH[record.kind] * picture.layout.scale * _DRAGGED_SIZE
+    card = faces.face(record, round(size), picture.look.language)
+    floating = faces.dragged(card, picture.scale)
+    return floating, floating.get_rect(center=dragged.pos)

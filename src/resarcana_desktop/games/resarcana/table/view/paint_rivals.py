@@ -1,0 +1,157 @@
+"""Draws the trays of the rivals: name, points, components, pool, counts of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import BLEND_RGBA_MULT, Rect
+
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.emblems import emblem
+from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
+from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
+from resarcana_desktop.render.background import draw_tray
+from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
+from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.text import draw_text, ink, text_width
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.rules.observation import SeatView
+    from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+
+_IN_HAND: Final = 0.28
+"""How wide the mark of a card in hand is, as a share of the card."""
+
+
+def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
+    """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
+    picture.draw_spot(spot, pointer=pointer)
+    if spot.component not in picture.hidden:
+        mark = faces.card_back(max(round(spot.rect.width * _IN_HAND), 10))
+        place = mark.get_rect(center=spot.rect.bottomright)
+        picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
+
+
+def draw_ground(picture: Picture, tray: RivalTray) -> None:
+    """The bare tray of a rival."""
+    lit = f"rival:{tray.seat}" in picture.state.lit
+    draw_tray(picture.surface, tray.rect, picture.theme, scale=picture.scale, lit=lit)
+
+
+def turn_mark(picture: Picture, rect: Rect) -> Rect:
+    """Where a line along the upper edge of a tray says that a decision is awaited there."""
+    inset = picture.px(14)
+    return Rect(rect.x + inset, rect.y, rect.width - 2 * inset, max(picture.px(3), 2))
+
+
+def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
+    """Who it is, points, the First Player token."""
+    player = picture.table.players[tray.seat]
+    theme = picture.theme
+    draw_seat_medal(picture, tray.emblem, seat)
+    picture.label(player.name, tray.name, 23, theme.text_strong, display=True)
+    if seat.passed and tray.flag == tray.kind:
+        draw_passed(picture, tray.kind)
+    else:
+        picture.label(player.kind, tray.kind, 18, theme.text_muted)
+        if seat.passed:
+            draw_passed(picture, tray.flag)
+    draw_points(picture, tray.points, seat.points)
+    if holds_token(picture, tray.seat):
+        draw_medal(picture.surface, tray.token.center, tray.token.width, "1", fill=MEDAL_RED)
+
+
+def holds_token(picture: Picture, seat: int) -> bool:
+    """Whether a seat holds the First Player token, or took it last."""
+    seen = picture.seen
+    return seat == (seen.token_holder if seen.token_holder >= 0 else seen.first_player)
+
+
+def draw_passed(picture: Picture, area: Rect) -> None:
+    """The flag of a seat that has passed, at the left of `area`."""
+    text = picture.table.word("view.passed")
+    font = picture.table.body(18, bold=True)
+    width = text_width(font, text) + picture.px(18)
+    rect = Rect(area.x, 0, min(width, area.width), min(font.px + picture.px(9), area.height))
+    rect.centery = area.centery
+    font = fitting(font, text, rect.width - picture.px(8))
+    draw_flag(picture.surface, rect, picture.theme, text, font)
+
+
+def draw_points(picture: Picture, rect: Rect, points: int) -> None:
+    """A medal with points."""
+    draw_medal(picture.surface, rect.center, min(rect.size), str(points))
+
+
+def mage_of(picture: Picture, seat: SeatView) -> str:
+    """The mage of a seat, "" before one is known."""
+    mages = (v.id for v in seat.in_play if picture.table.component(v.id).kind == "mage")
+    return next(mages, "")
+
+
+def draw_seat_medal(picture: Picture, rect: Rect, seat: SeatView) -> None:
+    """The emblem of a seat's mage on the mage's colour, in a ring of the colour of the seat."""
+    mage = mage_of(picture, seat)
+    size = min(rect.size)
+    if mage:
+        record = picture.table.component(mage)
+        mark = emblem(record.id, round(size * 0.62))
+        fill = plate_of(record)[0]
+    else:
+        mark = emblem("rival", round(size * 0.62))
+        fill = (58, 36, 17)
+    draw_medal(picture.surface, rect.center, size, fill=fill, emblem=mark)
+    bar = Rect(rect.x - picture.px(8), rect.y + picture.px(3), max(picture.px(4), 2), 0)
+    bar.height = rect.height - picture.px(6)
+    picture.surface.fill(picture.colour_of(seat.seat), bar)
+
+
+def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
+    """A token and a bold number beside it, centred in `cell`; what is not there is dim."""
+    size = min(cell.height, picture.px(30) if cell.height < picture.px(40) else picture.px(34))
+    font = picture.table.body(23, bold=True)
+    colour = picture.theme.text_strong if amount else picture.theme.text_disabled
+    number = ink(fitting(font, str(amount), cell.width - size), str(amount), colour)
+    token = picture.icons.essence(kind, size)
+    if not amount:
+        token = faded(token)
+    gap = picture.px(5)
+    x = cell.x + (cell.width - token.get_width() - gap - number.get_width()) // 2
+    picture.surface.blit(token, (x, cell.centery - token.get_height() // 2))
+    x += token.get_width() + gap
+    picture.surface.blit(number, (x, cell.centery - number.get_height() // 2))
+
+
+@kept
+def faded(token: Surface) -> Surface:
+    """A token of which there are none."""
+    pale = token.copy()
+    pale.fill((255, 255, 255, 105), special_flags=BLEND_RGBA_MULT)
+    return pale
+
+
+def draw_counts(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
+    """Cards in hand, in the deck, discarded."""
+    numbers = (seat.hand_count, seat.deck_count, len(seat.discards))
+    for name, cell, number in zip(("hand", "deck", "discards"), tray.counts, numbers, strict=True):
+        _draw_count(picture, cell, name, number)
+
+
+def _draw_count(picture: Picture, cell: Rect, name: str, number: int) -> None:
+    high = min(cell.height, round(picture.table.text_px(18) * 1.15))
+    mark = _count_mark(picture, name, high)
+    x = cell.x
+    picture.surface.blit(mark, (x, cell.centery - mark.get_height() // 2))
+    x += mark.get_width() + picture.px(5)
+    colour = picture.theme.text_strong if number else picture.theme.text_disabled
+    area = Rect(x, cell.y, cell.right - x, cell.height)
+    draw_text(picture.surface, str(number), picture.table.body(18, bold=True), colour, area)
+
+
+def _count_mark(picture: Picture, name: str, high: int) -> Surface:
+    if name == "hand":
+        return faces.card_back(max(round(high / 1.4), 6))
+    return picture.icons.icon("look" if name == "deck" else "discard", high)

@@ -1,0 +1,217 @@
+"""Where everything of the rivals lies: a tray for each, across the top."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.observation import SeatView
+from resarcana_desktop.games.resarcana.table.view import bands, rows
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.render.text import text_width
+
+_HAND_GROUP: Final = 3
+_GAP: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class RivalTray:
+    """One rival's tray: where the parts of its head, its components and its pool are drawn."""
+
+    seat: int
+    rect: Rect
+    emblem: Rect
+    name: Rect
+    kind: Rect
+    flag: Rect
+    points: Rect
+    token: Rect
+    pool: Rect
+    counts: tuple[Rect, Rect, Rect]
+    row: Rect
+    spots: tuple[Spot, ...]
+
+
+def trays(
+    table: Table,
+    area: Rect,
+    scale: float,
+    seats: list[SeatView],
+    same: Mapping[int, RivalTray] | None = None,
+) -> tuple[RivalTray, ...]:
+    """The trays of the rivals in `area`, side by side, in the order of play.
+
+    Those that stay the `same` are there already, by seat.
+    """
+    same = same or {}
+    if not seats:
+        return ()
+    if len(seats) == 1:
+        return (same.get(seats[0].seat) or _single(table, area, scale, seats[0]),)
+    gap = table.px(9)
+    width = (area.width - gap * (len(seats) - 1)) / len(seats)
+    found = []
+    for number, seat in enumerate(seats):
+        left = round(area.x + number * (width + gap))
+        right = round(area.x + number * (width + gap) + width)
+        place = Rect(left, area.y, right - left, area.height)
+        found.append(same.get(seat.seat) or _tray(table, place, scale, seat))
+    return tuple(found)
+
+
+def natural_width(table: Table, seats: list[SeatView]) -> float:
+    """How wide the row of the rival with most in play would be at full size, in design px."""
+    sizes = rows.TABLE_SIZES if len(seats) == 1 else rows.MINI_SIZES
+    widths = [0.0]
+    for seat in seats:
+        pieces = [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
+        high = sizes["artifact"][1]
+        widths.append(sum(each.footprint(high)[0] + _GAP for each in pieces))
+    return max(widths)
+
+
+def _components(
+    table: Table, seat: SeatView, area: Rect, unit: float, mini: bool
+) -> tuple[Spot, ...]:
+    """What is in play, then the cards in hand where they may be seen."""
+    sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
+    views = {view.id: view for view in seat.in_play}
+    pieces = rows.in_groups(
+        [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
+    )
+    for card in seat.hand or ():
+        pieces.append(replace(rows.piece(table.component(card), False, sizes), group=_HAND_GROUP))
+    gap = table.px(_GAP if mini else 12)
+    row = rows.fit_rows(pieces, area, unit, rows.Gaps(gap, gap))
+    return tuple(
+        Spot(each.id, "play", seat.seat, rect, turned=views[each.id].turned, mini=mini)
+        if each.id in views
+        else Spot(each.id, "hand", seat.seat, rect, mini=mini)
+        for each, rect in zip(pieces, row.rects, strict=True)
+    )
+
+
+def count_width(table: Table) -> int:
+    """Width of one count: a small card and a number of two digits."""
+    return table.px(20) + text_width(table.body(18, bold=True), "00") + table.px(10)
+
+
+# ---- one rival: full faces ---------------------------------------------------------------------
+
+
+def _single(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
+    """Name block on the left, faces at nearly table size beside it."""
+    pad = table.px(12)
+    wanted = max(table.px(292), 3 * count_width(table) + table.px(120), table.text_px(18) * 16)
+    block_width = min(wanted, area.width // 3)
+    block = Rect(area.x + pad, area.y + pad, block_width, area.height - 2 * pad)
+    row = Rect(block.right + pad, area.y, area.right - block.right - 2 * pad, area.height)
+    row = row.inflate(0, -2 * table.px(14))
+    unit = min(scale * 157 / 168, row.height / 168)
+    head = Rect(block.x, block.y, block.width, bands.head_height(table))
+    pool = _centred_line(block, head.bottom, bands.pool_line(table), 0.32)
+    low = bands.line_height(table, 18) + table.px(6)
+    counts = Rect(block.x, block.bottom - low, block.width, low)
+    flag_width = _flag_width(table)
+    flag = Rect(counts.right - flag_width, counts.y, flag_width, counts.height)
+    return RivalTray(
+        seat=seat.seat,
+        rect=area,
+        pool=pool,
+        flag=flag,
+        counts=(cells := _counts(table, counts, left=True)),
+        row=row,
+        spots=(
+            *_components(table, seat, row, unit, False),
+            *_marks(seat, cells, _medal(table, head)),
+        ),
+        **_head(table, head, Rect(0, 0, 0, 0)),
+    )
+
+
+def _centred_line(block: Rect, top: int, height: int, share: float) -> Rect:
+    low = block.bottom - top
+    return Rect(block.x, top + round((low - height) * share), block.width, height)
+
+
+def _flag_width(table: Table) -> int:
+    return text_width(table.body(18, bold=True), table.word("view.passed")) + table.px(18)
+
+
+def _medal(table: Table, head: Rect) -> Rect:
+    size = min(table.px(50), head.height)
+    return Rect(head.right - size, head.y, size, size)
+
+
+def _head(table: Table, head: Rect, kept: Rect) -> dict[str, Rect]:
+    """The parts of a head; the line below the name ends where `kept` begins."""
+    emblem = Rect(head.x, head.y, min(table.px(50), head.height), min(table.px(50), head.height))
+    medal = _medal(table, head)
+    token = Rect(0, 0, table.px(34), table.px(34))
+    token.midright = (medal.x - table.px(8), medal.centery)
+    x = emblem.right + table.px(9)
+    name_height = bands.line_height(table, 23)
+    end = kept.x - table.px(6) if kept.width else head.right
+    second = head.y + name_height
+    right = end if kept.width else token.x
+    left = head.x if second >= emblem.bottom else x
+    return {
+        "emblem": emblem,
+        "points": medal,
+        "token": token,
+        "name": Rect(x, head.y, token.x - x - table.px(4), name_height),
+        "kind": Rect(left, second, max(right - left, 0), bands.line_height(table, 18)),
+    }
+
+
+def _counts(table: Table, area: Rect, *, left: bool) -> tuple[Rect, Rect, Rect]:
+    """Hand, deck and discards, each a small picture and a number."""
+    width = count_width(table)
+    start = area.x if left else area.right - 3 * width
+    one, two, three = (Rect(start + i * width, area.y, width, area.height) for i in range(3))
+    return one, two, three
+
+
+def _marks(seat: SeatView, counts: tuple[Rect, Rect, Rect], medal: Rect) -> tuple[Spot, ...]:
+    """What can be pointed at beside the components: the counts of cards, and the points."""
+    top = seat.discards[-1] if seat.discards else ""
+    return (
+        Spot("", "hand", seat.seat, counts[0], mini=True),
+        Spot("", "deck", seat.seat, counts[1], mini=True),
+        Spot(top, "discards", seat.seat, counts[2], mini=True),
+        Spot("", "points", seat.seat, medal),
+    )
+
+
+# ---- two to four rivals: minis -----------------------------------------------------------------
+
+
+def _tray(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
+    """Head above, minis in the middle, pool below."""
+    pad, gap = table.px(12), table.px(9)
+    head = Rect(area.x + pad, area.y + table.px(7), area.width - 2 * pad, bands.head_height(table))
+    pool_height = bands.pool_line(table)
+    pool = Rect(head.x, area.bottom - table.px(7) - pool_height, head.width, pool_height)
+    row = Rect(head.x, head.bottom + gap, head.width, pool.y - head.bottom - 2 * gap)
+    medal = _medal(table, head)
+    second = Rect(head.x, head.y + bands.line_height(table, 23), 0, bands.line_height(table, 18))
+    end = head.right if second.y >= medal.bottom else medal.x - table.px(6)
+    second.width = end - head.x
+    cells = _counts(table, second, left=False)
+    parts = _head(table, head, cells[0])
+    parts["token"].midright = (medal.x - table.px(8), parts["name"].centery)
+    unit = min(scale, row.height / 81)
+    return RivalTray(
+        seat=seat.seat,
+        rect=area,
+        pool=pool,
+        flag=parts["kind"],
+        counts=cells,
+        row=row,
+        spots=(*_components(table, seat, row, unit, True), *_marks(seat, cells, medal)),
+        **parts,
+    )

@@ -1,0 +1,87 @@
+"""What a picture of the table needs beside the observation: the look, the words, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.context import LEAST_TEXT, Look
+from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.render.fonts import TextFont, text_font
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player as named on the table: `kind` is "Human" or "Bot · Adept", `colour` 0 to 4."""
+
+    name: str
+    kind: str = ""
+    colour: int = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """The surroundings of one picture; make a new one when look, language or players change.
+
+    `text_fit` (at most 1) makes all text of the table smaller where a window has no room for
+    the size that was asked for; the layout finds it.
+    """
+
+    look: Look
+    catalogue: Catalogue
+    faces: Faces
+    players: tuple[Player, ...]
+    text_fit: float = field(default=1.0)
+
+    @property
+    def language(self) -> str:
+        """The code of the language, such as "fr"."""
+        return self.catalogue.language
+
+    def px(self, length: float) -> int:
+        """Real pixels of a length of the design."""
+        return self.look.px(length)
+
+    def text_px(self, size: float) -> int:
+        """Real pixels of a text size of the design."""
+        return max(round(size * self.look.text_scale * self.text_fit), LEAST_TEXT)
+
+    def body(self, size: float, *, bold: bool = False, italic: bool = False) -> TextFont:
+        """Gentium at a text size of the design."""
+        cut = ("bold_italic" if italic else "bold") if bold else ("italic" if italic else "body")
+        return text_font(cut, self.text_px(size))
+
+    def display(self, size: float) -> TextFont:
+        """Cinzel at a text size of the design."""
+        return text_font("display", self.text_px(size))
+
+    def word(self, key: str, **values: object) -> str:
+        """A text of the catalogue."""
+        return self.catalogue.text(key, **values)
+
+    def component(self, component: str) -> Component:
+        """The record of a component."""
+        return self.faces.face(component)
+
+    def name(self, component: str) -> str:
+        """The name of a component, or of the First Player token, in the player's language."""
+        if component == FIRST_PLAYER_TOKEN:
+            return self.word("view.first_player_token")
+        names = self.component(component).names
+        return names.get(self.language, names["en"])
+
+    @cached_property
+    def number_of(self) -> dict[str, int]:
+        """The place of every component in the order of its set."""
+        return {face.id: number for number, face in enumerate(self.faces.components)}
+
+    def in_set_order(self, components: Sequence[str]) -> list[str]:
+        """Components as they are numbered: an order that never changes during a game."""
+        return sorted(components, key=self.number_of.__getitem__)

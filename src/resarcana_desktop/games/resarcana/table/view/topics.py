@@ -1,0 +1,175 @@
+"""What the zoom shows of a spot: a component with its rules, or a pile or medal in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Observation
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+
+_ICONS = {"collect": "collect", "discount": "discount", "points": "points"}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence in rich text with the icon before it ("" for none)."""
+
+    icon: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What is told of a spot: a component to be drawn (or None), a title, sentences."""
+
+    component: Component | None
+    title: str
+    sentences: tuple[Sentence, ...]
+    # Fine points, told as far as there is room for them.
+    notes: tuple[Sentence, ...] = ()
+
+
+def topic(table: Table, seen: Observation, spot: Spot) -> Topic | None:
+    """What the zoom tells of a spot; None for a card that must not be known."""
+    if spot.zone == "discards":
+        return _discards(table, seen, spot)
+    if spot.zone == "deed" and not spot.component:
+        return Topic(None, table.players[spot.seat].name, ())
+    if spot.component:
+        return component_topic(table, spot.component, _standing(table, seen, spot))
+    if spot.zone == "monument_deck":
+        return _monument_deck(table, seen)
+    if spot.zone == "token":
+        return _token(table, seen)
+    tell = {"deck": _deck, "points": _points, "hand": _hand}
+    return tell[spot.zone](table, seen, spot) if spot.zone in tell else None
+
+
+def component_topic(table: Table, component: str, standing: tuple[Sentence, ...] = ()) -> Topic:
+    """A component with its rules, and how it stands in this game."""
+    record = table.component(component)
+    rules = tuple(
+        Sentence(_icon(record, line), line.text) for line in rule_sentences(record, table.catalogue)
+    )
+    notes = tuple(
+        Sentence("", f"{{muted}}{ruling}{{/muted}}")
+        for ruling in rulings_of(component, table.catalogue)
+    )
+    return Topic(record, table.name(component), rules + standing, notes)
+
+
+def _icon(record: Component, line: RuleLine) -> str:
+    if line.subject in _ICONS:
+        return _ICONS[line.subject]
+    return power_icon(record.powers[line.power - 1])
+
+
+def _standing(table: Table, seen: Observation, spot: Spot) -> tuple[Sentence, ...]:
+    """Who has it, whether it is turned, what lies on it."""
+    for seat in seen.seats:
+        for view in seat.in_play:
+            if view.id == spot.component:
+                return _standing_of(table, seat.seat, view, own=seat.seat == seen.viewer)
+    return ()
+
+
+def _standing_of(
+    table: Table, seat: int, view: ComponentView, *, own: bool
+) -> tuple[Sentence, ...]:
+    parts = []
+    if not own:
+        parts.append(table.word("view.owned_by", name=coloured(table, seat)))
+    if view.turned:
+        parts.append(table.word("view.turned"))
+    if any(view.stored):
+        essences = Phrases(table.catalogue).essences(view.stored)
+        parts.append(table.word("view.stored", essences=essences))
+    text = " · ".join(parts)
+    return (Sentence("", f"{{muted}}{text[:1].upper()}{text[1:]}{{/muted}}"),) if parts else ()
+
+
+def coloured(table: Table, seat: int) -> str:
+    """The name of a player in the colour of the seat, as rich text."""
+    player = table.players[seat]
+    return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+
+
+def _names(table: Table, components: tuple[str, ...]) -> str:
+    return ", ".join(f"{{b}}{table.name(each)}{{/b}}" for each in components)
+
+
+def _discards(table: Table, seen: Observation, spot: Spot) -> Topic:
+    pile = seen.seats[spot.seat].discards
+    title = table.word("view.discards_of", name=table.players[spot.seat].name)
+    if not pile:
+        return Topic(None, title, (Sentence("", table.word("view.discards_empty")),))
+    text = table.word("view.discards_open", count=len(pile))
+    return Topic(None, title, (Sentence("discard", text), Sentence("", _names(table, pile[::-1]))))
+
+
+def _monument_deck(table: Table, seen: Observation) -> Topic:
+    centre = seen.centre
+    text = table.word("view.monument_deck_left", count=centre.monument_deck_count)
+    sentences = [Sentence("monuments", text)]
+    if centre.monument_top:
+        known = table.word("view.monuments_known", names=_names(table, centre.monument_top))
+        sentences.append(Sentence("look", known))
+    return Topic(None, table.word("view.monument_deck"), tuple(sentences))
+
+
+def _deck(table: Table, seen: Observation, spot: Spot) -> Topic:
+    seat = seen.seats[spot.seat]
+    sentences = [Sentence("draw", table.word("view.deck_left", count=seat.deck_count))]
+    if seat.deck_top:
+        known = table.word("view.deck_known", names=_names(table, seat.deck_top))
+        sentences.append(Sentence("look", known))
+    if seat.deck_cards:
+        among = table.word("view.deck_cards", names=_names(table, seat.deck_cards))
+        sentences.append(Sentence("", among))
+    title = table.word("view.deck_of", name=table.players[spot.seat].name)
+    return Topic(None, title, tuple(sentences))
+
+
+def _points(table: Table, seen: Observation, spot: Spot) -> Topic:
+    seat = seen.seats[spot.seat]
+    lines = [
+        Sentence("", f"{{icon:points:{points}}} {table.name(source)}")
+        for source, points in seat.points_by_source
+    ]
+    if not lines:
+        lines = [Sentence("", table.word("view.nothing_scored"))]
+    total = table.word("view.points_total", points=seat.points)
+    title = table.word("view.points_of", name=table.players[spot.seat].name)
+    return Topic(None, title, (*lines, Sentence("", f"{{b}}{total}{{/b}}")))
+
+
+def _token(table: Table, seen: Observation) -> Topic:
+    if seen.token_holder >= 0:
+        name = coloured(table, seen.token_holder)
+        text = table.word("view.token_held", name=name)
+    else:
+        text = table.word("view.token_unused")
+    return Topic(None, table.word("view.first_player_token"), (Sentence("", text),))
+
+
+def _hand(table: Table, seen: Observation, spot: Spot) -> Topic:
+    name = table.players[spot.seat].name
+    seat = seen.seats[spot.seat]
+    known = seat.known_cards
+    number = table.word("view.hand_holds", count=seat.hand_count)
+    sentences: tuple[Sentence, ...] = (Sentence("card", number),)
+    if known:
+        text = table.word(
+            "view.known_cards", name=coloured(table, spot.seat), names=_names(table, known)
+        )
+        sentences += (Sentence("eye", text),)
+    return Topic(None, table.word("view.hand_of", name=name), sentences)

@@ -1,0 +1,207 @@
+"""Draws the table: a still layer that is kept, and on top of it what follows the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
+from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
+from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.still import Kept, still_layers
+from resarcana_desktop.games.resarcana.table.view.topics import Topic, topic
+from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.games.resarcana.table.view.motion import Motions
+
+
+@dataclass
+class _Kept:
+    """A layer that is drawn again only when what it depends on changes."""
+
+    key: tuple[object, ...] | None = None
+    surface: Surface | None = None
+
+
+class TableView:
+    """The picture of the table. One is enough for a whole game; `drawn` tells what was shown."""
+
+    def __init__(self) -> None:
+        self._still = _Kept()
+        self._side = _Kept()
+        self._parts: tuple[Layer, ...] = ()
+        self._kept_parts: Kept = {}
+        self._layers_before: tuple[Layer, ...] = ()
+        self.drawn: frozenset[str] = frozenset()
+        """The ids of all components in the last picture, zoom included."""
+
+    def draw(
+        self,
+        surface: Surface,
+        seen: Observation,
+        layout: TableLayout,
+        state: ViewState,
+        motions: Motions | None = None,
+    ) -> None:
+        """Draw the table as `seen`, laid out as `layout`; `motions` move on top of it."""
+        self.paint(surface, self.compose(surface.get_size(), seen, layout, state, motions))
+
+    def paint(self, surface: Surface, frame: Frame) -> None:
+        """Draw a frame, as far as the clipping area of `surface` lets through."""
+        frame.draw(surface)
+        self.drawn = frame.drawn
+
+    def compose(
+        self,
+        size: tuple[int, int],
+        seen: Observation,
+        layout: TableLayout,
+        state: ViewState,
+        motions: Motions | None = None,
+    ) -> Frame:
+        """The next frame for a surface of `size`, and where it differs from the last one."""
+        hidden = frozenset() if motions is None else motions.hidden
+        if state.dragged is not None and state.dragged.source[0] != "hand":
+            hidden |= {state.dragged.component}
+        still, uncovered = self._still_layer(size, layout, state, hidden)
+        picture = Picture(still, layout, state, hidden)
+        about = self.topic(seen, layout, state)
+        layers = tuple(self._layers(picture, about, motions))
+        changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
+        self._layers_before = layers
+        shown = {component for part in self._parts for component in part.components}
+        if about is not None and about.component is not None:
+            shown.add(about.component.id)
+        return Frame(still, picture, layers, changed, frozenset(shown))
+
+    def forget(self) -> None:
+        """Drop the kept layers: the look has changed."""
+        self._still, self._side, self._parts, self._layers_before = _Kept(), _Kept(), (), ()
+
+    # -- still layer -----------------------------------------------------------------------
+
+    def _still_layer(
+        self, size: tuple[int, int], layout: TableLayout, state: ViewState, hidden: frozenset[str]
+    ) -> tuple[Surface, list[Rect]]:
+        """Everything that does not follow the pointer, and where it has changed."""
+        still = state.without_pointer()
+        key = (size, layout, still, hidden)
+        kept = self._still
+        if kept.surface is not None and kept.key == key:
+            return kept.surface, []
+        if kept.surface is None or kept.surface.get_size() != size:
+            kept.surface, self._parts = pygame.Surface(size), ()
+        picture = Picture(kept.surface, layout, still, hidden)
+        parts = tuple(still_layers(picture, self._kept_parts))
+        changed = changes(self._parts, parts, (), Rect((0, 0), size))
+        for region in changed:
+            kept.surface.set_clip(region)
+            for part in parts:
+                if part.rect.colliderect(region):
+                    part.draw(picture)
+        kept.surface.set_clip(None)
+        _prepare(layout, still, hidden)
+        kept.key, self._parts = key, parts
+        return kept.surface, changed
+
+    # -- layers over it --------------------------------------------------------------------
+
+    def _layers(
+        self, picture: Picture, about: Topic | None, motions: Motions | None
+    ) -> Iterator[Layer]:
+        """What follows the pointer, what moves, and the words; the last one on top."""
+        layout, state = picture.layout, picture.state
+        base = (layout, state.without_pointer(), picture.hidden)
+        yield over.prompt(picture)
+        yield over.hand(picture)
+        yield from over.pointed(picture, base)
+        for number, (motion, share, sprite) in enumerate(
+            motions.sprites(picture) if motions else ()
+        ):
+            yield over.moving(("motion", number), (base, motion, share), sprite)
+        yield from self._side_layer(picture, about)
+        yield over.tile(picture, base)
+        held = dragged_sprite(picture)
+        if held is not None:
+            yield over.moving("dragged", (base, state.dragged), held)
+
+    # -- zoom and log ----------------------------------------------------------------------
+
+    def topic(self, seen: Observation, layout: TableLayout, state: ViewState) -> Topic | None:
+        """What the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
+        named = state.reading or (state.dragged.component if state.dragged else "")
+        spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
+        return topic(layout.table, seen, spot) if spot is not None else None
+
+    def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
+        state, layout = picture.state, picture.layout
+        told = about and (about.title, about.sentences)
+        if layout.has_side:
+            area = layout.zones["side"]
+            parts = (area, layout.zones["zoom"], layout.zones["log"])
+            log = (state.log, state.log_back)
+            key = (layout.table, parts, told, state.status, log, layout.strip)
+            yield Layer("side", key, area, lambda picture: self._draw_column(picture, key, about))
+        elif about is not None and state.dragged is None:
+            # It finds its place as it is drawn: anywhere.
+            where = (layout, told, state.status, state.reading_at, state.hovered, state.focused)
+            area = Rect((0, 0), layout.table.look.size)
+            yield Layer("pop-up", where, area, lambda picture: self._draw_popup(picture, about))
+
+    def _draw_popup(self, picture: Picture, about: Topic) -> None:
+        """In narrow windows: the zoom beside what it is about."""
+        state = picture.state
+        spot = pointed_spot(picture.layout, state)
+        rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
+        if rect is not None:
+            prompt = picture.layout.zones["prompt"]
+            draw_popup(picture.surface, picture.table, about, rect, state.status, prompt)
+
+    def _draw_column(self, picture: Picture, key: tuple[object, ...], about: Topic | None) -> None:
+        layout = picture.layout
+        side = layout.zones["side"]
+        kept = self._side
+        if kept.surface is None or kept.surface.get_size() != side.size:
+            kept.surface, kept.key = pygame.Surface(side.size), None
+        if kept.key != key:
+            # All but the last two are about the zoom, which may be there still.
+            other = kept.key is None or kept.key[:-2] != key[:-2]
+            draw_column(kept.surface, layout, picture.state, about, all_of_it=other)
+            kept.key = key
+        picture.surface.blit(kept.surface, side)
+
+
+def _loose(component: str) -> Spot:
+    """A component that lies nowhere on the table, such as one that is looked at."""
+    return Spot(component, "offer", NOBODY, Rect(0, 0, 0, 0))
+
+
+def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
+    """The spot that is hovered, else the one in focus."""
+    for key in (state.hovered, state.focused):
+        spot = layout.spot_by_key(key) if key is not None else None
+        if spot is not None:
+            return spot
+    return None
+
+
+def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> None:
+    """Have what is on its way drawn once beforehand: its last frame is as quick as the others."""
+    picture = Picture(pygame.Surface((1, 1)), layout, still)
+    for component in hidden:
+        spot = layout.spot_of(component)
+        if spot is not None and spot.component:
+            picture.prepare(spot)

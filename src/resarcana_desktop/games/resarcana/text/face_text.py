@@ -1,0 +1,44 @@
+"""A whole face as plain text, for the terminal and for speech."""
+
+from collections.abc import Mapping
+
+from resarcana_desktop.games.resarcana.rules.records import Component, PlacementCost
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup, plain_text
+
+
+def face_text(component: Component, catalogue: Mapping[str, str]) -> str:
+    """Name, kind and types, cost, points and rules of a component, one below the other."""
+    say = Phrases(catalogue)
+    lines = [component_name(component, catalogue), type_line(component, catalogue)]
+    if component.cost:
+        lines.append(say("face.cost", cost=_cost_text(component.cost, say)))
+    if component.points:
+        lines.append(say("face.points", points=component.points))
+    lines += [line.text for line in rule_sentences(component, catalogue)]
+    if component.first_game_hand:
+        lines.append(say("face.first_game_hand", hand=component.first_game_hand))
+    return "\n".join(plain_text(line, catalogue) for line in lines)
+
+
+def component_name(component: Component, catalogue: Mapping[str, str]) -> str:
+    """The name in the language of the catalogue, or in English where there is none."""
+    language = catalogue["rules.language"]
+    return component.names.get(language, component.names["en"])
+
+
+def type_line(component: Component, catalogue: Mapping[str, str]) -> str:
+    """Kind and types, as "Artifact · Creature · Dragon"; places name their side."""
+    words = [catalogue[f"kind.{component.kind}"]]
+    words += [catalogue[f"type.{name}"] for name in component.types]
+    if component.tile:
+        words.append(catalogue[f"side.{component.tile.side}"])
+    return " · ".join(words)
+
+
+def _cost_text(cost: PlacementCost, say: Phrases) -> str:
+    words = [markup(name, count) for name, count in counted(cost.essences)]
+    if cost.any:
+        words.append(markup("any", cost.any))
+    return say.all_of(words) if words else "0"

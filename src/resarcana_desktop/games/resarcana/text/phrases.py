@@ -1,0 +1,63 @@
+"""Puts phrases of a catalogue together: numbers, lists, exclusions."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactType, Essences
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup
+
+
+class Phrases:
+    """The phrases for rules of one language: `phrases("cost.turn")`."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts: Final = texts
+
+    def __call__(self, key: str, **values: str | int) -> str:
+        """The phrase `rules.<key>` with its places filled."""
+        return self._texts[f"rules.{key}"].format(**values)
+
+    def count(self, key: str, amount: int, **values: str | int) -> str:
+        """The phrase in the singular (`<key>.one`) or the plural (`<key>.many`)."""
+        form = "one" if amount == 1 else "many"
+        return self(f"{key}.{form}", amount=amount, **values)
+
+    def all_of(self, words: Sequence[str]) -> str:
+        """All of these: "a, b and c"."""
+        return self._joined("and", words)
+
+    def one_of(self, words: Sequence[str]) -> str:
+        """One of these: "a, b or c"."""
+        return self._joined("or", words)
+
+    def _joined(self, word: str, words: Sequence[str]) -> str:
+        if len(words) == 1:
+            return words[0]
+        return self(f"list.{word}", first=", ".join(words[:-1]), last=words[-1])
+
+    def essences(self, essences: Essences) -> str:
+        """Fixed essences, all of them."""
+        return self.all_of([markup(name, count) for name, count in counted(essences)])
+
+    def choice(self, kinds: Sequence[int]) -> str:
+        """One essence of one of these kinds."""
+        return self.one_of([markup(ESSENCES[kind], 1) for kind in kinds])
+
+    def any(self, amount: int, excluded: Sequence[int]) -> str:
+        """A mix of essences without the excluded kinds."""
+        return markup("any", amount) + self.excluded(excluded)
+
+    def excluded(self, kinds: Sequence[int]) -> str:
+        """What may not be taken, in brackets, or nothing."""
+        if not kinds:
+            return ""
+        return self("except", kinds=self.one_of([markup(ESSENCES[kind]) for kind in kinds]))
+
+    def artifact(self, key: str, types: Sequence[ArtifactType]) -> str:
+        """An artifact, of one of some types if any are named: `one_of_yours.dragon`."""
+        return self.one_of([self(f"{key}.{kind}") for kind in types or ("artifact",)])
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its start."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,160 @@
+"""Records survive the way through a file, and a bad file gets one clear sentence."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.position import Json
+from resarcana_desktop.engine.record import (
+    SEEDS,
+    Record,
+    Step,
+    about_in_head,
+    from_bytes,
+    from_text,
+)
+
+RECORD = Record(
+    game="toy",
+    rules=1,
+    options={"heaps": [3, 4], "name": "thé"},
+    seed=7,
+    start=0x0123_4567_89AB_CDEF,
+    steps=(Step("take 1 from 0", 1), Step("take 4 from 1", 2**64 - 1)),
+)
+TEXT = RECORD.to_text()
+
+hashes = st.integers(0, 2**64 - 1)
+values: st.SearchStrategy[Json] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+objects = st.dictionaries(st.text(), values, max_size=4)
+records = st.builds(
+    Record,
+    game=st.text(),
+    rules=st.integers(1, SEEDS - 1),
+    options=objects,
+    seed=st.integers(0, SEEDS - 1),
+    start=hashes,
+    steps=st.lists(st.builds(Step, st.text(), hashes), max_size=5).map(tuple),
+    about=objects,
+    snapshot=st.text(),
+    begins=st.text(),
+    undone=st.lists(st.builds(Step, st.text(), hashes), max_size=2).map(tuple),
+)
+
+
+def refused(text: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        from_text(text)
+    return str(caught.value)
+
+
+@given(records)
+def test_a_record_reads_back_as_written(record: Record) -> None:
+    assert from_bytes(record.to_text().encode("utf-8")) == record
+
+
+@given(st.data())
+def test_changed_bytes_give_an_error_or_the_same_record(data: st.DataObject) -> None:
+    original = TEXT.encode("utf-8")
+    start = data.draw(st.integers(0, len(original)))
+    end = data.draw(st.integers(start, min(start + 12, len(original))))
+    changed = original[:start] + data.draw(st.binary(max_size=6)) + original[end:]
+    with suppress(RecordError):
+        assert from_bytes(changed) == RECORD
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_give_a_record_error(data: bytes) -> None:
+    with pytest.raises(RecordError):
+        from_bytes(data)
+
+
+def test_every_action_has_its_line() -> None:
+    assert '    ["take 1 from 0", "0000000000000001"],\n' in TEXT
+
+
+def test_broken_json_names_the_line() -> None:
+    assert refused(TEXT.replace('"seed": 7,', '"seed": 7')).startswith("Line 7, column 3: ")
+
+
+def test_a_wrong_field_is_named_with_what_was_expected() -> None:
+    assert refused(TEXT.replace('"seed": 7', '"seed": -7')) == (
+        'The field "seed" is -7: expected a whole number from 0 to 18446744073709551615.'
+    )
+    assert refused(TEXT.replace('"rules": 1', '"rules": true')) == (
+        'The field "rules" is true: expected a whole number from 1 to 18446744073709551615.'
+    )
+
+
+def test_a_wrong_action_is_named_by_its_number() -> None:
+    assert refused(TEXT.replace('"0000000000000001"', '"1"')) == (
+        'Action 1 is ["take 1 from 0", "1"]: '
+        "expected the action and a hash of 16 hexadecimal digits."
+    )
+
+
+def test_missing_unknown_and_doubled_fields_are_named() -> None:
+    assert refused(TEXT.replace('"game"', '"gone"')).startswith('The field "gone" is unknown')
+    assert refused(TEXT.replace('  "seed": 7,\n', "")) == 'The field "seed" is missing.'
+    assert refused(TEXT.replace("{", '{"seed": 8,', 1)) == 'The field "seed" stands there twice.'
+
+
+def test_fractions_have_no_place_in_a_record() -> None:
+    assert "The number 7.5 cannot stand" in refused(TEXT.replace('"seed": 7', '"seed": 7.5'))
+    assert "The number NaN cannot stand" in refused(TEXT.replace('"seed": 7', '"seed": NaN'))
+
+
+def test_a_newer_format_is_told_apart_from_damage() -> None:
+    assert "a newer program made it" in refused(TEXT.replace('"format": 2', '"format": 3'))
+
+
+def test_a_record_changed_by_hand_is_noticed() -> None:
+    assert refused(TEXT.replace('"seed": 7', '"seed": 8')).startswith("The record is damaged")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Line 1, column 1: this is not JSON"),
+        ("[]", "This is not a record of a game: expected one JSON object, found []."),
+        ("[" * 100_000, "Line 1, column 1: this is not JSON"),
+        ("9" * 5000, "Line 1, column 1: this is not JSON"),
+        ("{}", 'The field "format" is missing.'),
+    ],
+)
+def test_other_files_are_refused(text: str, sentence: str) -> None:
+    assert refused(text).startswith(sentence)
+
+
+def test_an_error_can_be_put_into_other_words() -> None:
+    with pytest.raises(RecordError) as caught:
+        from_text(TEXT.replace('  "seed": 7,\n', ""))
+    assert caught.value.code == "missing"
+    assert caught.value.facts["field"] == "seed"
+
+
+def test_what_is_told_beside_the_game_is_kept() -> None:
+    told = replace(RECORD, about={"names": ["Ada", "Émile"]}, snapshot="the end\n")
+    assert from_text(told.to_text()) == told
+
+
+def test_what_a_record_tells_is_read_from_its_head_alone() -> None:
+    told = replace(RECORD, about={"names": ["Ada", "Émile"]}).to_text().encode()
+    assert about_in_head(told[: told.index(b"snapshot")]) == {"names": ["Ada", "Émile"]}
+    assert about_in_head(told[: told.index(b"Ada")]) is None
+    assert about_in_head(told.replace(b"\n", b" ")) is None
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_a_head_or_not(data: bytes) -> None:
+    head = TEXT.encode()[:200]
+    assert about_in_head(data) is None
+    assert about_in_head(head[:30] + data + head[30:]) in ({}, None)

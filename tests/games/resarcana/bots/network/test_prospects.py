@@ -1,0 +1,70 @@
+"""What a seat may hope for: how soon it could pay, and which points it could make."""
+
+import pytest
+
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots.network.prospects import Prospects
+from resarcana_desktop.games.resarcana.bots.network.yields import Yields
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+YIELDS = Yields(FACES.tables)
+
+
+def prospects(tale: Story) -> Prospects:
+    found = Prospects()
+    found.look_at(tale.position.state, 0)
+    return found
+
+
+def rounds_to(tale: Story, component: str) -> float:
+    return float(prospects(tale).rounds_to(tale.position.state, 0, FACES.number(component)))
+
+
+def test_what_can_be_paid_for_now_takes_no_time() -> None:
+    tale = story(me(play="druid alchemy", pool="9E 9L 9C 9D 9G", hand="hawk"), rival())
+    assert rounds_to(tale, "hawk") == 0
+
+
+def test_what_is_short_takes_the_longer_the_less_comes_in() -> None:
+    poor = story(me(play="druid alchemy", hand="sea_serpent"), rival())
+    rich = story(me(play="druid alchemy coral_castle", pool="2E 2C", hand="sea_serpent"), rival())
+    assert rounds_to(poor, "sea_serpent") > rounds_to(rich, "sea_serpent") > 0
+
+
+def test_a_discount_brings_a_card_nearer() -> None:
+    plain = story(me(play="alchemy", hand="fire_dragon"), rival())
+    kin = story(me(play="alchemy dragon_bridle", hand="fire_dragon"), rival())
+    assert rounds_to(kin, "fire_dragon") < rounds_to(plain, "fire_dragon")
+
+
+def test_essences_that_score_where_they_lie_are_not_spent() -> None:
+    tale = story(me(play="druid sacred_grove (3L) vault (2G)"), rival())
+    purse = prospects(tale).purse
+    assert float(purse[1]) == 0
+    assert float(purse[4]) > 1
+
+
+def scoring(tale: Story, component: str) -> float:
+    state = tale.position.state
+    return float(prospects(tale).scoring(state, FACES.number(component)))
+
+
+def test_points_that_can_be_made_now_count_in_full() -> None:
+    rich = story(me(play="druid sacrificial_pit", pool="9E 9L 9C 9D 9G"), rival())
+    turned = story(me(play="druid sacrificial_pit (turned)", pool="9E 9L 9C 9D 9G"), rival())
+    poor = story(me(play="druid sacrificial_pit"), rival())
+    assert scoring(rich, "sacrificial_pit") > scoring(turned, "sacrificial_pit")
+    assert scoring(rich, "sacrificial_pit") > scoring(poor, "sacrificial_pit")
+
+
+def test_a_component_that_makes_no_points_has_none_to_hope_for() -> None:
+    assert scoring(story(me(play="druid hawk", pool="9C"), rival()), "hawk") == 0
+
+
+@pytest.mark.parametrize("component", [face.id for face in FACES.components])
+def test_what_powers_bring_is_never_less_than_nothing(component: str) -> None:
+    number = FACES.number(component)
+    in_all = float(YIELDS.power_any[number])
+    in_all += sum(float(YIELDS.power[number * 5 + kind]) for kind in range(5))
+    assert in_all >= 0

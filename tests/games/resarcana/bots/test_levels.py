@@ -1,0 +1,72 @@
+"""The levels: all there, all answering legally, and erring like people, not like dice."""
+
+import pytest
+
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots.blurred import WORST_LOSS, BlurredBot
+from resarcana_desktop.games.resarcana.bots.brains import one_step
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+LEVELS = [f"level{number}" for number in range(1, 6)]
+
+
+def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
+    assert {*LEVELS, "greedy", "random", "network", "rollouts"} == set(BOTS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_answers_with_something_legal(level: str) -> None:
+    position = res_arcana().start({"seats": 3}, 4)
+    bot = make(level, FACES, 0.05)
+    for _ in range(12):
+        legal = position.legal_actions()
+        action = bot.choose(position.observation(position.seat_to_decide()), legal, 9)
+        assert action in legal
+        position.apply(action)
+
+
+def chances(tale: Story, seed: int) -> dict[int, float]:
+    position = tale.position
+    observation, legal = position.observation(0), position.legal_actions()
+    return dict(zip(legal, one_step(FACES).worths(observation, legal, seed), strict=True))
+
+
+def test_the_lowest_level_errs() -> None:
+    tale = story(
+        me(play="druid alchemy", pool="3E 3L 3C 3D 2G", hand="hawk mermaid vault"),
+        rival(play="witch research"),
+    )
+    observation, legal = tale.position.observation(0), tale.position.legal_actions()
+    chosen = {make("level1", FACES).choose(observation, legal, seed) for seed in range(20)}
+    best = {make("level3", FACES).choose(observation, legal, seed) for seed in range(20)}
+    assert len(chosen) > len(best)
+
+
+def test_who_sees_next_to_nothing_and_judges_wildly_gives_no_game_away() -> None:
+    tale = story(
+        me(play="alchemy", pool="4E 4L 4C 4D 1G", hand="hawk mermaid", temporary_points=8),
+        rival(play="witch research", passed=True, temporary_points=10),
+    )
+    observation, legal = tale.position.observation(0), tale.position.legal_actions()
+    wild = BlurredBot(one_step(FACES), overlooks=0.7, blur=9.0)
+    worths = [chances(tale, seed) for seed in range(20)]
+    assert min(worths[0].values()) < 0.5 * max(worths[0].values())
+    for seed in range(20):
+        chosen = wild.choose(observation, legal, seed)
+        assert worths[seed][chosen] >= max(worths[seed].values()) * (1 - WORST_LOSS)
+
+
+def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:
+    position = res_arcana().start({"seats": 2}, 8)
+    observation, legal = position.observation(0), position.legal_actions()
+    blind = BlurredBot(one_step(FACES), overlooks=1.0, blur=0.0)
+    assert blind.choose(observation, legal, 3) == one_step(FACES).choose(observation, legal, 3)
+
+
+def test_a_game_between_neighbours_goes_to_its_end() -> None:
+    bots = [make("level1", FACES), make("level2", FACES)]
+    game = play_game(res_arcana(), {"seats": 2}, 3, bots)
+    assert game.position.over()

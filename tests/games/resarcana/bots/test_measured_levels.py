@@ -1,0 +1,56 @@
+"""The numbers the New game screen shows beside the levels: as measured, or none at all."""
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots.levels import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    Strength,
+    measured,
+    strengths,
+)
+from resarcana_desktop.games.resarcana.bots.registry import BOTS
+
+
+def test_every_level_is_a_bot_and_one_of_them_the_usual_one() -> None:
+    assert set(LEVELS) < set(BOTS)
+    assert DEFAULT_LEVEL in LEVELS
+
+
+def test_a_level_that_was_measured_has_its_interval() -> None:
+    text = "[level.level2]\nelo = 150\nlow = 120\nhigh = 180\n"
+    assert strengths(text) == {"level2": Strength(150, 120, 180)}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[level.level9]\nelo = 1", "level.level9: there is no such level"),
+        ("[level.level2]\nelo = 150", "level.level2: expected elo, low and high as whole numbers"),
+        (
+            "[level.level2]\nelo = 9\nlow = 20\nhigh = 30",
+            "expected low, elo and high in this order",
+        ),
+        ("[level", "levels.toml cannot be read"),
+    ],
+)
+def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said) as caught:
+        strengths(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
+    folder = files("resarcana_desktop").joinpath("assets", "weights")
+    told = tomllib.loads(folder.joinpath("levels.toml").read_text("utf-8"))
+    if measured():
+        assert set(measured()) == set(LEVELS)
+        assert measured()[LEVELS[0]] == Strength(0, 0, 0)
+        assert told["weights"] == brains.one_step(res_arcana().faces).weights_hash
+    else:
+        assert told["weights"] == ""

@@ -1,0 +1,146 @@
+"""A broken cardset gives one sentence: the file, the place in it, and what was expected."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.cardsets import (
+    CardsetError,
+    load_cardset_folder,
+    load_cardsets,
+)
+
+Change = Callable[[str, str, str], Path]
+
+
+def complaint(folder: Path) -> str:
+    with pytest.raises(CardsetError) as caught:
+        load_cardset_folder(folder)
+    return str(caught.value)
+
+
+def test_the_small_set_is_in_order(small_set: Path) -> None:
+    cardset = load_cardset_folder(small_set)
+    assert [component.id for component in cardset.components] == [
+        "hermit",
+        "lantern",
+        "tower",
+        "well",
+    ]
+
+
+BROKEN_SET = [
+    ('id = "small"', 'id = "Small"', "small/set.toml: id: expected small letters, digits and "
+     'underscores, starting with a letter, not "Small".'),
+    ('"mages.toml", ', "", "small/set.toml: files does not list mages.toml."),
+    ('"mages.toml"', '"dwarfs.toml"', "small/set.toml: files: expected mages.toml, "
+     "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
+     'not "dwarfs.toml".'),
+    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml: files: "artifacts.toml" is named twice.'),
+    ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
+    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name or files.'),
+    ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),
+]  # fmt: skip
+
+BROKEN_ARTIFACT = [
+    ("elan = 1, any", "elam = 1, any", 'cost: unknown key "elam"; expected elan, life, calm, '
+     "death, gold or any."),
+    ("elan = 1, any", 'elan = "one", any', 'cost, elan: expected a whole number, not "one".'),
+    ("elan = 1, any", "elan = true, any", "cost, elan: expected a whole number, not true."),
+    ("elan = 1, any", "elan = 1.5, any", "cost, elan: expected a whole number, not 1.5."),
+    ("elan = 1, any", "elan = -1, any", "cost, elan: expected a number not below 1, not -1."),
+    ("elan = 1, any", "elan = 1000, any", "cost, elan: expected a number not above 99, not 1000."),
+    ("cost = { elan = 1, any = 2 }\n", "", "cost: this key is missing."),
+    ("cost = { elan = 1, any = 2 }", "cost = 3", "cost: expected a table in braces, not 3."),
+    ("cost = {", 'tile = { id = "a", side = "sun" }\ncost = {', "tile: an artifact has none."),
+    ("cost = {", 'types = ["beast"]\ncost = {', "types 1: expected creature, dragon or demon, "
+     'not "beast".'),
+    ("cost = {", 'types = ["demon", "demon"]\ncost = {', 'types: "demon" is named twice.'),
+    ("cost = {", "collect = { gain = {} }\ncost = {", "collect, gain: expected at least one of "
+     "elan, life, calm, death or gold."),
+    ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number not above "
+     "4, not 5."),
+    ('{ en = "Lantern" }', '{ fr = "Lanterne" }', "name: the English name, en, is missing."),
+    ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
+    ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
+    ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),
+    ("put = { gold = 1 }", "putt = 1", 'powers 1, effect 1: unknown key "putt"; expected gain, '
+     "put, gain_any, put_any, gain_by_cost, gain_per_rival, rivals_gain, straighten, draw, "
+     "draw_then_discard, look, place, life_loss, ignore_loss, check_victory, temporary_points, "
+     "convert or put_paid."),
+    ("effect = {", "effect = [], x = {", 'powers 1: unknown key "x"; expected when, cost, effect '
+     "or while_turned."),
+    ("effect = { put = { gold = 1 } }", "effect = []", "powers 1, effect: expected at least one "
+     "entry."),
+    ("put = { gold = 1 }", 'convert = { to = "gold" }', "powers 1: convert needs pay_identical in "
+     "the cost."),
+    ("put = { gold = 1 }", "ignore_loss = true", "powers 1: ignore_loss needs when = life_loss, "
+     "dragon_loss or demon_loss."),
+    ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
+    ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
+     'dragon_loss, demon_loss, victory_check or claim, not "later".'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), BROKEN_SET)
+def test_a_broken_set_file(change: Change, old: str, new: str, sentence: str) -> None:
+    assert complaint(change("set.toml", old, new)) == sentence
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), BROKEN_ARTIFACT)
+def test_a_broken_artifact(change: Change, old: str, new: str, sentence: str) -> None:
+    folder = change("artifacts.toml", old, new)
+    assert complaint(folder) == f"small/artifacts.toml, lantern, {sentence}"
+
+
+def test_a_mage_has_no_cost(change: Change) -> None:
+    folder = change("mages.toml", "collect", "cost = { gold = 1 }\ncollect")
+    assert complaint(folder) == "small/mages.toml, hermit, cost: a mage has none."
+
+
+def test_a_component_without_an_id_is_called_by_its_number(change: Change) -> None:
+    folder = change("places_of_power.toml", 'id = "well"\n', "")
+    sentence = "small/places_of_power.toml, component 2, id: this key is missing."
+    assert complaint(folder) == sentence
+
+
+def test_an_id_is_used_once(change: Change) -> None:
+    folder = change("mages.toml", '"hermit"', '"lantern"')
+    assert complaint(folder) == "small: two components have the id lantern."
+
+
+def test_a_tile_has_two_sides(change: Change) -> None:
+    folder = change("places_of_power.toml", '"moon"', '"sun"')
+    sentence = "small/places_of_power.toml, tile_1: expected one sun and one moon side"
+    assert complaint(folder) == f"{sentence}, not sun and sun."
+
+
+def test_a_file_holds_components_only(change: Change) -> None:
+    folder = change("mages.toml", "[[component]]", "[[mage]]")
+    sentence = 'small/mages.toml: unknown key "mage"; expected [[component]] tables only.'
+    assert complaint(folder) == sentence
+
+
+def test_a_file_is_utf_8(small_set: Path) -> None:
+    (small_set / "mages.toml").write_bytes(b'id = "\xff"')
+    assert complaint(small_set) == "small/mages.toml: not UTF-8 text at byte 6."
+
+
+def test_a_file_may_be_too_deep(small_set: Path) -> None:
+    (small_set / "mages.toml").write_text("x = " + "[" * 5000, "utf-8")
+    assert complaint(small_set) == "small/mages.toml: not valid TOML: too long or too deep."
+
+
+def test_a_folder_without_a_set(tmp_path: Path) -> None:
+    assert complaint(tmp_path / "nowhere") == "nowhere/set.toml: this file is missing."
+
+
+def test_an_unknown_cardset() -> None:
+    with pytest.raises(CardsetError, match=r'^There is no cardset "bse"; expected .*base.*\.$'):
+        load_cardsets(["bse"])
+
+
+def test_a_cardset_is_loaded_once() -> None:
+    with pytest.raises(CardsetError, match=r'^The cardset "base" is named twice\.$'):
+        load_cardsets(["base", "base"])

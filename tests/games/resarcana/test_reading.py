@@ -1,0 +1,72 @@
+"""Rulings belong to components there are, in every language; accents do not matter in a search."""
+
+import re
+
+import pytest
+
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.games.resarcana.reading import (
+    folded,
+    loaded_cardsets,
+    rulings_of,
+    searched_text,
+)
+
+COMPONENTS = {each.id: each for cardset in loaded_cardsets() for each in cardset.components}
+ENGLISH = load_catalogue("en")
+
+
+def ruling_keys(language: str) -> list[str]:
+    return [key for key in load_catalogue(language) if key.startswith("ruling.")]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_ruling_is_one_of_a_component(language: str) -> None:
+    for key in ruling_keys(language):
+        match = re.fullmatch(r"ruling\.([a-z_]+)\.([1-9])", key)
+        assert match is not None, key
+        assert match[1] in COMPONENTS, key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_ruling_is_read(language: str) -> None:
+    catalogue = load_catalogue(language)
+    read = sum(len(rulings_of(each, catalogue)) for each in COMPONENTS)
+    assert read == len(ruling_keys(language)) == len(ruling_keys("en"))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_rulings_are_whole_sentences(language: str) -> None:
+    catalogue = load_catalogue(language)
+    for key in ruling_keys(language):
+        assert catalogue[key][0].isupper() or catalogue[key][0].isdigit(), key
+        assert catalogue[key].endswith("."), key
+
+
+def test_most_components_have_rulings_and_some_need_none() -> None:
+    assert sum(bool(rulings_of(each, ENGLISH)) for each in COMPONENTS) >= 60
+    assert rulings_of("great_pyramid", ENGLISH) == ()
+
+
+def test_rulings_come_in_their_order() -> None:
+    first, second = rulings_of("guard_dog", ENGLISH)
+    assert first.startswith("The first power")
+    assert second.startswith("Only a straightened dog")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Crâne Maudit", "crane maudit"),
+        ("Œuf de Dragon", "oeuf de dragon"),
+        ("Sérénité / Vigueur", "serenite / vigueur"),
+        ("Philosopher’s Stone", "philosopher's stone"),
+    ],
+)
+def test_folded_text_has_no_capitals_and_accents(text: str, expected: str) -> None:
+    assert folded(text) == expected
+
+
+def test_a_component_is_found_by_its_name_kind_type_and_rules() -> None:
+    text = searched_text(COMPONENTS["hawk"], ENGLISH)
+    assert all(word in text for word in ("hawk", "artifact", "creature", "monument deck", "draw"))
