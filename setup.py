@@ -12,7 +12,7 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
-from setuptools import Distribution, Extension, setup
+from setuptools import Distribution, Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = "src/resarcana_desktop"
@@ -22,29 +22,28 @@ SCRATCH = ".build"
 # Compiled together, so that calls between them stay calls in C. `engine/numeric.py` must stay
 # out: it is where interpreted code finds the stand-ins for the compiled types.
 MODULES = [
-    "games/resarcana/bots/evaluation.py",
-    "games/resarcana/bots/greedy.py",
+    "engine/rng.py",
+    "games/resarcana/bots/greedy/evaluation.py",
+    "games/resarcana/bots/greedy/evaluation_weights.py",
+    "games/resarcana/bots/greedy/goals.py",
+    "games/resarcana/bots/greedy/greedy_bot.py",
+    "games/resarcana/bots/greedy/profiles.py",
+    "games/resarcana/bots/greedy/situation.py",
+    "games/resarcana/bots/greedy/yields.py",
+    "games/resarcana/bots/network/accumulator.py",
+    "games/resarcana/bots/network/economy.py",
     "games/resarcana/bots/network/features.py",
-    "games/resarcana/bots/network/foresight.py",
     "games/resarcana/bots/network/layout.py",
+    "games/resarcana/bots/network/lookahead.py",
     "games/resarcana/bots/network/mixes.py",
     "games/resarcana/bots/network/network.py",
     "games/resarcana/bots/network/prospects.py",
-    "games/resarcana/bots/network/sums.py",
-    "games/resarcana/bots/network/yields.py",
-    "games/resarcana/bots/outlook.py",
-    "games/resarcana/bots/profiles.py",
-    "games/resarcana/bots/reading.py",
-    "games/resarcana/bots/situation.py",
+    "games/resarcana/bots/search/mcts.py",
     "games/resarcana/bots/search/nodes.py",
     "games/resarcana/bots/search/proof.py",
     "games/resarcana/bots/search/rollouts.py",
-    "games/resarcana/bots/search/tree.py",
-    "games/resarcana/bots/training/noting.py",
     "games/resarcana/bots/training/self_play.py",
-    "games/resarcana/bots/weights.py",
-    "games/resarcana/bots/yields.py",
-    "engine/rng.py",
+    "games/resarcana/bots/training/trajectory.py",
     "games/resarcana/rules/actions.py",
     "games/resarcana/rules/codes.py",
     "games/resarcana/rules/collecting.py",
@@ -66,6 +65,9 @@ MODULES = [
     "games/resarcana/rules/usability.py",
     "games/resarcana/rules/victory.py",
 ]
+
+# All that is installed; pyproject.toml says where the two folders of data come from.
+PACKAGES = [*find_packages("src"), "resarcana_desktop.assets", "resarcana_desktop.cardsets"]
 
 # What the program needs in either build.
 REQUIRES = [
@@ -142,6 +144,10 @@ def extensions() -> list[Extension]:
 if compiled_build():
     # Compiled modules call into the librt they were built with, and import their integer types.
     compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
-    setup(install_requires=REQUIRES + compiled_requires, ext_modules=extensions())
+    setup(
+        packages=PACKAGES,
+        install_requires=REQUIRES + compiled_requires,
+        ext_modules=extensions(),
+    )
 else:
-    setup(install_requires=REQUIRES)
+    setup(packages=PACKAGES, install_requires=REQUIRES)

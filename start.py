@@ -24,7 +24,15 @@ SETUP_LOG = VENV / "setup.log"
 PLAIN_COPY = ROOT / ".build" / "interpreted"
 OLDEST_PYTHON = (3, 11)
 # Tests of what never asks the rules: once is enough.
-FREE_OF_RULES = ("app", "journeys", "packages", "render", "sounds", "widgets")
+FREE_OF_RULES = (
+    "app",
+    "games/resarcana/render",
+    "journeys",
+    "packages",
+    "render",
+    "sounds",
+    "widgets",
+)
 
 
 def main(arguments: list[str]) -> int:
@@ -75,7 +83,9 @@ def stamp(extra: str) -> str:
 
 def compiled_sources() -> list[Path]:
     """The sources of which some are compiled: a change in them means building again."""
-    return sorted([*PACKAGE.glob("engine/**/*.py"), *PACKAGE.glob("bots/**/*.py")])
+    return sorted(
+        file for part in ("engine", "bots", "games") for file in PACKAGE.glob(f"{part}/**/*.py")
+    )
 
 
 def make_venv(folder: Path = VENV) -> list[str]:
@@ -170,7 +180,8 @@ def modes() -> dict[str, Path]:
         return {"interpreted": ROOT / "src"}
     shutil.rmtree(PLAIN_COPY, ignore_errors=True)
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", PLAIN_COPY / "src", ignore=ignored)
+    for folder in ("src", "assets", "cardsets"):
+        shutil.copytree(ROOT / folder, PLAIN_COPY / folder, ignore=ignored)
     return {"compiled": ROOT / "src", "interpreted": PLAIN_COPY / "src"}
 
 

@@ -21,13 +21,10 @@ SOURCE = ROOT / "src"
 sys.path[:0] = [str(SOURCE), str(ROOT)]
 
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
-from resarcana_desktop.engine import (
-    build_mode,  # noqa: E402
-    rng,  # noqa: E402
-)
-from resarcana_desktop.games import res_arcana  # noqa: E402
+from resarcana_desktop.engine import build_mode, rng  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.state import State  # noqa: E402
+from resarcana_desktop.games.resarcana.rulesets import res_arcana  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
 

@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
-    from resarcana_desktop.scenes.game_setup import GameSetup
     from resarcana_desktop.scenes.session import Session
 
 Results: TypeAlias = dict[str, float]
@@ -199,7 +199,7 @@ def table_of(session: "Session", bots: int) -> "TableScene":
 
 def setup_for(bots: int) -> "GameSetup":
     """One person and some bots."""
-    from resarcana_desktop.scenes.game_setup import NAMES, GameSetup, SeatSetup
+    from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 
     seats = [SeatSetup(kind="human", name=NAMES[0], colour=0)]
     seats += [
@@ -213,7 +213,7 @@ class Thinker:
     """A bot that never stops thinking, in a process of its own."""
 
     def __init__(self) -> None:
-        from resarcana_desktop.games import res_arcana
+        from resarcana_desktop.games.resarcana.rulesets import res_arcana
         from resarcana_desktop.games.resarcana.table.play.opponents import start_worker
 
         self._worker = start_worker(res_arcana().faces.cardsets)
@@ -349,10 +349,8 @@ def table_in_round(session: "Session", number: int) -> "TableScene":
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:
     """The title, with nobody there."""
-    from resarcana_desktop.scenes import registry
-
     session = opened(SIZES["1080p"])
-    registry.show_title(session.context)
+    session.context.shell.show_title()
     return idle(session, arguments.idle)
 
 
@@ -369,13 +367,11 @@ def measure_idle_table(arguments: argparse.Namespace) -> Results:
 
 def measure_first_table(arguments: argparse.Namespace) -> Results:
     """From the start of a new game to its first frame: at once, and after some time to choose."""
-    from resarcana_desktop.scenes import registry
-
     session = opened(SIZES[arguments.size])
-    registry.show_title(session.context)
+    session.context.shell.show_title()
     if not arguments.hurried:
         finish_chores(session)
-        registry.open_new_game(session.context)
+        session.context.shell.open_new_game()
         finish_chores(session)
     else:
         session.loop.turn()

@@ -12,8 +12,8 @@ from resarcana_desktop.catalogues import (
     languages,
     load_catalogue,
 )
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
-from resarcana_desktop.render.icons import NAMES
 
 ENGLISH = load_catalogue("en")
 
@@ -55,7 +55,7 @@ def test_every_token_has_a_word(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_icon_in_a_text_can_be_drawn(language: str) -> None:
     texts = "\n".join(text for _, text in load_catalogue(language).items())
-    assert set(re.findall(r"\{icon:([a-z_]+)", texts)) <= set(NAMES)
+    assert set(re.findall(r"\{icon:([a-z_]+)", texts)) <= set(ICON_SET.names)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -17,8 +17,8 @@ class Hiding:
         return None if name in sys.argv[1:] else self.finder.find_spec(name, path, target)
 sys.meta_path[:] = [Hiding(finder) for finder in sys.meta_path]
 import resarcana_desktop.scenes.program, resarcana_desktop.scenes.session
-import resarcana_desktop.cli.program, resarcana_desktop.games
-resarcana_desktop.games.res_arcana().start({"seats": 2}, 1)
+import resarcana_desktop.cli.program, resarcana_desktop.games.resarcana.rulesets
+resarcana_desktop.games.resarcana.rulesets.res_arcana().start({"seats": 2}, 1)
 """
 
 

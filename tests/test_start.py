@@ -15,6 +15,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "setup.py",
         "setup.cfg",
         "src/resarcana_desktop/engine/rules.py",
+        "assets/words.toml",
+        "cardsets/cards.toml",
     ):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)

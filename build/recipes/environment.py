@@ -48,7 +48,8 @@ def _digest() -> str:
     """Of everything that is installed: the program is packed from what is installed there."""
     digest = hashlib.sha256(repr((sys.version, str(ROOT))).encode())
     settings = [ROOT / name for name in ("pyproject.toml", "setup.py", "setup.cfg")]
-    sources = [file for file in sorted(SOURCE.rglob("*")) if file.is_file()]
+    folders = (SOURCE, ROOT / "assets", ROOT / "cardsets")
+    sources = [f for folder in folders for f in sorted(folder.rglob("*")) if f.is_file()]
     for file in [*settings, VERSIONS, *sources]:
         if file.suffix not in (".pyc", ".so", ".pyd") and "egg-info" not in str(file):
             digest.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())

@@ -98,7 +98,7 @@ def _bitmap(size: int) -> bytes:
 def _mark(size: int) -> "Surface":
     # Not above: on Linux these recipes are loaded and no such file is made.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from resarcana_desktop.render.program_icon import program_icon
+    from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 
     return program_icon(size)
 

@@ -1,4 +1,4 @@
-"""The program's mark as files; the drawing is `resarcana_desktop.render.program_icon`."""
+"""The program's mark as files; the drawing is `games/resarcana/render/program_icon.py`."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ def write_png(file: Path, size: int) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from resarcana_desktop.render.program_icon import program_icon
+    from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 
     file.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(program_icon(size), str(file))
@@ -19,7 +19,7 @@ def write_png(file: Path, size: int) -> None:
 
 def write_svg(file: Path) -> None:
     """The mark as a drawing."""
-    from resarcana_desktop.render.program_icon import icon_svg
+    from resarcana_desktop.games.resarcana.render.program_icon import icon_svg
 
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(icon_svg(), "utf-8")

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from recipes.bundle import SHARED_CODE, Entry, folder
 from recipes.facts import RECIPES, ROOT, TITLE, WORK, PackagingError, version
+from resarcana_desktop.data import ASSETS
 
 TEXTS: Final = RECIPES / "licences"
 _LIST: Final = TEXTS / "libraries.toml"
@@ -202,9 +203,8 @@ def _from_debian(path: Path) -> Work | None:
 
 def _own_works() -> list[Work]:
     """The program, and the pictures, fonts and sounds in it, each with what lies beside them."""
-    assets = folder() / "assets"
     works = [Work(TITLE, version(), "MIT", "", (ROOT / "LICENSE",))]
-    for part in sorted(assets.iterdir()):
+    for part in sorted(ASSETS.iterdir()):
         if part.is_dir() and part.name != "locales":
             texts = [*part.glob("LICENCE*"), *part.glob("OFL*"), *part.glob("authors*")]
             licence = _ASSETS.get(part.name, "see the text")

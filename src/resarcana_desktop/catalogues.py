@@ -1,8 +1,8 @@
 """Catalogues: every text a player can see, in one language.
 
 Each part of the program has its own file below `assets/locales/<language>/`; all files of a
-language are one catalogue. A table in a file becomes a dotted key: `[essence] elan` is read
-as "essence.elan".
+language are one catalogue. A table in a file becomes a dotted key: `[app] close` is read
+as "app.close".
 """
 
 import tomllib
@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-FOLDER: Final = Path(__file__).parent / "assets" / "locales"
+from resarcana_desktop.data import ASSETS
+
+FOLDER: Final = ASSETS / "locales"
 
 
 class CatalogueError(Exception):
@@ -61,7 +63,7 @@ def load_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
         known = ", ".join(languages(folder))
         raise CatalogueError(f'There is no language "{language}"; there are: {known}.')
     texts: dict[str, str] = {}
-    for file in sorted((folder / language).glob("*.toml")):
+    for file in sorted((folder / language).rglob("*.toml")):
         for key, text in _flat(_read(file), file):
             if key in texts:
                 raise CatalogueError(f"{_called(file)}: {key} is in another file as well.")

@@ -15,6 +15,7 @@ from resarcana_desktop.app.keys import (
     key_words,
 )
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.controls import KEYS
 
 LANGUAGES = ("en", "fr")
 
@@ -46,8 +47,8 @@ def test_the_key_itself_stays_known() -> None:
 
 
 def test_two_commands_exchange_their_keys() -> None:
-    table = KeyTable().changed("undo", pygame.K_p)
-    assert (table.key("undo"), table.key("pass")) == (pygame.K_p, pygame.K_z)
+    table = KeyTable().changed("undo", pygame.K_h)
+    assert (table.key("undo"), table.key("hint")) == (pygame.K_h, pygame.K_z)
     assert table.changed("undo", pygame.K_z).names() == {}
 
 
@@ -97,6 +98,13 @@ def test_two_commands_with_one_key_mean_the_default_keys() -> None:
     assert KeyTable.from_names({"undo": "u", "redo": "u"}).names() == {}
 
 
+def test_a_game_has_commands_of_its_own() -> None:
+    table = KeyTable.from_names({"undo": "p"}, {"pass": pygame.K_p})
+    assert (table.key("pass"), table.first_own) == (pygame.K_p, pygame.K_p)
+    assert KeyTable.from_names({"pass": "x"}, {"pass": pygame.K_p}).key("pass") == pygame.K_x
+    assert KeyTable.from_names({"pass": "x"}).names() == {}
+
+
 @pytest.mark.parametrize("key", DEFAULT_KEYS.values())
 def test_every_name_leads_back_to_its_key(key: int) -> None:
     assert key_called(key_name(key)) == key
@@ -106,12 +114,14 @@ def test_every_name_leads_back_to_its_key(key: int) -> None:
 def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
     catalogue = load_catalogue(language)
     told = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
-    assert told == KeyTable().caps(catalogue)
+    assert told == KeyTable(own=KEYS).caps(catalogue)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_called_something(language: str) -> None:
-    assert all(f"app.command.{command}" in load_catalogue(language) for command in DEFAULT_KEYS)
+    assert all(
+        f"app.command.{command}" in load_catalogue(language) for command in (*DEFAULT_KEYS, *KEYS)
+    )
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,6 @@ def button(pad: Pad, which: int) -> list[int]:
     [
         (pygame.CONTROLLER_BUTTON_A, "select"),
         (pygame.CONTROLLER_BUTTON_B, "cancel"),
-        (pygame.CONTROLLER_BUTTON_X, "pass"),
         (pygame.CONTROLLER_BUTTON_Y, "undo"),
         (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "confirm"),
         (pygame.CONTROLLER_BUTTON_START, "menu"),
@@ -44,6 +43,11 @@ def button(pad: Pad, which: int) -> list[int]:
 )
 def test_buttons_are_commands(pad: Pad, which: int, command: str) -> None:
     assert button(pad, which) == [DEFAULT_KEYS[command]]
+
+
+def test_one_button_is_the_first_command_of_the_game() -> None:
+    assert button(Pad(pygame.K_p), pygame.CONTROLLER_BUTTON_X) == [pygame.K_p]
+    assert button(Pad(), pygame.CONTROLLER_BUTTON_X) == []
 
 
 def test_a_button_without_a_meaning_does_nothing(pad: Pad) -> None:

@@ -160,10 +160,20 @@ def test_a_file_that_cannot_be_read_nor_set_aside_is_told(
     )
 
 
-def test_a_field_of_a_newer_program_is_ignored(file: Path) -> None:
+def test_a_field_that_the_program_does_not_know_is_kept(file: Path) -> None:
     file.parent.mkdir()
     file.write_text(json.dumps({"shade_of_the_felt": "green", "language": "fr"}))
-    assert load_settings(file) == (Settings(language="fr"), None)
+    settings, problem = load_settings(file)
+    assert problem is None
+    save_settings(file, settings)
+    assert json.loads(file.read_text())["shade_of_the_felt"] == "green"
+
+
+def test_a_flag_of_a_game_is_what_the_file_says_of_it_or_its_default() -> None:
+    settings = Settings.model_validate({"quiet": True, "loud": "very"})
+    assert settings.flag("quiet", default=False)
+    assert not settings.flag("loud", default=False)
+    assert settings.flag("unheard_of", default=True)
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.cli.conftest import Run
 
 

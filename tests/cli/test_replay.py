@@ -10,9 +10,9 @@ from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.engine.record import Record, Step
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.cli.conftest import Run, Said
 from tests.scenes.table.play.clicker import game_setup
@@ -54,6 +54,40 @@ def test_a_record_of_another_game(run: Run, tmp_path: Path, record: Record) -> N
     said = replayed(run, tmp_path, replace(record, game="chess"))
     assert said.code == 1
     assert 'of the game "chess"' in said.errors
+
+
+EVIL = "\x1b]0;owned\x07\u202e" + "x" * 100_000
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_in_a_record_reaches_the_terminal_as_it_is(
+    run: Run, tmp_path: Path, record: Record, language: str
+) -> None:
+    first = Step(EVIL[:1000], 1)
+    for evil in (
+        replace(record, game=EVIL),
+        replace(record, options={"seats": EVIL}),
+        replace(record, options={EVIL: 2}),
+        replace(record, steps=(first,)),
+        replace(record, begins=EVIL[:90_000]),
+        replace(record, about={"trying": EVIL}),
+    ):
+        said = replayed(run, tmp_path, evil, "--lang", language)
+        for line in (said.out + said.errors).splitlines():
+            assert all(letter.isprintable() or letter.isspace() for letter in line)
+            assert len(line.replace(str(tmp_path), "")) < 700
+
+
+def test_not_even_the_name_of_a_file_does(run: Run, tmp_path: Path) -> None:
+    said = run("replay", str(tmp_path / "\x1b[2Jgame\udcff"))
+    assert said.code == 2
+    assert "\\x1b[2Jgame\\udcff" in said.errors
+
+
+def test_a_file_without_end_is_not_read_to_its_end(run: Run) -> None:
+    said = run("replay", "/dev/zero")
+    assert said.code == 1
+    assert "it has more than 8192 kB" in said.errors
 
 
 def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.engine.replay import replay
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
@@ -28,6 +27,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import pile_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 # The readable views cost more than the rules: they are checked every so many actions.
 VIEWS_EVERY: Final = 24

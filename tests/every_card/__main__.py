@@ -15,8 +15,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.every_card.counting import VERBS, WAY_OUT, Counts, nothing
 from tests.every_card.games import counts_of, fixtures
 from tests.every_card.keeping import OtherRun, Run, keep, kept

@@ -6,7 +6,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.flatten import way_out_of
+from resarcana_desktop.games.resarcana.rules.flatten import ways_out_of
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 
@@ -47,7 +47,7 @@ def nothing(faces: Faces) -> Counts:
 def numbers(face: Component) -> list[int]:
     """The numbers of a component's powers, and WAY_OUT if its attack leaves one."""
     found = list(range(1, len(face.powers) + 1))
-    if any(way_out_of(power) for power in face.powers):
+    if any(ways_out_of(power) for power in face.powers):
         found.append(WAY_OUT)
     return found
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.every_card.counting import Counts, counted
 from tests.every_card.keeping import Run
 

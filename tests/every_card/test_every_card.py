@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.every_card.__main__ import main
 from tests.every_card.counting import Counts, counted, nothing, power_name
 from tests.every_card.games import Fixture, played

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 FEWEST_SEATS: Final = 2
 TABLES: Final = 3
@@ -42,7 +42,7 @@ def decisions(seed: int, mover: str) -> Iterator[Place]:
 
 
 def places(seed: int, mover: str) -> list[Place]:
-    """Of each kind of decision that comes up in a game, one drawn by lot."""
+    """Of each kind of decision that comes up in a game, one drawn at random."""
     chance = random.Random(seed)
     by_kind: dict[str, list[Place]] = {}
     for place in decisions(seed, mover):

@@ -13,9 +13,9 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.perft import perft
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.conformance.walk import options_of
 
 FOLDER: Final = Path(__file__).parent

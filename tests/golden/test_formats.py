@@ -30,6 +30,18 @@ def test_a_game_is_gone_on_with_where_it_was_left(name: str) -> None:
     assert session.game.known == len(record.steps) + len(record.undone)
 
 
+@pytest.mark.parametrize("name", [file.stem for file in FILES])
+def test_what_was_taken_back_is_played_again_and_the_game_goes_on(name: str) -> None:
+    record = read(name)
+    game = PlaySession.from_record(record).game
+    for step in record.undone:
+        game.redo()
+        assert game.last_hash == step.hash
+    if not game.position.over():
+        game.apply(game.position.legal_actions()[0])
+        assert game.known == len(record.steps) + len(record.undone) + 1
+
+
 def test_a_record_of_any_format_is_written_in_the_newest_one() -> None:
     for file in FILES:
         record = read(file.stem)
@@ -38,4 +50,6 @@ def test_a_record_of_any_format_is_written_in_the_newest_one() -> None:
 
 def test_what_the_newest_format_can_hold() -> None:
     assert read("2").undone
+    assert read("2_four_at_the_table").undone
+    assert read("2_names_its_sets").options["sets"] == ["base"]
     assert read("2_from_a_position").begins

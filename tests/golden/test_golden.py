@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 from tests.golden.make import GAMES, PERFT_POSITIONS, POSITIONS, RECORDS
 
 FILES = sorted(RECORDS.glob("*.resarcana"))
@@ -23,7 +23,7 @@ def test_all_fixtures_are_there() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_frozen_game_plays_out_as_recorded(file: Path) -> None:
     record = from_bytes(file.read_bytes())
-    assert divergence(res_arcana(), record) is None
+    assert divergence(rules_for(record.options), record) is None
 
 
 @pytest.mark.parametrize("number", range(PERFT_POSITIONS))

@@ -6,6 +6,7 @@ import pytest
 
 from recipes import bundle, licences
 from recipes.facts import PackagingError
+from resarcana_desktop.data import ASSETS
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_the_program_itself_needs_no_other_owner() -> None:
 
 
 def test_pictures_fonts_and_sounds_bring_their_own() -> None:
-    parts = {part.name for part in (bundle.folder() / "assets").iterdir() if part.is_dir()}
+    parts = {part.name for part in ASSETS.iterdir() if part.is_dir()}
     names = {work.name.rpartition(": ")[2] for work in licences._own_works()}
     assert parts - {"locales"} <= names
 

@@ -6,7 +6,6 @@ from pygame import Rect
 
 from resarcana_desktop.render import background, controls, slots
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.theme import THEMES, Theme
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -85,12 +84,3 @@ def test_a_medal_shows_its_number() -> None:
     shapes = {pygame.image.tobytes(controls.medal(30, text), "RGBA") for text in ("", "1", "12")}
     assert len(shapes) == 3
     assert controls.medal(30, "1").get_size() == (30, 30)
-
-
-def test_a_pill_of_points_names_what_is_counted() -> None:
-    icons = Icons()
-    pills = {
-        pygame.image.tobytes(controls.points_pill(name, "1", 30, icons), "RGBA")
-        for name in ("life", "death", "dragon")
-    }
-    assert len(pills) == 3

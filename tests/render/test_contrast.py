@@ -6,21 +6,15 @@ of a ground that is most like the word or the edge.
 
 import pytest
 
-from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, button_colour
-from resarcana_desktop.render.theme import (
+from resarcana_desktop.games.resarcana.render.colours import (
     NEUTRAL_PLATE,
     ON_PARCHMENT,
     PARCHMENT,
     PLATES,
-    THEMES,
     TYPE_LINE,
-    Rgb,
-    Theme,
-    contrast,
-    luminance,
-    mix,
-    rgb,
 )
+from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, button_colour
+from resarcana_desktop.render.theme import THEMES, Rgb, Theme, contrast, luminance, mix, rgb
 from tests.render.grounds import STATES, least_contrast, shades
 
 READ = 4.5

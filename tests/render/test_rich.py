@@ -2,14 +2,14 @@
 
 import pygame
 
+from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.rich import RichText, plain, rich
 from resarcana_desktop.render.text import text_width
 from resarcana_desktop.render.theme import DARK_WOOD
 
 FONT = text_font("body", 20)
-ICONS = Icons(on_dark=True)
+ICONS = icons_in(on_dark=True)
 
 
 def rich_text(markup: str, width: int = 10_000) -> RichText:
@@ -44,7 +44,7 @@ def test_no_break_before_a_comma_after_an_icon() -> None:
 
 
 def test_a_mark_that_french_sets_apart_stays_with_its_word() -> None:
-    text = rich_text("{b}Molosse{/b} : gagne {icon:life} ; fin", 1)
+    text = rich_text("{b}Molosse{/b} : gagne {icon:life} ; fin", 90)
     assert [len(chunk) for row in text.lines for chunk in row] == [2, 1, 2, 1]
 
 
@@ -64,8 +64,14 @@ def test_a_seat_has_its_colour() -> None:
 
 
 def test_a_text_is_laid_out_once() -> None:
-    one = rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
-    assert one is rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
+    one = rich("{icon:elan}", FONT, DARK_WOOD, icons_in("fr"))
+    assert one is rich("{icon:elan}", FONT, DARK_WOOD, icons_in("fr"))
+
+
+def test_a_word_that_is_too_wide_is_broken() -> None:
+    text = rich_text("hail {b}" + "W" * 500 + "{/b} ends", 200)
+    assert text.size[0] <= 200
+    assert len(text.lines) > 10
 
 
 def test_drawing_covers_what_was_measured() -> None:

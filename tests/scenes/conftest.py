@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.scenes.shell import ProgramShell
 from tests.support.window import Stage
 
 
 @pytest.fixture
 def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stage:
-    monkeypatch.setattr(registry, "saved_game", lambda _context: None)
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: None)
     return Stage(tmp_path)

@@ -4,33 +4,29 @@ from dataclasses import replace
 from functools import cache
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.outcome import outcome
+from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.scenes.result import ResultScene
 from tests.scenes.replay.recorded import record
 
 NAMES = ("Edda", "Maximiliana-Rosa", "Maren", "Ilse")
-SOURCES = {
-    "dragons_lair": "Dragon's Lair",
-    "catacombs_of_the_dead": "Catacombs of the Dead",
-    "golden_statue": "Golden Statue",
-}
 POINTS = (
     (("golden_statue", 1), ("dragons_lair", 6), ("catacombs_of_the_dead", 5)),
     ((FIRST_PLAYER_TOKEN, 1), ("dragons_lair", 9)),
     (),
     (("golden_statue", 3),),
 )
+RULES = ResArcana(load_cardsets(["base"]))
+WORDS = ResArcanaOutcomeWords(RULES.faces)
 CURVE = [(1, 0, 0, 0), (1, 2, 0, 1), (4, 5, 0, 1), (7, 7, 0, 3), (12, 10, 0, 3)]
 
 
 @cache
 def first_view() -> Observation:
-    rules = ResArcana(load_cardsets(["base"]))
-    return rules.start({"seats": 4}, 7).observation(-1)
+    return RULES.start({"seats": 4}, 7).observation(-1)
 
 
 def finished_view(winners: tuple[int, ...] = (0,)) -> Observation:
@@ -49,5 +45,5 @@ def four_players() -> GameSetup:
 
 
 def finished_game(context: Context, winners: tuple[int, ...] = (0,)) -> ResultScene:
-    ended = outcome(four_players(), finished_view(winners), CURVE)
-    return ResultScene(context, ended, SOURCES.__getitem__, record("four"))
+    ended = outcome(four_players(), finished_view(winners), CURVE, WORDS)
+    return ResultScene(context, ended, record("four"))

@@ -7,7 +7,6 @@ from resarcana_desktop.games.resarcana.compendium.controls import EssenceChoice
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.compendium.shelves import Tile
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.support.window import Stage
@@ -42,7 +41,7 @@ def test_it_opens_at_the_first_component(stage: Stage, book: CompendiumScene) ->
 
 
 def test_it_opens_at_the_component_asked_for(stage: Stage) -> None:
-    registry.open_compendium(stage.context, "sorcerers_bestiary")
+    stage.context.shell.open_compendium("sorcerers_bestiary")
     tile = stage.ui.find("card.sorcerers_bestiary")
     assert stage.ui.focus is tile
     assert tile.visible_rect() == tile.rect

@@ -6,11 +6,11 @@ import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, Library, Wanted, symbols
-from resarcana_desktop.games.resarcana.reading import loaded_cardsets
 from resarcana_desktop.games.resarcana.rules.records import Cardset
+from resarcana_desktop.games.resarcana.rulesets import cardsets
 
-ENGLISH = Library(loaded_cardsets(), load_catalogue("en"))
-FRENCH = Library(loaded_cardsets(), load_catalogue("fr"))
+ENGLISH = Library(cardsets(), load_catalogue("en"))
+FRENCH = Library(cardsets(), load_catalogue("fr"))
 
 
 def ids(library: Library, wanted: Wanted) -> list[str]:
@@ -19,7 +19,7 @@ def ids(library: Library, wanted: Wanted) -> list[str]:
 
 def test_everything_is_every_component_by_kind_and_name() -> None:
     found = ids(ENGLISH, EVERYTHING)
-    assert len(found) == sum(len(cardset.components) for cardset in loaded_cardsets())
+    assert len(found) == sum(len(cardset.components) for cardset in cardsets())
     assert found[:2] == ["alchemist", "artificer"]
 
 
@@ -45,7 +45,7 @@ def test_filters_narrow_one_another() -> None:
 
 
 def test_a_set_is_told_apart() -> None:
-    [base] = [each for each in loaded_cardsets() if each.id == "base"]
+    [base] = [each for each in cardsets() if each.id == "base"]
     hawk = replace(ENGLISH.component("hawk"), id="hawk_two", set="other")
     library = Library([base, Cardset("other", {"en": "Other"}, (hawk,))], load_catalogue("en"))
     assert ids(library, Wanted(set="other")) == ["hawk_two"]

@@ -2,8 +2,8 @@
 
 import pygame
 
+from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.scenes.confirm import ask
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.title import TitleScene

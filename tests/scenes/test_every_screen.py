@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import ask, tell_problems
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -19,10 +19,12 @@ from resarcana_desktop.scenes.keys import KeysScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.naming import NamingScene
+from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.finished_game import finished_game
 from tests.scenes.load.library import fill
@@ -71,7 +73,7 @@ def name(context: Context) -> Scene:
 
 def file(context: Context) -> Scene:
     context.scenes.push(CreditsScene(context))
-    context.scenes.push(FileScene(context, GAMES / "four.resarcana"))
+    context.scenes.push(FileScene(context, Opened.read(GAMES / "four.resarcana", Progress())))
     return context.scenes.top
 
 
@@ -106,7 +108,7 @@ def opened(name: str, folder: Path, size: tuple[int, int], **settings: object) -
 
 @pytest.fixture(autouse=True)
 def _a_game_to_go_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "saved_game", lambda _context: "Round 4, Edda against Corvin")
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: "Round 4, Edda against Corvin")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -6,8 +6,7 @@ import pytest
 from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.compendium.glossary import GROUPS, GlossaryScene, drawn_names
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
-from resarcana_desktop.render.icons import NAMES
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.scenes.credits import CreditsScene
 from tests.support.window import Stage
 
@@ -20,7 +19,7 @@ def test_every_icon_on_a_face_is_explained() -> None:
 
 
 def test_every_explained_icon_can_be_drawn() -> None:
-    assert set(NAMES) >= SIGNS
+    assert set(ICON_SET.names) >= SIGNS
 
 
 @pytest.mark.parametrize("language", languages())
@@ -44,10 +43,10 @@ def test_icons_are_48_pixels_high(stage: Stage) -> None:
 
 def test_the_key_opens_and_closes_it(stage: Stage) -> None:
     below = stage.show(CreditsScene(stage.context))
-    registry.toggle_glossary(stage.context)
+    stage.context.shell.toggle_glossary()
     assert isinstance(stage.top, GlossaryScene)
     assert stage.context.scenes.visible() == [below, stage.top]
-    registry.toggle_glossary(stage.context)
+    stage.context.shell.toggle_glossary()
     assert stage.context.scenes.visible() == [below]
 
 

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from functools import cache
 
+from resarcana_desktop.app.outcome import Outcome
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.outcome import Outcome, outcome, outcome_of
+from resarcana_desktop.games.resarcana.outcome import outcome, outcome_of
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.scenes.finished_game import finished_view, four_players
+from tests.scenes.finished_game import WORDS, finished_view, four_players
 from tests.scenes.table.play.clicker import game_setup
 
 
@@ -28,7 +29,7 @@ def names(ended: Outcome) -> list[str]:
 
 
 def test_the_winner_comes_first_and_the_others_by_points() -> None:
-    ended = outcome(four_players(), finished_view((1,)), [(12, 10, 0, 3)])
+    ended = outcome(four_players(), finished_view((1,)), [(12, 10, 0, 3)], WORDS)
     assert names(ended) == ["Maximiliana-Rosa", "Edda", "Ilse", "Maren"]
 
 
@@ -61,13 +62,13 @@ def test_essences_decide_between_equals() -> None:
     seats = list(view.seats)
     seats[0] = replace(seats[0], pool=(1, 0, 0, 0, 2))
     seats[1] = replace(seats[1], points_by_source=(("dragons_lair", 12),))
-    ended = outcome(four_players(), replace(view, seats=tuple(seats)), [(12, 12, 0, 3)])
-    assert ended.decided_by_essences
-    assert ended.winners[0].essences == 5
+    ended = outcome(four_players(), replace(view, seats=tuple(seats)), [(12, 12, 0, 3)], WORDS)
+    assert ended.tie_was_broken
+    assert ended.winners[0].tie_break == 5
 
 
 def test_where_points_decide_essences_do_not() -> None:
-    assert not outcome(four_players(), finished_view(), [(12, 10, 0, 3)]).decided_by_essences
+    assert not outcome(four_players(), finished_view(), [(12, 10, 0, 3)], WORDS).tie_was_broken
 
 
 def test_who_plays_alone_has_won() -> None:

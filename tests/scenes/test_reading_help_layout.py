@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-from resarcana_desktop.games.resarcana.reading import loaded_cardsets
-from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.games.resarcana.rulesets import cardsets
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 
-COMPONENTS = [each.id for cardset in loaded_cardsets() for each in cardset.components]
+COMPONENTS = [each.id for cardset in cardsets() for each in cardset.components]
 SCREENS: dict[str, Callable[[Context], Screen]] = {
     "compendium": CompendiumScene,
     "compendium at a place": lambda context: CompendiumScene(context, "sorcerers_bestiary"),

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.games.resarcana.outcome import outcome_of
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.game_setup import GameSetup
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.points_curve import PointsCurve
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
-from resarcana_desktop.scenes.title_art import GiltWords
+from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
 from tests.scenes.finished_game import finished_game, four_players
 from tests.scenes.test_outcome import played
@@ -42,8 +42,8 @@ def test_what_decided_is_told(stage: Stage) -> None:
 
 
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:
-    stage.show(ResultScene(stage.context, outcome_of(played("hbbb", 2)), str.upper))
-    assert "GOLDEN_STATUE, for the victory check" in words(stage)
+    stage.show(ResultScene(stage.context, outcome_of(played("hbbb", 2))))
+    assert "Golden Statue, for the victory check" in words(stage)
 
 
 def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
@@ -54,7 +54,7 @@ def test_the_curve_has_a_line_for_each_player(stage: Stage) -> None:
 
 
 def test_who_plays_alone_reaches_points(stage: Stage) -> None:
-    stage.show(ResultScene(stage.context, outcome_of(played("h", 1)), str))
+    stage.show(ResultScene(stage.context, outcome_of(played("h", 1))))
     assert "Edda reaches 10 points" in words(stage)
     assert "Winner" not in words(stage)
 
@@ -63,7 +63,7 @@ def test_a_rematch_keeps_the_players_and_deals_new_cards(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[GameSetup] = []
-    monkeypatch.setattr(registry, "start_game", lambda _context, setup: started.append(setup))
+    monkeypatch.setattr(ProgramShell, "start_game", lambda _context, setup: started.append(setup))
     stage.show(finished_game(stage.context))
     stage.press(pygame.K_RETURN)
     assert started[0].seats == four_players().seats

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.settings import SettingsScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
 from tests.support.window import Stage
@@ -67,8 +67,8 @@ def test_continue_is_there_only_with_a_game_to_go_on_with(
     stage.show(TitleScene(stage.context))
     assert stage.ui.find_or_none("continue") is None
 
-    monkeypatch.setattr(registry, "saved_game", lambda _context: "Round 4")
-    registry.show_title(stage.context)
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _context: "Round 4")
+    stage.context.shell.show_title()
     button = stage.ui.find("continue")
     assert isinstance(button, Button)
     assert button.detail == "Round 4"

@@ -22,7 +22,6 @@ import pygame
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from tests.scenes.table.play.clicker import game_setup
@@ -46,13 +45,13 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.stage = Stage(folder, size=(1280, 720), motion_speed=0.0)
         self._adviser = make("greedy")
-        registry.show_title(self.stage.context)
+        self.stage.context.shell.show_title()
 
     def game(self, number: int, most: int = 10_000) -> int:
         """Play one game, or its first actions, from the title to the title; how many they were."""
         context = self.stage.context
         self._look_around()
-        registry.start_game(context, game_setup(SEATS[number % len(SEATS)], seed=number))
+        context.shell.start_game(game_setup(SEATS[number % len(SEATS)], seed=number))
         table = self.stage.top
         assert isinstance(table, TableScene)
         end = time.monotonic() + PATIENCE
@@ -60,7 +59,7 @@ class Evening:
             assert time.monotonic() < end, f"game {number} does not end"
             self._turn(table)
         self.stage.frame()
-        registry.show_title(context)
+        context.shell.show_title()
         assert not context.problems, context.problems
         return table.session.game.played
 
@@ -83,8 +82,13 @@ class Evening:
         return self._adviser.choose(seen, position.legal_actions(), seed)
 
     def _look_around(self) -> None:
-        for visit in (registry.open_compendium, registry.open_settings, registry.open_new_game):
-            visit(self.stage.context)
+        shell = self.stage.context.shell
+        for visit in (
+            shell.open_compendium,
+            shell.open_settings,
+            shell.open_new_game,
+        ):
+            visit()
             self.stage.frame()
             self.stage.press(pygame.K_ESCAPE)
 

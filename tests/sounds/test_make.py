@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.sounds.effects import EFFECTS
-from resarcana_desktop.sounds.make import FOLDER, make
-from resarcana_desktop.sounds.synth import PEAK, RATE, mix, noise, swell, tone
+from tests.sounds.effects import EFFECTS
+from tests.sounds.make import FOLDER, make
+from tests.sounds.synth import PEAK, RATE, mix, noise, swell, tone
 
 
 def samples(file: Path) -> "array.array[int]":

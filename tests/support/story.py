@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 import pytest
 
 from resarcana_desktop.engine.errors import IllegalAction
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.notation import (
@@ -25,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.observation import ComponentView, D
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")
 

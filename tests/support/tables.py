@@ -11,11 +11,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.view import preview
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from tests.pictures import preview
 
 Played = Callable[[int, int, int], tuple[ResArcanaPosition, list[Event]]]
 Size = tuple[int, int]
@@ -30,5 +31,5 @@ def make_table(
 ) -> Table:
     """A table of a size in a language, with other settings by name."""
     players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))
-    look = Look(size, Settings.model_validate({"language": language, **settings}))
+    look = Look(size, Settings.model_validate({"language": language, **settings}), ICON_SET)
     return Table(look, load_catalogue(language), res_arcana().faces, players)

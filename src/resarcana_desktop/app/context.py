@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -16,11 +16,13 @@ from resarcana_desktop.app.scene import SceneStack, Size
 from resarcana_desktop.app.settings import Problem, Settings, save_settings
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.catalogues import Catalogue, load_catalogue
-from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.theme import THEMES, Theme
 
 if TYPE_CHECKING:
     from pygame.event import Event
+
+    from resarcana_desktop.app.shell import Shell
 
 DESIGN_SIZE = (1920, 1080)
 """The size of the surface at which a length in the design is one pixel."""
@@ -41,6 +43,7 @@ class Look:
 
     size: Size
     settings: Settings
+    icon_set: IconSet = NO_ICONS
 
     @cached_property
     def scale(self) -> float:
@@ -60,8 +63,9 @@ class Look:
 
     @cached_property
     def icons(self) -> Icons:
-        """Icons for the ground of this theme."""
-        return Icons(self.settings.language, on_dark=self.settings.theme != "light_parchment")
+        """Icons for the background of this theme."""
+        on_dark = self.settings.theme != "light_parchment"
+        return Icons(self.icon_set, self.settings.language, on_dark)
 
     def px(self, length: float) -> int:
         """Real pixels of a `length` of the design; at least 1 for a length above 0."""
@@ -79,12 +83,22 @@ class Look:
 class Context:
     """The one object handed to every scene.
 
-    `look` changes with the window and the settings: ask for it each time, do not keep it.
+    `look` changes with the window, the settings and the game: ask for it each time, do not keep it.
+    `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
     `on_help`, set where the window is opened, answers the key of help on every screen.
     """
 
-    def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
+    shell: Shell
+
+    def __init__(
+        self,
+        folders: Folders,
+        settings: Settings,
+        size: Size = DESIGN_SIZE,
+        own_keys: Mapping[str, int] | None = None,
+    ) -> None:
+        """`own_keys` are the commands of the game that is played, with their default keys."""
         self.folders = folders
         self.settings = settings
         self.scenes = SceneStack()
@@ -93,7 +107,8 @@ class Context:
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
-        self.keys = KeyTable.from_names(settings.keys)
+        self._own_keys: Final = own_keys or {}
+        self.keys = KeyTable.from_names(settings.keys, self._own_keys)
         self.effects = Effects(settings)
         self.chores = Chores()
         self.catalogue: Catalogue = self._words()
@@ -104,17 +119,21 @@ class Context:
         return self.catalogue.text(key, **values)
 
     def tell(self, problem: Problem | None) -> None:
-        """Have the player told of a problem on the next screen that can."""
+        """Tell the player of a problem, on the next screen that can."""
         if problem is not None:
             self.problems.append(problem)
 
     def resize(self, size: Size) -> None:
-        """The surface has another size."""
-        self.look = Look(size, self.settings)
+        """Follow a new size of the surface."""
+        self.look = replace(self.look, size=size, settings=self.settings)
         self.scenes.resize(size)
 
+    def use_icons(self, icon_set: IconSet) -> None:
+        """From now on the icons in texts and on widgets are those of a game."""
+        self.look = replace(self.look, icon_set=icon_set)
+
     def change(self, **changes: Any) -> None:
-        """Change settings by name: they are saved, and what they touch changes at once."""
+        """Change settings by name: they are saved, and take effect at once."""
         before = self.settings
         self.settings = Settings.model_validate({**before.model_dump(), **changes})
         if self.settings == before:
@@ -124,7 +143,7 @@ class Context:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)
         if _spoken(self.settings) != _spoken(before):
-            self.keys = KeyTable.from_names(self.settings.keys)
+            self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
             self.catalogue = self._words()
             self.scenes.language_changed()
         if _appearance(self.settings) != _appearance(before):

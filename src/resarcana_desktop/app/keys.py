@@ -25,19 +25,16 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "cancel": pygame.K_ESCAPE,
     "undo": pygame.K_z,
     "redo": pygame.K_y,
-    "pass": pygame.K_p,
-    "cheapest": pygame.K_r,
     "hint": pygame.K_h,
     "help": pygame.K_F1,
     "read": pygame.K_i,
-    "points": pygame.K_v,
     "menu": pygame.K_F10,
     "side": pygame.K_l,
     "speed": pygame.K_s,
     "sound": pygame.K_m,
     "full_screen": pygame.K_F11,
 }
-"""Every command with its default key, in the order in which players are told of them."""
+"""The program's own commands with their default keys, in the order in which they are told of."""
 
 _HABITS: Final = {pygame.K_z: "undo", pygame.K_y: "redo"}
 """What these keys do together with Ctrl, as in most programs."""
@@ -78,29 +75,42 @@ class FixedKeyError(Exception):
 
 
 class KeyTable:
-    """The key of every command; unchangeable."""
+    """The key of every command; unchangeable.
 
-    def __init__(self, changes: Mapping[str, int] | None = None) -> None:
-        self._keys = {**DEFAULT_KEYS, **(changes or {})}
+    `own` are the commands of a game with their default keys, which follow the program's own.
+    """
+
+    def __init__(
+        self, changes: Mapping[str, int] | None = None, own: Mapping[str, int] | None = None
+    ) -> None:
+        self.defaults: Final = {**DEFAULT_KEYS, **(own or {})}
+        self._keys = {**self.defaults, **(changes or {})}
         self._commands = {key: command for command, key in self._keys.items()}
 
     @classmethod
-    def from_names(cls, names: Mapping[str, str]) -> KeyTable:
+    def from_names(cls, names: Mapping[str, str], own: Mapping[str, int] | None = None) -> KeyTable:
         """The table of the settings: names of keys by command. What cannot be is left out."""
+        default = cls(own=own)
         changes = {
             command: key
             for command, name in names.items()
-            if command in DEFAULT_KEYS and (key := key_called(name)) is not None
+            if command in default.defaults and (key := key_called(name)) is not None
         }
-        table = cls(changes)
+        table = cls(changes, own)
         if len(table._commands) < len(table._keys):
             logger.warning("two commands have the same key: the default keys are used")
-            return cls()
+            return default
         return table
+
+    @property
+    def first_own(self) -> int | None:
+        """The default key of the first command of the game itself; None where it has none."""
+        own = [key for command, key in self.defaults.items() if command not in DEFAULT_KEYS]
+        return own[0] if own else None
 
     def names(self) -> dict[str, str]:
         """What differs from the default keys, for the settings."""
-        changed = {c: key for c, key in self._keys.items() if key != DEFAULT_KEYS[c]}
+        changed = {c: key for c, key in self._keys.items() if key != self.defaults[c]}
         return {command: key_name(key) for command, key in changed.items()}
 
     def key(self, command: str) -> int:
@@ -122,7 +132,7 @@ class KeyTable:
         other = self.command(key)
         if other is not None and other != command:
             changes[other] = self._keys[command]
-        return KeyTable(changes)
+        return KeyTable(changes, self.defaults)
 
     def caps(self, catalogue: Catalogue) -> dict[str, str]:
         """What is written on the key of each command, by the key of the text."""
@@ -137,11 +147,11 @@ class KeyTable:
     def _meant(self, key: int, mod: int) -> int:
         if mod & _HELD:
             habit = _HABITS.get(key) if mod & _CTRL and not mod & pygame.KMOD_ALT else None
-            return DEFAULT_KEYS[habit] if habit else key
+            return self.defaults[habit] if habit else key
         command = self.command(key)
         if command is not None:
-            return DEFAULT_KEYS[command]
-        return pygame.K_UNKNOWN if key in DEFAULT_KEYS.values() else key
+            return self.defaults[command]
+        return pygame.K_UNKNOWN if key in self.defaults.values() else key
 
 
 def key_name(key: int) -> str:

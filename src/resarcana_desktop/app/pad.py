@@ -28,7 +28,6 @@ _AXIS_RANGE: Final = 32768
 _CONTROLLER_BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_A: DEFAULT_KEYS["select"],
     pygame.CONTROLLER_BUTTON_B: DEFAULT_KEYS["cancel"],
-    pygame.CONTROLLER_BUTTON_X: DEFAULT_KEYS["pass"],
     pygame.CONTROLLER_BUTTON_Y: DEFAULT_KEYS["undo"],
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: DEFAULT_KEYS["redo"],
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: DEFAULT_KEYS["confirm"],
@@ -40,8 +39,11 @@ _CONTROLLER_BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
 }
-_USUAL_ORDER: Final = ("select", "cancel", "pass", "undo", "redo", "confirm", "side", "menu")
-_JOYSTICK_BUTTONS: Final = {n: DEFAULT_KEYS[command] for n, command in enumerate(_USUAL_ORDER)}
+_USUAL_ORDER: Final = ("select", "cancel", "", "undo", "redo", "confirm", "side", "menu")
+_JOYSTICK_BUTTONS: Final = {
+    n: DEFAULT_KEYS[command] for n, command in enumerate(_USUAL_ORDER) if command
+}
+_OWN_JOYSTICK_BUTTON: Final = _USUAL_ORDER.index("")
 _ARROWS: Final = {
     (0, -1): pygame.K_LEFT,
     (0, 1): pygame.K_RIGHT,
@@ -61,9 +63,16 @@ logger = logging.getLogger(__name__)
 
 
 class Pad:
-    """All gamepads there are, as one that presses keys."""
+    """All gamepads there are, as one that presses keys.
 
-    def __init__(self) -> None:
+    One button presses the `own_key` of the game that is played.
+    """
+
+    def __init__(self, own_key: int | None = None) -> None:
+        own = {} if own_key is None else {pygame.CONTROLLER_BUTTON_X: own_key}
+        self._controller_buttons = {**_CONTROLLER_BUTTONS, **own}
+        own = {} if own_key is None else {_OWN_JOYSTICK_BUTTON: own_key}
+        self._joystick_buttons = {**_JOYSTICK_BUTTONS, **own}
         self._open: dict[int, Any] = {}
         self._controllers: set[int] = set()
         self._held: int | None = None
@@ -92,18 +101,18 @@ class Pad:
 
     @staticmethod
     def concerns(event: Event) -> bool:
-        """Whether an event is of a gamepad."""
+        """Whether an event comes from a gamepad."""
         return event.type in _KINDS
 
     def presses(self, event: Event) -> list[Event]:
-        """The key presses that an event of a gamepad stands for."""
+        """The key presses that an event from a gamepad stands for."""
         if event.type == pygame.JOYDEVICEADDED:
             self._plugged(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._unplugged(event.instance_id)
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             down = event.type == pygame.CONTROLLERBUTTONDOWN
-            return self._button(_CONTROLLER_BUTTONS.get(event.button), down=down)
+            return self._button(self._controller_buttons.get(event.button), down=down)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.axis, event.value / _AXIS_RANGE)
         elif getattr(event, "instance_id", -1) not in self._controllers:
@@ -113,7 +122,7 @@ class Pad:
     def _joystick(self, event: Event) -> list[Event]:
         """An event of a gamepad that the system does not know as a controller."""
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-            key = _JOYSTICK_BUTTONS.get(event.button)
+            key = self._joystick_buttons.get(event.button)
             return self._button(key, down=event.type == pygame.JOYBUTTONDOWN)
         if event.type == pygame.JOYAXISMOTION:
             return self._axis(event.axis, event.value)
@@ -186,7 +195,7 @@ class Pad:
 
 
 def _press(key: int) -> Event:
-    """A key press that no key made."""
+    """The event of a key press, made up for a button."""
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0, pressed=0)
 
 

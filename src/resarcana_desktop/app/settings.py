@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from resarcana_desktop.app.problem import Problem as Problem
 from resarcana_desktop.app.problem import why_unwritten
 from resarcana_desktop.app.settings_faults import FaultyFileError, first_fault, read_object
-from resarcana_desktop.app.storage import set_aside, write_atomically
+from resarcana_desktop.files import set_aside, write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,10 +36,11 @@ class Settings(BaseModel):
 
     Text scale and interface scale are factors on the size that fits the window; motion speed is
     a factor, 0 for none; volume is a percentage. `keys` names the keys of the commands that do
-    not have their default one. `last_setup` belongs to the screen that starts a game.
+    not have their default one. `last_setup` belongs to the screen that starts a game. What else
+    stands in the file is kept: games have settings of their own, see `flag`.
     """
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="allow")
 
     version: Literal[1] = 1
     language: Language = Field(default_factory=language_of_system)
@@ -49,13 +50,17 @@ class Settings(BaseModel):
     motion_speed: Annotated[float, Field(ge=0, le=4)] = 1.0
     reduced_motion: bool = False
     confirm_end_of_turn: bool = False
-    automatic_payment: bool = True
     sound: bool = True
     sound_volume: Annotated[int, Field(ge=0, le=100)] = 60
     full_screen: bool = False
     window_size: tuple[Annotated[int, Field(ge=320)], Annotated[int, Field(ge=240)]] = (1280, 720)
     keys: dict[str, str] = Field(default_factory=dict)
     last_setup: dict[str, Any] | None = None
+
+    def flag(self, name: str, default: bool) -> bool:
+        """A setting of a game that is on or off; the default where the file tells nothing else."""
+        told = (self.model_extra or {}).get(name)
+        return told if isinstance(told, bool) else default
 
     @property
     def speed(self) -> float:

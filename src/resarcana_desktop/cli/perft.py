@@ -1,20 +1,22 @@
-"""`resarcana perft FILE`: how many ways lead on from a position, a fingerprint of the rules."""
+"""`resarcana perft FILE`: counts the ways on from a position, a fingerprint of the rules."""
 
 from typing import Final
 
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.perft import divided
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
-SYNTAX: Final = Syntax(arguments=("file",), options=(Option("depth", whole(1, 9), 2),))
+SYNTAX: Final = Syntax(arguments=("file",), options=(Option("depth", whole(1, 9), 2), SETS))
 
 
 def run(values: Values, console: Console) -> int:
-    """Print the number of sequences of actions, shared out by the first one."""
-    position = _position(values["file"])
+    """Print the number of sequences of actions, by their first action."""
+    position = _position(values["file"], rules_with(values["sets"], console))
     counts = divided(position, values["depth"])
     rows = [(position.text_of(action), str(count)) for action, count in counts.items()]
     total = console.text("cli.perft.total"), str(sum(counts.values()))
@@ -22,11 +24,9 @@ def run(values: Values, console: Console) -> int:
     return 0
 
 
-def _position(name: str) -> ResArcanaPosition:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
-
+def _position(name: str, rules: ResArcana) -> ResArcanaPosition:
     try:
-        return res_arcana().parse_position(read_file(name).decode("utf-8"))
+        return rules.parse_position(read_file(name).decode("utf-8"))
     except UnicodeDecodeError as error:
         byte = error.start + 1
         raise Complaint("cli.perft.not_text", file=name, byte=byte) from None

@@ -9,10 +9,12 @@ from resarcana_desktop.app.crash import is_report, record_in
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Syntax, Values
+from resarcana_desktop.cli.sets import find_own_sets
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Ruleset
 from resarcana_desktop.engine.record import Record, from_bytes
+from resarcana_desktop.foreign_text import quoted
 
 SYNTAX: Final = Syntax(arguments=("file",))
 
@@ -41,23 +43,26 @@ def _record(name: str, data: bytes) -> bytes:
 
 
 def _rules(record: Record) -> Ruleset[Any, Any]:
-    from resarcana_desktop.games import ruleset  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        ruleset,  # reads the cardsets, which takes a moment
+    )
 
-    rules = ruleset(record.game)
+    find_own_sets()
+    rules = ruleset(record.game, record.options)
     if rules is None:
-        raise Complaint("cli.error.unknown_game", found=record.game)
+        raise Complaint("cli.error.unknown_game", found=quoted(record.game))
     return rules
 
 
 def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     """Play the action that failed, and say what becomes of it."""
-    place = {"number": game.played + 1, "action": action}
+    place = {"number": game.played + 1, "action": quoted(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
     except IllegalAction as error:
         raise Complaint("cli.replay.fails", **place, problem=error.reason) from None
     except Exception as error:
-        fault = f"{type(error).__name__}: {error}"
+        fault = quoted(f"{type(error).__name__}: {error}", 300)
         raise Complaint("cli.replay.fails", **place, problem=fault) from None
     console.say("cli.replay.works", **place)
     return 0

@@ -5,6 +5,7 @@ from typing import Final
 
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import Syntax, UsageError, Values
+from resarcana_desktop.cli.sets import find_own_sets
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
@@ -19,11 +20,13 @@ def run(values: Values, console: Console) -> int:
 
 
 def _component(wanted: str) -> Component:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
+    from resarcana_desktop.games.resarcana.rulesets import (
+        cardsets,  # reads the cardsets, which takes a moment
+    )
 
-    found = {
-        name: component for component in res_arcana().faces.components for name in _names(component)
-    }
+    find_own_sets()
+    there = (component for cardset in reversed(cardsets()) for component in cardset.components)
+    found = {name: component for component in there for name in _names(component)}
     key = _plain(wanted)
     if key in found:
         return found[key]

@@ -17,13 +17,14 @@ from resarcana_desktop.cli.options import (
     one_of,
     whole,
 )
-from resarcana_desktop.cli.records import Records
+from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
 
 MOST_SEATS: Final = 5
@@ -35,6 +36,7 @@ SYNTAX: Final = Syntax(
         Option("seed", whole(0, SEEDS - 1), 1),
         Option("setup", one_of(*SETUPS), "standard"),
         Option("sides", one_of(*SIDES)),
+        SETS,
         Option("records", Path),
     )
 )
@@ -67,10 +69,11 @@ class Results:
 def run(values: Values, console: Console) -> int:
     """Play the games and print what came out of them."""
     names: tuple[str, ...] = values["bots"]
-    records = Records(values["records"]) if values["records"] else None
+    records = RecordFolder(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))
+    rules = rules_with(values["sets"], console)
     try:
-        _play(values, results, records, console)
+        _play(values, rules, results, records, console)
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=error) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
@@ -80,12 +83,15 @@ def run(values: Values, console: Console) -> int:
     return 0
 
 
-def _play(values: Values, results: Results, records: Records | None, console: Console) -> None:
-    from resarcana_desktop.games import res_arcana  # reads the cardsets, which takes a moment
-
+def _play(
+    values: Values,
+    rules: ResArcana,
+    results: Results,
+    records: RecordFolder | None,
+    console: Console,
+) -> None:
     names: tuple[str, ...] = values["bots"]
-    options = _options(values, len(names))
-    rules = res_arcana()
+    options = {**_options(values, len(names)), **rules.set_options}
     bots = [make(name, rules.faces) for name in names]
     try:
         for number in range(values["games"]):

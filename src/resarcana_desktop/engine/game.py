@@ -1,4 +1,4 @@
-"""A game being played: its history and the position it has led to, which never part."""
+"""A game being played: its history and the position it has led to, kept in step."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -47,8 +47,8 @@ class Game(Generic[P, E]):
     ) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        `watch` is shown every action as it is played, those taken back included. Raises
-        RecordError where the record cannot be followed.
+        `watch` is shown every action as it is played, those taken back included; what it raises
+        ends the work. Raises RecordError where the record cannot be followed.
         """
         first_position(ruleset, record)
         game = cls(ruleset, record.options, record.seed, record.begins)
@@ -132,7 +132,7 @@ class Game(Generic[P, E]):
         self.go_to(self._played + 1)
 
     def go_to(self, index: int) -> None:
-        """Go to the position after the first `index` actions of those known, or IndexError."""
+        """Go to the position after the first `index` of the actions known; raises IndexError."""
         self._arrive(self.position_at(index), index)
 
     def position_at(self, index: int) -> P:

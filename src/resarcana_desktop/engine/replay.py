@@ -35,7 +35,7 @@ def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
 
 
 def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
-    """The position the record starts from; raises RecordError if that is another now."""
+    """The position the record starts from; raises RecordError if the rules now start elsewhere."""
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
     try:

@@ -1,1 +1,1 @@
-"""What components and the table look like. Draws on Surfaces; knows no window and no scene."""
+"""How things look: texts, icons, boxes, themes. Draws on Surfaces; knows no window and no game."""

@@ -1,10 +1,11 @@
 """The two typefaces: Cinzel for names and titles, Gentium Book Plus for everything else."""
 
-from importlib.resources import as_file, files
 from typing import Final
 
 import pygame
 import pygame.font
+
+from resarcana_desktop.data import ASSETS
 
 FILES: Final = {
     "display": "Cinzel_700Bold.ttf",
@@ -21,9 +22,7 @@ class TextFont(pygame.font.Font):
     """A font of one face at one pixel size; `cut` is one of the keys of `FILES`."""
 
     def __init__(self, cut: str, px: int) -> None:
-        folder = files("resarcana_desktop") / "assets" / "fonts"
-        with as_file(folder / FILES[cut]) as path:
-            super().__init__(str(path), px)
+        super().__init__(str(ASSETS / "fonts" / FILES[cut]), px)
         self.cut = cut
         self.px = px
 

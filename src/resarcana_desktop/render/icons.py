@@ -1,87 +1,148 @@
-"""Essence tokens and the icons of the icon grammar, as Surfaces of any size."""
+"""Icons as Surfaces of any size, drawn from the table of shapes that a game brings."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.render.icon_shapes import (
-    COUNTED,
-    HIGH,
-    ICONS,
-    LETTERED,
-    Label,
-    Shape,
-    on_dark,
-)
-from resarcana_desktop.games.resarcana.render.words import words
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.svg import picture
 from resarcana_desktop.render.text import ink, outlined
+from resarcana_desktop.render.theme import Rgb
 
-ESSENCES: Final = ("elan", "life", "calm", "death", "gold")
+HIGH: Final = 96
+"""The height of the box that every shape is drawn in."""
 LETTER_FROM: Final = 22
 """Smaller tokens carry no letter: the shape alone tells."""
 
-NAMES: Final = (*LETTERED, *ICONS)
+
+# ---- what a game brings ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Where a letter or numeral stands on an icon: its middle, and its size in the box of 96."""
+
+    x: float
+    y: float
+    size: float
+    colour: Rgb = (255, 255, 255)
+    outline: Rgb | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """An icon: its width in a box 96 high, its SVG, and where its text stands."""
+
+    width: float
+    body: str
+    label: Label | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenShapes:
+    """A token, something that players own a number of: how it looks with an amount on it.
+
+    `lettered` is how a single one looks; one without it shows its 1 like any other amount.
+    """
+
+    counted: Shape
+    lettered: Shape | None = None
+
+
+def _no_letters(_language: str) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class IconSet:
+    """All icons of one game, by the names that its texts call them.
+
+    `signs_on_dark` has those that look otherwise on a dark ground, and `with_number` the name of
+    the icon that stands for another one as soon as it carries a number above 1. `letters` gives
+    the letters on single tokens in a language, by the name of the token.
+    """
+
+    tokens: Mapping[str, TokenShapes] = field(default_factory=dict)
+    signs: Mapping[str, Shape] = field(default_factory=dict)
+    signs_on_dark: Mapping[str, Shape] = field(default_factory=dict)
+    with_number: Mapping[str, str] = field(default_factory=dict)
+    letters: Callable[[str], Mapping[str, str]] = _no_letters
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all icons, tokens first."""
+        return (*self.tokens, *self.signs)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.tokens or name in self.signs
+
+
+NO_ICONS: Final = IconSet()
+"""What there is as long as no game has brought its own."""
+
+
+# ---- what is drawn from it -------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Icons:
-    """Icons in one language, for a light or a dark ground.
+    """The icons of a game in one language, for a light or a dark ground.
 
     A Surface is `size` pixels high and as wide as its shape. Do not draw on it: it is cached.
     """
 
+    icon_set: IconSet
     language: str = "en"
     on_dark: bool = False
 
-    def essence(
-        self, kind: int | str, size: int, amount: int | str | None = None, letter: bool = True
+    def token(
+        self, name: str, size: int, amount: int | str | None = None, letter: bool = True
     ) -> pygame.Surface:
-        """A token of the essence `kind` (0 to 4, a name, or "any").
+        """A token of this name.
 
         An `amount` of 2 or more (or "X") stands on the token; a single one shows its letter,
         translated, unless `letter` is False or the token is too small for one.
         """
-        name = kind if isinstance(kind, str) else ESSENCES[kind]
-        if amount is not None and str(amount) not in ("", "1"):
-            return _drawn(name, size, str(amount), "counted")
-        if name not in ESSENCES:
-            return _drawn(name, size, str(amount or ""), "counted")
+        shapes = self.icon_set.tokens[name]
+        many = amount is not None and str(amount) not in ("", "1")
+        if many or shapes.lettered is None:
+            return _drawn(shapes.counted, size, str(amount or ""))
         with_letter = letter and size >= LETTER_FROM
-        return _drawn(name, size, self.letter(name) if with_letter else "", "lettered")
+        return _drawn(shapes.lettered, size, self.letter(name) if with_letter else "")
 
-    def letter(self, essence: str) -> str:
-        """The letter that stands for an essence in this language."""
-        return words(self.language)[f"letter.{essence}"]
+    def letter(self, token: str) -> str:
+        """The letter that stands for a token in this language."""
+        return self.icon_set.letters(self.language)[token]
 
     def icon(self, name: str, size: int, text: str = "") -> pygame.Surface:
-        """The icon `name` (one of `NAMES`), with a short `text` such as a number on it."""
-        if name in LETTERED:
-            return self.essence(name, size, text or None)
-        if name == "discard" and text not in ("", "1"):
-            name = "discards"
-        return _drawn(name, size, text.replace("-", "\u2212"), "dark" if self.on_dark else "icon")
+        """The icon `name`, a token or a sign, with a short `text` such as a number on it."""
+        icons = self.icon_set
+        if name in icons.tokens:
+            return self.token(name, size, text or None)
+        if text not in ("", "1"):
+            name = icons.with_number.get(name, name)
+        shape = icons.signs[name]
+        if self.on_dark:
+            shape = icons.signs_on_dark.get(name, shape)
+        return _drawn(shape, size, text.replace("-", "\u2212"))
 
     def width(self, name: str, size: int) -> int:
         """How wide the icon is when it is `size` pixels high."""
-        return _width(_shape(name, "lettered" if name in LETTERED else "icon"), size)
+        token = self.icon_set.tokens.get(name)
+        if token is None:
+            return _width(self.icon_set.signs[name], size)
+        return _width(token.lettered or token.counted, size)
 
     def struck(self, name: str, size: int, text: str = "") -> pygame.Surface:
-        """An icon struck through in red: an exclusion."""
-        if name in ESSENCES:
-            return _struck(self.essence(name, size, text or None, letter=False))
+        """An icon struck through in red: an exclusion. A token has no letter then."""
+        if name in self.icon_set.tokens:
+            return _struck(self.token(name, size, text or None, letter=False))
         return _struck(self.icon(name, size, text))
-
-
-def _shape(name: str, group: str) -> Shape:
-    if group == "dark":
-        return on_dark(name)
-    return {"counted": COUNTED, "lettered": LETTERED, "icon": ICONS}[group][name]
 
 
 def _width(shape: Shape, size: int) -> int:
@@ -89,8 +150,7 @@ def _width(shape: Shape, size: int) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _drawn(name: str, size: int, text: str, group: str) -> pygame.Surface:
-    shape = _shape(name, group)
+def _drawn(shape: Shape, size: int, text: str) -> pygame.Surface:
     surface = picture(shape.body, (_width(shape, size), size), (shape.width, HIGH))
     if text and shape.label is not None:
         _draw_label(surface, shape.label, text, size / HIGH)

@@ -1,6 +1,6 @@
 """Sentences with icons, bold words and colours in them, wrapped to a width.
 
-The markup: ``{icon:elan}`` and ``{icon:elan:3}`` put an icon (with a number) into the line;
+The markup: ``{icon:coin}`` and ``{icon:coin:3}`` put an icon (with a number) into the line;
 ``{b}...{/b}``, ``{i}...{/i}`` and a colour role of the theme such as ``{muted}...{/muted}`` or
 ``{seat:0}...{/seat}`` change the words between them. Braces around anything else are text.
 """
@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
-from resarcana_desktop.render.icons import NAMES
-from resarcana_desktop.render.text import line, text_width, unbroken
+from resarcana_desktop.render.text import broken, line, text_width, unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +34,10 @@ _ROLES: Final = {
 }
 _ICON_SHARE: Final = 1.2
 """Height of an icon in a line, as a share of the size of the text."""
+
+
+_MOST: Final = 8_000
+"""Characters of a text that are looked at."""
 
 
 def plain(text: str) -> str:
@@ -88,11 +91,11 @@ class RichText:
         self._space = text_width(font, " ")
         self._align = align
         style = _Style(font, theme.text if colour is None else colour)
-        paragraphs = markup.split("\n")
+        paragraphs = markup[:_MOST].split("\n")
         self.lines = [
             row
             for part in paragraphs
-            for row in self._rows(list(_chunks(part, style, theme, icons)), width)
+            for row in self._rows(list(_chunks(part, style, theme, icons, width)), width)
         ]
         self.line_height = round(max(font.get_linesize() * 0.86, font.px * 1.26) * leading)
         widest = max((self._row_width(row) for row in self.lines), default=0)
@@ -137,31 +140,43 @@ class RichText:
         return surface.blit(self.surface(), topleft)
 
 
-def _chunks(text: str, style: _Style, theme: Theme, icons: Icons) -> Iterator[_Chunk]:
-    """Words and icons of one paragraph, those without a space between them together."""
+def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) -> Iterator[_Chunk]:
+    """Words and icons of one paragraph, those without a space between them together.
+
+    A word that is wider than `width` comes in several pieces.
+    """
     chunk: _Chunk = []
-    for item in _items(text, style, theme):
+    for item in _items(text, style, theme, icons):
         if item is None:
             if chunk:
                 yield chunk
             chunk = []
-        else:
-            chunk.append(_piece(item, icons))
+            continue
+        *wide, last = _fitting(item, width)
+        for part in wide:
+            yield [*chunk, _piece(part, icons)]
+            chunk = []
+        chunk.append(_piece(last, icons))
     if chunk:
         yield chunk
+
+
+def _fitting(item: _Item, width: int) -> list[_Item]:
+    """A word in pieces that fit `width`."""
+    name, text, style = item
+    return [item] if name else [("", part, style) for part in broken(style.cut(), text, width)]
 
 
 _Item = tuple[str, str, _Style]
 """Kind ("word" or the name of an icon), text, style."""
 
 
-def _items(text: str, style: _Style, theme: Theme) -> Iterator[_Item | None]:
+def _items(text: str, style: _Style, theme: Theme, icons: Icons) -> Iterator[_Item | None]:
     """Words, icons and spaces (None) in their order."""
     styles = [style]
     end = 0
     for match in _TAG.finditer(text):
-        known = _known(match)
-        if not known:
+        if not _known(match, icons):
             continue
         yield from _words(text[end : match.start()], styles[-1])
         end = match.end()
@@ -175,10 +190,10 @@ def _items(text: str, style: _Style, theme: Theme) -> Iterator[_Item | None]:
     yield from _words(text[end:], styles[-1])
 
 
-def _known(match: re.Match[str]) -> bool:
+def _known(match: re.Match[str], icons: Icons) -> bool:
     closing, tag, argument, _ = match.groups()
     if tag == "icon":
-        return not closing and argument in NAMES
+        return not closing and argument in icons.icon_set
     return tag in ("b", "i", "seat") or tag in _ROLES
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import Answer, DialogScene
+from resarcana_desktop.app.confirm import Answer, DialogScene
+from resarcana_desktop.foreign_text import escaped
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -25,7 +25,7 @@ class CrashedScene(DialogScene):
             lambda: [context.text("app.crash.told"), _about(context, report)],
             [
                 Answer("app.crash.quit", context.quit),
-                Answer("app.crash.to_title", lambda: registry.show_title(context), "primary"),
+                Answer("app.crash.to_title", context.shell.show_title, "primary"),
             ],
         )
 
@@ -35,5 +35,5 @@ class CrashedScene(DialogScene):
 
 def _about(context: Context, report: str) -> str:
     if report:
-        return context.text("app.crash.report", file=report)
+        return context.text("app.crash.report", file=escaped(report))
     return context.text("app.crash.no_report")

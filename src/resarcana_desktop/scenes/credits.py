@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from resarcana_desktop import __version__
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.data import ASSETS
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.packed import licences_folder
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
@@ -59,7 +59,7 @@ class CreditsScene(Screen):
 @cache
 def emblem_authors() -> tuple[str, ...]:
     """The names of those who drew the emblems, in the order of the alphabet."""
-    file = files("resarcana_desktop") / "assets" / "emblems" / "authors.toml"
+    file = ASSETS / "emblems" / "authors.toml"
     entries = tomllib.loads(file.read_text("utf-8"))
     return tuple(sorted(set(_names(entries)), key=str.casefold))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.keys import DEFAULT_KEYS, MODIFIERS, FixedKeyError, key_words
-from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.app.keys import MODIFIERS, FixedKeyError, key_words
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -31,7 +31,9 @@ class KeysScene(Screen):
 
     def build(self) -> Widget:
         """Rows in a panel that scrolls, the default keys and Back below them."""
-        rows = ScrollArea(Column([self._row(command) for command in DEFAULT_KEYS], gap=8))
+        rows = ScrollArea(
+            Column([self._row(command) for command in self.context.keys.defaults], gap=8)
+        )
         told = self._told or self.text("app.keys.told", confirm=self.text("app.cap.confirm"))
         head = Column([Label(self.text("app.keys.title"), HEADING), Label(told, SMALL)], gap=6)
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))

@@ -11,10 +11,10 @@ from pygame import Rect
 from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import draw_text, text_width
 from resarcana_desktop.render.theme import css, mix
-from resarcana_desktop.scenes.seat_marks import seat_shape
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.seat_marks import seat_shape
 
 if TYPE_CHECKING:
     from pygame import Surface

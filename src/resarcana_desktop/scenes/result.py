@@ -7,23 +7,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
-from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatMark
-from resarcana_desktop.scenes.title_art import GiltWords
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import BODY, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.outcome import Outcome, PlayerOutcome, Source
 
 _WIDTH = 1500
 _TITLE = 60
@@ -36,8 +34,7 @@ _POINTS = TextKind(20, bold=True)
 class ResultScene(Screen):
     """Who won, points by source for each player, points by round; then again, or something else.
 
-    `source_name` gives the words for the id of a component in the player's language; with the
-    `record` of the game it can be looked at again, and saved under a name of its own.
+    With the `record` of the game it can be looked at again, and saved under a name of its own.
     """
 
     first_focus = "rematch"
@@ -46,14 +43,12 @@ class ResultScene(Screen):
         self,
         context: Context,
         outcome: Outcome,
-        source_name: Callable[[str], str],
         record: Record | None = None,
     ) -> None:
         super().__init__(context)
         self.outcome = outcome
         self._record = record
         self._saved = ""
-        self._source_name = source_name
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
@@ -64,7 +59,7 @@ class ResultScene(Screen):
 
     def back(self) -> None:
         """Esc goes to the title."""
-        registry.show_title(self.context)
+        self.context.shell.show_title()
 
     # -- what is told -------------------------------------------------------------------
 
@@ -92,13 +87,10 @@ class ResultScene(Screen):
 
     def _decided(self) -> str:
         """What decided between players with the same points; empty where points did."""
-        winners = self.outcome.winners
-        if len(winners) > 1:
-            return self.text("app.result.shared")
-        if not self.outcome.decided_by_essences:
+        outcome = self.outcome
+        if len(outcome.winners) < 2 and not outcome.tie_was_broken:
             return ""
-        name, essences = winners[0].name, winners[0].essences
-        return self.text("app.result.decided", name=name, essences=essences)
+        return outcome.words.tie(outcome, self.context.catalogue)
 
     def _curve(self) -> Widget:
         """The points of all players from round to round."""
@@ -136,10 +128,7 @@ class ResultScene(Screen):
         return Panel(Column(rows, gap=8), padding=20, ground="tray")
 
     def _source(self, source: Source) -> Widget:
-        token = source.id == FIRST_PLAYER_TOKEN
-        name = self.text("app.result.token") if token else self._source_name(source.id)
-        if source.fleeting:
-            name = self.text("app.result.fleeting", source=name)
+        name = self.outcome.words.source(source, self.context.catalogue)
         points = Label(str(source.points), _POINTS, align="start")
         return Row([Label(name, stretch=1), points], gap=12)
 
@@ -148,7 +137,7 @@ class ResultScene(Screen):
     def _buttons(self) -> Widget:
         names: list[tuple[str, Callable[[], None]]] = [
             ("title", self.back),
-            ("new_game", lambda: registry.new_game_after(self.context)),
+            ("new_game", self.context.shell.new_game_after),
         ]
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
@@ -166,15 +155,15 @@ class ResultScene(Screen):
 
     def _replay(self) -> None:
         assert self._record is not None
-        registry.open_replay(self.context, self._record)
+        self.context.shell.open_replay(self._record)
 
     def _save(self) -> None:
         assert self._record is not None
-        registry.ask_to_save(self.context, self._record, self._told_of_saving)
+        self.context.shell.ask_to_save(self._record, self._told_of_saving)
 
     def _told_of_saving(self, title: str) -> None:
         self._saved = title
         self.rebuild()
 
     def _rematch(self) -> None:
-        registry.start_game(self.context, self.outcome.setup.again())
+        self.context.shell.start_game(self.outcome.setup.again())

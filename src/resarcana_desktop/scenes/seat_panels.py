@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.bots.levels import LEVELS, measured
-from resarcana_desktop.scenes.game_setup import COLOURS, SeatKind
-from resarcana_desktop.scenes.seat_marks import SeatMark
+from resarcana_desktop.app.game_setup import COLOURS, SeatKind
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.labels import SMALL, Label, TextKind, labelled
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.seat_marks import SeatMark
 from resarcana_desktop.widgets.swatches import Swatches
 from resarcana_desktop.widgets.switches import Choice, Switch
 
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.screen import Screen
     from resarcana_desktop.scenes.draft import Draft
-    from resarcana_desktop.scenes.screen import Screen
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
@@ -99,7 +98,8 @@ class SeatPanels:
     def _level_choice(self, number: int) -> Widget:
         """The levels, and the bot of an older game for as long as it sits there."""
         level = self._draft.seats[number].level
-        offered = LEVELS if level in LEVELS else (*LEVELS, level)
+        levels = tuple(self._draft.module.levels)
+        offered = levels if level in levels else (*levels, level)
         notes = {each: self._strength(each) for each in offered}
         choice = Choice(
             [(each, self._called(each)) for each in offered],
@@ -116,7 +116,7 @@ class SeatPanels:
 
     def _strength(self, level: str) -> str:
         """How strong a level was measured to be; empty where nobody has."""
-        found = measured().get(level)
+        found = self._draft.module.strength(level)
         if found is None:
             return ""
         if found.low == found.high:
@@ -150,11 +150,6 @@ class SeatPanels:
     def _set_colour(self, number: int, colour: int) -> None:
         self._draft.set_colour(number, colour)
         self._changed()
-
-
-def labelled(words: str, control: Widget) -> Widget:
-    """A control with small words above it."""
-    return Column([Label(words, SMALL), control], gap=4)
 
 
 def start_row(screen: Screen, start: Callable[[], None], reason: str) -> Widget:

@@ -7,15 +7,15 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from resarcana_desktop import __version__
+from resarcana_desktop import __version__, games
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
-from resarcana_desktop.render.program_icon import program_icon
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 from resarcana_desktop.scenes.crashed import CrashedScene
+from resarcana_desktop.scenes.shell import ProgramShell
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.folders import Folders
@@ -40,11 +40,15 @@ class Session:
         self.window.set_icon(program_icon(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
-        self.context = Context(folders, settings, self.window.surface.get_size())
+        for game in games.ids():
+            games.module_of(game).find_own(folders.cardsets(game))
+        keys = games.first().screens().keys
+        self.context = Context(folders, settings, self.window.surface.get_size(), keys)
+        self.context.shell = ProgramShell(self.context)
         for problem in problems:
             self.context.tell(problem)
         self.context.on_settings = self._apply
-        self.context.on_help = lambda: registry.toggle_glossary(self.context)
+        self.context.on_help = self.context.shell.toggle_glossary
         self.loop = Loop(self.context, self.window, self.log, self._crashed)
         self.loop.on_wish = self._fulfil
 
@@ -55,7 +59,7 @@ class Session:
         """
         try:
             self.context.resize(self.context.look.size)
-            registry.show_title(self.context)
+            self.context.shell.show_title()
             self._fulfil(wish)
             if first is not None:
                 first.listen(announce)
@@ -71,9 +75,9 @@ class Session:
     def _fulfil(self, wish: Wish) -> None:
         """Open a file, or the screen that sets a game up with a seed, over what is shown."""
         if wish.file is not None:
-            registry.open_record(self.context, wish.file)
+            self.context.shell.open_record(wish.file)
         if wish.seed is not None:
-            registry.open_new_game(self.context, wish.seed)
+            self.context.shell.open_new_game(wish.seed)
 
     def _apply(self, settings: Settings) -> None:
         self.window.set_full_screen(settings.full_screen)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.title import LANGUAGE_NAMES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
@@ -57,7 +57,7 @@ class SettingsScene(Screen):
             self._volume(),
             self._section("play"),
             self._flag("confirm_end_of_turn"),
-            self._flag("automatic_payment"),
+            *(self._flag(flag.name, flag.default) for flag in games.first().screens().flags),
             self._keys(),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
@@ -123,7 +123,7 @@ class SettingsScene(Screen):
 
     def _keys(self) -> Widget:
         words = self.text("app.settings.change")
-        return self._row("keys", Button(words, lambda: registry.open_keys(self.context), "keys"))
+        return self._row("keys", Button(words, self.context.shell.open_keys, "keys"))
 
     def _stepper(self, name: str, values: Sequence[float], words: Sequence[str]) -> Widget:
         now = getattr(self.context.settings, name)
@@ -136,12 +136,10 @@ class SettingsScene(Screen):
 
         return self._row(name, Stepper(words, index, choose, name))
 
-    def _flag(self, name: str) -> Widget:
+    def _flag(self, name: str, default: bool = False) -> Widget:
         def choose(value: bool) -> None:
             self.context.change(**{name: value})
 
-        return self._row(name, self._on_off(name, choose))
-
-    def _on_off(self, name: str, choose: Callable[[bool], None]) -> Switch[bool]:
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
-        return Switch(options, getattr(self.context.settings, name), choose, name)
+        now = getattr(self.context.settings, name, default)
+        return self._row(name, Switch(options, now, choose, name))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from resarcana_desktop import __version__
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import Language
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import tell_problems
-from resarcana_desktop.scenes.screen import Screen
-from resarcana_desktop.scenes.title_art import EssenceWheel, GiltLine, GiltWords
+from resarcana_desktop.games.resarcana.title_art import EssenceWheel
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.gilt import GiltLine, GiltWords
 from resarcana_desktop.widgets.labels import SMALL, Label, Rule
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
@@ -32,16 +32,16 @@ class TitleScene(Screen):
 
     def enter(self) -> None:
         """Look for a game to go on with, and tell what there is to tell."""
-        self._saved = registry.saved_game(self.context)
+        self._saved = self.context.shell.saved_game()
         self.rebuild()
         super().enter()
-        registry.expect_game(self.context)
+        self.context.shell.expect_game()
         tell_problems(self.context)
 
     def resize(self, size: Size) -> None:
         """Lay out again, and be ready for a table of that size."""
         super().resize(size)
-        registry.expect_game(self.context)
+        self.context.shell.expect_game()
 
     def back(self) -> None:
         """Esc does nothing here: leaving is a button."""
@@ -63,30 +63,31 @@ class TitleScene(Screen):
 
     def _entries(self) -> list[Widget]:
         """The ways on: the likely ones large, the others as a list."""
+        shell = self.context.shell
         large: list[Widget] = []
         if self._saved is not None:
-            go_on = registry.continue_game
+            go_on = shell.continue_game
             large.append(self._entry("continue", go_on, kind="primary", detail=self._saved))
         kind: Kind = "primary" if self._saved is None else "dark"
-        large.append(self._entry("play", registry.open_new_game, kind=kind))
-        rest: list[tuple[str, Callable[[Context], None]]] = [
-            ("games", registry.open_games),
-            ("compendium", registry.open_compendium),
-            ("settings", registry.open_settings),
-            ("credits", registry.open_credits),
+        large.append(self._entry("play", shell.open_new_game, kind=kind))
+        rest: list[tuple[str, Callable[[], None]]] = [
+            ("games", shell.open_games),
+            ("compendium", shell.open_compendium),
+            ("settings", shell.open_settings),
+            ("credits", shell.open_credits),
         ]
         small: list[Widget] = []
-        for name, action in [*rest, ("quit", Context.quit)]:
+        for name, action in [*rest, ("quit", self.context.quit)]:
             small += [self._entry(name, action, kind="quiet"), Rule()]
         return [*large, Column(small)]
 
     def _entry(
-        self, name: str, action: Callable[[Context], None], *, kind: Kind, detail: str = ""
+        self, name: str, action: Callable[[], None], *, kind: Kind, detail: str = ""
     ) -> Button:
         quiet = kind == "quiet"
         return Button(
             self.text(f"app.title.{name}"),
-            lambda: action(self.context),
+            action,
             name,
             kind=kind,
             detail=detail,

@@ -3,20 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
-from pygame import Rect
+from pygame import K_ESCAPE, Rect
+
+from resarcana_desktop.widgets.entrance import Entrance
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.widgets.style import Style
-    from resarcana_desktop.widgets.ui import Ui
 
 Align = Literal["start", "center", "end", "fill"]
 Size = tuple[int, int]
 W = TypeVar("W", bound="Widget")
+
+
+class Host(Protocol):
+    """What a widget asks of the screen it is part of; `widgets.ui.Ui` is one."""
+
+    focus: Widget | None
+    hover: Widget | None
+    pressed: Widget | None
+    dirty: bool
+    """A new frame is asked for."""
+    stale: bool
+    """A new layout is asked for."""
+
+    def refresh(self) -> None:
+        """Lay out again if a widget changed its size since the last time."""
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Move the focus, and scroll it into view."""
+
+    def focus_first(self, name: str = "") -> None:
+        """Focus the widget called `name`, else the first one there is."""
+
+    def open(self, popup: Popup) -> None:
+        """Show `popup` on top; only it gets events until it closes."""
+
+    def close(self, popup: Popup) -> None:
+        """Take `popup` and everything above it away."""
 
 
 class Widget:
@@ -53,7 +81,7 @@ class Widget:
         self.tooltip = ""
         self.children: list[Widget] = []
         self.parent: Widget | None = None
-        self.ui: Ui | None = None
+        self.ui: Host | None = None
         self.style: Style | None = None
 
     # -- tree ---------------------------------------------------------------------------
@@ -72,7 +100,7 @@ class Widget:
         for child in self.children:
             yield from child.walk()
 
-    def attach(self, ui: Ui) -> None:
+    def attach(self, ui: Host) -> None:
         """Tell the whole tree which `ui` it belongs to."""
         self.ui = ui
         for child in self.children:
@@ -208,6 +236,43 @@ class Widget:
     def shortcut(self, event: Event) -> bool:
         """A KEYDOWN that nobody nearer used; returns whether it was."""
         return False
+
+
+class Popup(Widget):
+    """Something on top of a screen that gets all events while it is open. Esc closes it."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(name)
+        self.came_from: Widget | None = None
+        self.entrance = Entrance(0.0)
+
+    def place(self, style: Style, screen: Rect) -> None:
+        """Find its place on a `screen` of this size."""
+        self.arrange(style, screen)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def press_outside(self) -> None:
+        """The pointer was pressed elsewhere."""
+        self.close()
+
+    def first_focus(self) -> Widget | None:
+        """What gets the focus when it opens."""
+        return next((widget for widget in self.walk() if widget.focusable), None)
+
+    def close(self) -> None:
+        if self.ui is not None:
+            self.ui.close(self)
+
+    def key(self, event: Event) -> bool:
+        if event.key == K_ESCAPE:
+            self.close()
+            return True
+        return False
+
+    def draw_shade(self, surface: Surface) -> None:
+        """Darken what lies below; menus leave it as it is."""
 
 
 Action = Callable[[], None]

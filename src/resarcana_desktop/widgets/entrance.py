@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
-
-    from resarcana_desktop.widgets.popups import Popup
 
 SECONDS: Final = 0.14
 """How long it takes at speed 1."""
 _RISE: Final = 8
 _SHADOW: Final = 48
 """Pixels at 1080p around a popup that its shadow does not leave."""
+
+
+class Shown(Protocol):
+    """What comes into sight."""
+
+    rect: Rect
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it where it is to stay."""
 
 
 class Entrance:
@@ -48,14 +55,16 @@ class Entrance:
         self._left = 0.0
         self._picture = None
 
-    def region(self, popup: Popup, scale: float) -> Rect:
+    def region(self, popup: Shown, scale: float) -> Rect:
         """What `popup` covers on its way, shadow included."""
         margin = round((_SHADOW + _RISE) * scale)
         return popup.rect.inflate(2 * margin, 2 * margin)
 
-    def draw(self, surface: Surface, popup: Popup, scale: float) -> None:
+    def draw(self, surface: Surface, popup: Shown, scale: float) -> None:
         """Draw `popup` as far as it has come, over what lies on `surface`."""
         region = self.region(popup, scale).clip(surface.get_rect())
+        if min(region.size) == 0:
+            return
         if self._picture is None or self._picture.get_size() != region.size:
             behind = surface.subsurface(region).copy()
             popup.draw(surface)

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Align, Size, Widget
+from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.text_kinds import BODY as BODY
+from resarcana_desktop.widgets.text_kinds import HEADING as HEADING
+from resarcana_desktop.widgets.text_kinds import SMALL as SMALL
+from resarcana_desktop.widgets.text_kinds import TextKind as TextKind
+from resarcana_desktop.widgets.text_kinds import Tone as Tone
 
 if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.widgets.style import Style
-
-Tone = Literal["main", "strong", "muted", "disabled", "gain", "loss", "gilt"]
-
-
-@dataclass(frozen=True)
-class TextKind:
-    """How a text is set: its size at 1080p, its weight, its colour role."""
-
-    size: float = 20
-    bold: bool = False
-    display: bool = False
-    italic: bool = False
-    tone: Tone = "main"
-
-
-BODY = TextKind()
-SMALL = TextKind(18, tone="muted")
-HEADING = TextKind(28, display=True, tone="strong")
 
 
 class Label(Widget):
@@ -131,3 +118,8 @@ class Rule(Widget):
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             paint.hairline(surface, self.rect, self.style)
+
+
+def labelled(words: str, control: Widget) -> Widget:
+    """A control with small words above it."""
+    return Column([Label(words, SMALL), control], gap=4)

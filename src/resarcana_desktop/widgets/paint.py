@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.theme import Rgb, Rgba
-    from resarcana_desktop.widgets.labels import TextKind, Tone
     from resarcana_desktop.widgets.style import Style
+    from resarcana_desktop.widgets.text_kinds import TextKind, Tone
 
 TextAlign = Literal["left", "centre", "right"]
 

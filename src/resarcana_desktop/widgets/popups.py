@@ -10,58 +10,19 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Action, Size, Widget
+from resarcana_desktop.widgets.base import Action, Popup, Size, Widget
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.entrance import Entrance
 from resarcana_desktop.widgets.labels import TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from pygame import Surface
-    from pygame.event import Event
 
     from resarcana_desktop.widgets.style import Style
 
 _EDGE = 8
 _HINT = TextKind(18)
-
-
-class Popup(Widget):
-    """Something on top of a screen that gets all events while it is open. Esc closes it."""
-
-    def __init__(self, name: str = "") -> None:
-        super().__init__(name)
-        self.came_from: Widget | None = None
-        self.entrance = Entrance(0.0)
-
-    def place(self, style: Style, screen: Rect) -> None:
-        """Find its place on a `screen` of this size."""
-        self.arrange(style, screen)
-
-    def contains(self, pos: tuple[int, int]) -> bool:
-        return self.rect.collidepoint(pos)
-
-    def press_outside(self) -> None:
-        """The pointer was pressed elsewhere."""
-        self.close()
-
-    def first_focus(self) -> Widget | None:
-        """What gets the focus when it opens."""
-        return next((widget for widget in self.walk() if widget.focusable), None)
-
-    def close(self) -> None:
-        if self.ui is not None:
-            self.ui.close(self)
-
-    def key(self, event: Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
-
-    def draw_shade(self, surface: Surface) -> None:
-        """Darken what lies below; menus leave it as it is."""
 
 
 @dataclass(frozen=True)

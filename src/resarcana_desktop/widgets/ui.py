@@ -10,9 +10,9 @@ from pygame import Rect
 
 from resarcana_desktop.widgets import focus as moves
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.entrance import Entrance
-from resarcana_desktop.widgets.popups import Popup, Tooltip
+from resarcana_desktop.widgets.popups import Tooltip
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -5,14 +5,10 @@ import re
 import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
-from resarcana_desktop.games.resarcana.reading import (
-    folded,
-    loaded_cardsets,
-    rulings_of,
-    searched_text,
-)
+from resarcana_desktop.games.resarcana.reading import folded, rulings_of, searched_text
+from resarcana_desktop.games.resarcana.rulesets import cardsets
 
-COMPONENTS = {each.id: each for cardset in loaded_cardsets() for each in cardset.components}
+COMPONENTS = {each.id: each for cardset in cardsets() for each in cardset.components}
 ENGLISH = load_catalogue("en")
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.scene import Scene
-from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.folders import items_in, places
 from resarcana_desktop.scenes.load.rows import RowList

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pygame
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
@@ -17,7 +16,7 @@ from tests.scenes.replay.recorded import GAMES
 
 def opened(folder: Path, file: Path) -> Reader:
     reader = Reader(folder, empty=True)
-    registry.open_record(reader.context, file)
+    reader.context.shell.open_record(file)
     return reader
 
 

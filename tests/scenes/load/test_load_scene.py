@@ -2,15 +2,18 @@
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, read_record
+from resarcana_desktop.engine.position import Options
+from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes.confirm import DialogScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.rows import RowList
@@ -99,8 +102,7 @@ def test_a_game_under_way_is_gone_on_with(tmp_path: Path) -> None:
 def test_enter_goes_on_or_looks_back(tmp_path: Path) -> None:
     reader = Reader(tmp_path)
     reader.press(pygame.K_DOWN, pygame.K_RETURN)
-    replay = reader.top
-    assert isinstance(replay, ReplayScene)
+    assert isinstance(reader.top, ReplayScene)
     reader.press(pygame.K_ESCAPE)
     reader.press(pygame.K_UP, pygame.K_RETURN)
     assert isinstance(reader.top, TableScene)
@@ -116,6 +118,19 @@ def test_a_file_that_is_damaged_further_down_says_so_when_it_is_looked_at(tmp_pa
     assert reader.ui.find("continue").reason
     reader.press(pygame.K_RETURN)
     assert reader.context.scenes.top is reader.scene
+
+
+def test_a_game_whose_set_is_gone_says_so_when_it_is_looked_at(tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    file = reader.entries[FOUR].path
+    record = from_bytes(file.read_bytes())
+    own: Options = {"sets": ["base", "fens"], "digests": {"fens": "0" * 16}}
+    options = {**record.options, **own}
+    file.write_text(replace(record, options=options).to_text(), "utf-8")
+    reader.wait(0.2)
+    assert 'The game is played with the set "fens", which is not there.' in told(reader)
+    assert reader.ui.find("continue").reason
+    assert file.exists()
 
 
 # ---- changing --------------------------------------------------------------------------------

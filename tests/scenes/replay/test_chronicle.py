@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.table import Player
 from resarcana_desktop.scenes.replay.chronicle import Chronicle

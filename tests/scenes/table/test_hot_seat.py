@@ -35,7 +35,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
         return real(component, *args, **more)
 
     for place in ("faces.face", "faces.states.face"):
-        monkeypatch.setattr(f"resarcana_desktop.render.{place}", noting)
+        monkeypatch.setattr(f"resarcana_desktop.games.resarcana.render.{place}", noting)
     return noted
 
 

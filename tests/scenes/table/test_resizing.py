@@ -12,8 +12,8 @@ import pytest
 
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.shell import ProgramShell
 from tests.scenes.table.play.clicker import game_setup, session_at
 from tests.scenes.table.play.tables import action, collect, pay, react_loss
 from tests.support.window import Stage
@@ -128,7 +128,7 @@ def some_size(random: Random) -> tuple[int, int]:
 def _stays_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The menu that Esc opens leads nowhere here."""
     for way_out in ("open_settings", "show_title", "new_game_after"):
-        monkeypatch.setattr(registry, way_out, lambda *_: None)
+        monkeypatch.setattr(ProgramShell, way_out, lambda *_: None)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""How a game ended: what the screen of the result shows, free of everything else."""
+"""How a game of Res Arcana ended: where points came from, what decided, what each round brought."""
 
 from __future__ import annotations
 
@@ -7,77 +7,57 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+
 if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.outcome import OutcomeWords
+    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 GOLD: Final = 4
 
 
 @dataclass(frozen=True)
-class Source:
-    """Where points came from: the id of a component or `FIRST_PLAYER_TOKEN`.
+class ResArcanaOutcomeWords:
+    """The words for points and ties of a game with these components."""
 
-    What is `fleeting` counted for the last victory check only.
-    """
+    faces: Faces
 
-    id: str
-    points: int
-    fleeting: bool = False
+    def source(self, source: Source, catalogue: Catalogue) -> str:
+        """The name of a component, or the First Player token."""
+        if source.id == FIRST_PLAYER_TOKEN:
+            name = catalogue.text("view.first_player_token")
+        else:
+            name = component_name(self.faces.face(source.id), catalogue)
+        return catalogue.text("outcome.fleeting", source=name) if source.fleeting else name
 
-
-@dataclass(frozen=True)
-class PlayerOutcome:
-    """One player at the end; `by_round` are the points at the end of each round.
-
-    `essences` is what decides between equals: the pool, Gold counted twice.
-    """
-
-    name: str
-    colour: int
-    sources: tuple[Source, ...]
-    essences: int
-    won: bool
-    by_round: tuple[int, ...]
-
-    @property
-    def points(self) -> int:
-        """The points that were counted at the last victory check."""
-        return sum(source.points for source in self.sources)
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A finished game: how it was set up, and its players, the winners first, then by points."""
-
-    setup: GameSetup
-    rounds: int
-    players: tuple[PlayerOutcome, ...]
-
-    @property
-    def winners(self) -> tuple[PlayerOutcome, ...]:
-        """Who won; several where not even their essences decided."""
-        return tuple(player for player in self.players if player.won)
-
-    @property
-    def decided_by_essences(self) -> bool:
-        """Whether a player who did not win has as many points as one who did."""
-        best = max((player.points for player in self.winners), default=-1)
-        return any(player.points == best for player in self.players if not player.won)
+    def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
+        """Essences decide between equals; where they are equal too, the victory is shared."""
+        winners = outcome.winners
+        if len(winners) > 1:
+            return catalogue.text("outcome.shared")
+        name, essences = winners[0].name, winners[0].tie_break
+        return catalogue.text("outcome.decided", name=name, essences=essences)
 
 
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
-    return outcome(session.setup, session.observation, curve, last_gains(session.moves))
+    words = ResArcanaOutcomeWords(session.rules.faces)
+    return outcome(session.setup, session.observation, curve, words, last_gains(session.moves))
 
 
 def outcome(
     setup: GameSetup,
     view: Observation,
     curve: Sequence[tuple[int, ...]],
+    words: OutcomeWords,
     fleeting: Sequence[Event] = (),
 ) -> Outcome:
     """The outcome that `view` shows; `curve` holds the points of all seats for each round.
@@ -98,13 +78,13 @@ def outcome(
                 name=seat.name,
                 colour=seat.colour,
                 sources=tuple(sorted(sources, key=lambda source: -source.points)),
-                essences=sum(got.pool) + got.pool[GOLD],
+                tie_break=sum(got.pool) + got.pool[GOLD],
                 won=got.seat in view.winners,
                 by_round=(*(points[got.seat] for points in curve[:-1]), total),
             )
         )
     players.sort(key=lambda player: (not player.won, -player.points))
-    return Outcome(setup, view.round, tuple(players))
+    return Outcome(setup, view.round, tuple(players), words)
 
 
 def last_gains(moves: Sequence[Move]) -> list[Event]:

@@ -1,24 +1,17 @@
-"""What there is to read about components: the loaded sets, rulings, and words to be found by."""
+"""What there is to read about components: rulings, and words to be found by."""
 
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
 from itertools import count, takewhile
 from typing import Final
 
-from resarcana_desktop.games import SETS
-from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Power, Turn
+from resarcana_desktop.games.resarcana.rules.records import Component, Power
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 
 # Letters that are typed as two, and apostrophes of all kinds.
 _PLAIN: Final = str.maketrans({"œ": "oe", "æ": "ae", "’": "'", "\u00a0": " ", "\u202f": " "})
-
-
-@cache
-def loaded_cardsets() -> tuple[Cardset, ...]:
-    """The cardsets the program plays with; read once."""
-    return load_cardsets(SETS)
 
 
 def rulings_of(component_id: str, catalogue: Mapping[str, str]) -> tuple[str, ...]:
@@ -32,9 +25,10 @@ def rulings_of(component_id: str, catalogue: Mapping[str, str]) -> tuple[str, ..
 
 def power_icon(power: Power) -> str:
     """The name of the icon that says when a power may be used, and whether by turning."""
-    if power.trigger == "action":
-        return "turn" if any(isinstance(cost, Turn) for cost in power.costs) else "arrow"
-    return "claim" if power.trigger == "claim" else "react"
+    icons = TRIGGER[power.trigger].icons
+    if icons:
+        return icons[0].name
+    return "turn" if any(reading.turns for reading in power_readings(power)) else "arrow"
 
 
 def folded(text: str) -> str:

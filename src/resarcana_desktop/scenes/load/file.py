@@ -5,41 +5,39 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.confirm import tell_problems
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
-from resarcana_desktop.scenes.replay.seats import setup_with
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.scenes.load.opening import Opened
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760
 
 
 class FileScene(Screen):
-    """Shows the game in a file, and what can be done with it; raises SaveError if it is none."""
+    """Shows the game in a file, and what can be done with it."""
 
     overlay = True
     first_focus = "replay"
 
-    def __init__(self, context: Context, path: Path) -> None:
+    def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__(context)
-        self._opened = Opened.read(path)
-        self._entry = _told(self._opened, entry_of(path))
+        self._opened = opened
+        self._entry = _told(opened, entry_of(opened.path))
         self._picture = SituationPicture()
         self._drawn = False
 
@@ -76,10 +74,10 @@ class FileScene(Screen):
 
     def _replay(self) -> None:
         self.context.scenes.pop()
-        registry.open_replay(self.context, self._opened.record)
+        self.context.shell.open_replay(self._opened.record)
 
     def _continue(self) -> None:
-        registry.play_record(self.context, self._opened.record)
+        self.context.shell.play_record(self._opened.record)
 
     def _add(self) -> None:
         """Put a copy among the saved games, and show it there."""
@@ -90,7 +88,7 @@ class FileScene(Screen):
             self.context.tell(error.problem)
             tell_problems(self.context)
         else:
-            registry.open_games(self.context, entry.path)
+            self.context.shell.open_games(entry.path)
 
 
 def _told(opened: Opened, entry: Entry) -> Entry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves.names import LONGEST_TITLE, tidy_title
-from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.scenes.load.picture import situation
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
 
 
@@ -28,12 +30,19 @@ class Opened:
     history: History | None
 
     @classmethod
-    def read(cls, path: Path) -> Opened:
-        """Read a file and play its game through; raises SaveError."""
+    def read(cls, path: Path, progress: Progress) -> Opened:
+        """Read a file and play its game through; raises SaveError, Stopped.
+
+        A SaveError also where the game is played with sets that are not there: nothing can be
+        shown.
+        """
         record = read_record(path)
+        progress.steps = len(record.steps)
         try:
-            return cls(path, record, History(record))
-        except RecordError:
+            return cls(path, record, History(record, progress))
+        except RecordError as error:
+            if error.waits:
+                raise SaveError(record_reason(error)) from None
             return cls(path, record, None)
 
     def picture(self, context: Context) -> Surface | None:

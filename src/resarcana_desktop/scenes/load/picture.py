@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.app.context import Look
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
@@ -33,9 +32,10 @@ def situation(context: Context, history: History) -> Surface:
     viewer = people[0] if len(people) == 1 else -1
     seen = history.seen(history.length, viewer, all_hands=False)
     plain = {"interface_scale": 1.0, "text_scale": 1.0}
-    look = Look(_DRAWN, context.settings.model_copy(update=plain))
+    settings = context.settings.model_copy(update=plain)
+    look = replace(context.look, size=_DRAWN, settings=settings)
     players = tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
-    table = Table(look, context.catalogue, res_arcana().faces, players)
+    table = Table(look, context.catalogue, history.rules.faces, players)
     layout = TableLayout(seen, table, own_seat=max(viewer, 0), side=False, rail=False)
     picture = pygame.Surface(_DRAWN)
     TableView().draw(picture, seen, layout, ViewState())

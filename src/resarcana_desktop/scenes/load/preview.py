@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.scenes.load.words import date_words, state_words
-from resarcana_desktop.scenes.seat_marks import PointsMedal, SeatMark
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

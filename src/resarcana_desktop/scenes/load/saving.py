@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.scenes.confirm import tell_problems
 from resarcana_desktop.scenes.load.naming import NamingScene
 
 if TYPE_CHECKING:

@@ -13,19 +13,20 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.doings import begins
 from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession, move_of
-from resarcana_desktop.scenes.replay.seats import seats_of
+from resarcana_desktop.games.setups import seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.scenes.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,11 @@ class History:
     rules part ways with the record the history ends, and `trouble` says why.
     """
 
-    def __init__(self, record: Record) -> None:
-        rules = res_arcana()
+    def __init__(self, record: Record, step: Callable[[], object] | None = None) -> None:
+        """`step` is called after each action; what it raises ends the work."""
+        rules = rules_for(record.options)
         self.record: Final = record
+        self.rules: Final[ResArcana] = rules
         self.positions: list[ResArcanaPosition] = [first_position(rules, record)]
         self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)
         self.moves: list[Move] = []
@@ -54,6 +57,8 @@ class History:
             for played in replay(rules, record):
                 self.moves.append(move_of(played))
                 self.positions.append(played.after)
+                if step is not None:
+                    step()
         except RecordError as error:
             self.trouble = error
         self.turns: Final = self._turns()
@@ -114,7 +119,7 @@ class History:
     def session_at(self, at: int, setup: GameSetup) -> PlaySession:
         """A game of its own that goes on from a moment, with who sits where."""
         until = replace(self.record, steps=self.record.steps[:at], undone=())
-        return PlaySession(setup, Game.from_record(res_arcana(), until), self.moves[:at])
+        return PlaySession(setup, Game.from_record(self.rules, until), self.moves[:at])
 
 
 def _beside(stops: Sequence[int], at: int, step: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.scenes import registry
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.draft import Draft
-from resarcana_desktop.scenes.replay.seats import setup_with
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
 from resarcana_desktop.widgets.boxes import Centre, Column, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
@@ -55,7 +55,7 @@ class PlayOnScene(Screen):
 
     def _reason(self) -> str:
         problem = self.draft.problem()
-        return "" if problem is None else self.text(problem[0], name=problem[1])
+        return "" if problem is None else problem.told(self.text)
 
     def _renamed(self) -> None:
         start = self.ui.find("start")
@@ -64,4 +64,4 @@ class PlayOnScene(Screen):
 
     def _start(self) -> None:
         session = self._history.session_at(self._at, self.draft.to_setup())
-        registry.play_session(self.context, session)
+        self.context.scenes.reset(TableScene(self.context, session))

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.scenes import registry
 
 if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.scenes.replay.scene import ReplayScene
+    from resarcana_desktop.scenes.replay.replay import Replay
     from resarcana_desktop.widgets.base import Widget
 
 
 class Pointing:
     """Hears what happens to the spots, and tells the picture."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: Replay) -> None:
         self._scene = scene
 
     def show(self) -> bool:
@@ -29,7 +28,7 @@ class Pointing:
         free = not ui.popups
         hovered = _spot(ui.hover) if free else None
         focused = _spot(ui.focus) if free and ui.ring else None
-        return self._scene.stage.show(
+        return self._scene.showing.show(
             hovered=hovered.key if hovered else None, focused=focused.key if focused else None
         )
 
@@ -40,7 +39,7 @@ class Pointing:
         spot = _spot(self._scene.ui.hover) or _spot(self._scene.ui.focus)
         if not (by_key or by_mouse) or spot is None or not spot.component:
             return False
-        registry.open_compendium(self._scene.context, spot.component)
+        self._scene.context.shell.open_compendium(spot.component)
         return True
 
     # ---- spots ---------------------------------------------------------------------------
@@ -56,7 +55,7 @@ class Pointing:
         if spot.zone == "deed":
             self._scene.jump(self._scene.chronicle.lines[spot.number].last)
         elif spot.component:
-            registry.open_compendium(self._scene.context, spot.component)
+            self._scene.context.shell.open_compendium(spot.component)
 
 
 def _spot(widget: Widget | None) -> Spot | None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.pointing import Pointing
 from resarcana_desktop.scenes.replay.stage import ReplayStage
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.boxes import Free
 
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ class ReplayScene(Screen):
         self.seat = people[0] if people else 0
         self.all_hands = len(people) != 1
         self.around = Surroundings(self, list_open=True)
-        self.stage = ReplayStage(context, self.around.players, self._seen())
+        self.showing = ReplayStage(
+            context, self.history.rules.faces, self.around.players, self._seen()
+        )
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -64,7 +66,7 @@ class ReplayScene(Screen):
     def leave(self) -> None:
         """Nothing runs on while it is covered."""
         self._stop()
-        self.stage.finish()
+        self.showing.finish()
         self.context.record_text = None
 
     def resize(self, size: Size) -> None:
@@ -75,17 +77,17 @@ class ReplayScene(Screen):
     def language_changed(self) -> None:
         """Words and controls are made anew; a `resize` follows."""
         self.around = Surroundings(self, list_open=self.around.list_open)
-        self.stage.players = self.around.players
+        self.showing.players = self.around.players
 
     def draw(self, surface: Surface) -> None:
         """The picture of the table, then the controls around it."""
         surface.fill(self.context.look.theme.side)
-        self.stage.draw(surface)
+        self.showing.draw(surface)
         self.ui.draw(surface)
 
     def told(self) -> dict[str, object]:
         """Where things are, and which moment is shown."""
-        resting = not self.clock.running and not self.stage.moving
+        resting = not self.clock.running and not self.showing.moving
         return {**super().told(), "at": self.at, "of": self.history.length, "resting": resting}
 
     # ---- layout --------------------------------------------------------------------------
@@ -97,7 +99,7 @@ class ReplayScene(Screen):
 
     def _fit(self) -> None:
         """Share the window between the table and what lies around it."""
-        self.stage.fit(self.around.share(), rail=not self.around.has_column)
+        self.showing.fit(self.around.share(), rail=not self.around.has_column)
 
     def _place(self, style: Style, rect: Rect) -> None:
         for widget in self.ui.root.children:
@@ -108,8 +110,8 @@ class ReplayScene(Screen):
         """Show the moment as it stands: picture, spots, controls."""
         move = self.history.moves[self.at - 1] if self.at else None
         log = self.chronicle.log_at(self.at)
-        self.stage.lay_out(self._seen(), self._caption(), move.seat if move else -1, log)
-        spots = [SpotWidget(each, self._pointing) for each in self.stage.layout.spots]
+        self.showing.lay_out(self._seen(), self._caption(), move.seat if move else -1, log)
+        spots = [SpotWidget(each, self._pointing) for each in self.showing.layout.spots]
         held = self.ui.pressed
         around = (self.around.strip, self.around.column)
         self.ui.replace(Free(self._place, [*spots, *around]))
@@ -148,12 +150,12 @@ class ReplayScene(Screen):
 
     def _go(self, at: int) -> None:
         """Show another moment, and what leads there where it is not far."""
-        before, start = self.stage.layout, self.at
+        before, start = self.showing.layout, self.at
         self.at = at
         self.refresh()
         if abs(at - start) <= _MOST_SHOWN:
             events = self.history.events(start, at)
-            self.stage.begin(events, before, self._motion_speed())
+            self.showing.begin(events, before, self._motion_speed())
 
     def _motion_speed(self) -> float:
         """As fast as the game is played, unless the player wants nothing to move."""
@@ -189,16 +191,16 @@ class ReplayScene(Screen):
 
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        if self.stage.moving:
+        if self.showing.moving:
             return 0.0
         return self.clock.wait if self.clock.running else self.ui.wake_in()
 
     def update(self, seconds: float) -> None:
         """Motion goes on, and the game while it runs."""
         self.ui.update(seconds)
-        if self.stage.update(seconds):
+        if self.showing.update(seconds):
             self.dirty = True
-        if not self.stage.moving and self.clock.tick(seconds):
+        if not self.showing.moving and self.clock.tick(seconds):
             self._advance()
 
     def _advance(self) -> None:
@@ -240,7 +242,7 @@ class ReplayScene(Screen):
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""
         self._stop()
-        registry.open_play_on(self.context, self.history, self.at)
+        self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
 
     # ---- events --------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
 class ReplayStage(Showing):
     """Draws what a seat sees, in the upper left part of the window."""
 
-    def __init__(self, context: Context, players: Sequence[Player], seen: Observation) -> None:
+    def __init__(
+        self, context: Context, faces: Faces, players: Sequence[Player], seen: Observation
+    ) -> None:
         super().__init__(context)
+        self.faces = faces
         self.players = tuple(players)
         self.seen = seen
         self._look = context.look
@@ -47,8 +51,7 @@ class ReplayStage(Showing):
         """Show another moment; `active` is the seat the caption is about, -1 for none."""
         self.finish()
         self.seen = seen
-        faces = res_arcana().faces
-        table = Table(self._look, self.context.catalogue, faces, self.players)
+        table = Table(self._look, self.context.catalogue, self.faces, self.players)
         self.layout = TableLayout(
             seen, table, own_seat=seen.viewer, side=False, rail=self._rail, log=log
         )
@@ -69,4 +72,4 @@ def look_within(look: Look, size: Size) -> Look:
     """The look of a part of a window: as large as in the whole, with less room."""
     fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
     settings = look.settings.model_copy(update={"interface_scale": look.scale / fitting})
-    return Look(size, settings)
+    return replace(look, size=size, settings=settings)

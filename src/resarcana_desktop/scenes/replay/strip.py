@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.render.background import draw_tray
-from resarcana_desktop.scenes.game_setup import MOST_SEATS
 from resarcana_desktop.scenes.replay.scrub import ScrubBar
 from resarcana_desktop.scenes.replay.signs import SignButton
 from resarcana_desktop.widgets.base import Widget
@@ -19,7 +19,7 @@ from resarcana_desktop.widgets.switches import Choice, Switch
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from resarcana_desktop.scenes.replay.scene import ReplayScene
+    from resarcana_desktop.scenes.replay.replay import Replay
 
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 
@@ -27,7 +27,7 @@ _COUNT: Final = TextKind(18, bold=True, tone="muted")
 class Strip(Inset):
     """All controls of a replay; made anew with the language, told of every moment."""
 
-    def __init__(self, scene: ReplayScene) -> None:
+    def __init__(self, scene: Replay) -> None:
         self.scene = scene
         history = scene.history
         self.scrub = ScrubBar(history.length, history.rounds, scene.jump, scene.toggle, "scrub")

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.view.bands import has_side, side_width
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
-from resarcana_desktop.scenes.game_setup import bot_of
 from resarcana_desktop.scenes.replay.chronicle import Chronicle
 from resarcana_desktop.scenes.replay.listing import Listing, SideColumn
 from resarcana_desktop.scenes.replay.strip import Strip
@@ -22,9 +21,9 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.scenes.game_setup import SeatSetup
-    from resarcana_desktop.scenes.replay.scene import ReplayScene
+    from resarcana_desktop.scenes.replay.replay import Replay
     from resarcana_desktop.widgets.style import Style
 
 
@@ -34,12 +33,12 @@ class Surroundings:
     The log has a column where the window has room for one and the player wants it.
     """
 
-    def __init__(self, scene: ReplayScene, *, list_open: bool) -> None:
+    def __init__(self, scene: Replay, *, list_open: bool) -> None:
         self._scene = scene
         self._context = scene.context
         self.list_open = list_open
         self.players = tuple(Player(s.name, self._kind(s), s.colour) for s in scene.history.seats)
-        faces = res_arcana().faces
+        self._faces = faces = scene.history.rules.faces
         self.chronicle = Chronicle(scene.history, self.players, self._context.catalogue, faces)
         self.strip = Strip(scene)
         self.listing = Listing(self.chronicle, scene.jump, "lines")
@@ -67,7 +66,7 @@ class Surroundings:
 
     def _table(self) -> Table:
         look = self._context.look
-        return Table(look, self._context.catalogue, res_arcana().faces, self.players)
+        return Table(look, self._context.catalogue, self._faces, self.players)
 
     def share(self) -> Size:
         """Share the window; what is left to the table, in its upper left corner."""
@@ -76,7 +75,7 @@ class Surroundings:
         self.column.visible = self.has_column
         aside = side_width(self._table()) if self.has_column else 0
         self.strip.follow()
-        low = self.strip.measure(look, width - aside)[1]
+        low = min(self.strip.measure(look, width - aside)[1], height * 2 // 3)
         self._below = Rect(0, height - low, width - aside, low)
         self._beside = Rect(width - aside, 0, aside, height)
         return (width - aside, height - low)

@@ -1,12 +1,11 @@
 """The numbers the New game screen shows beside the levels: as measured, or none at all."""
 
 import tomllib
-from importlib.resources import files
 
 import pytest
 
-from resarcana_desktop.games import res_arcana
-from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import (
     DEFAULT_LEVEL,
     LEVELS,
@@ -15,6 +14,7 @@ from resarcana_desktop.games.resarcana.bots.levels import (
     strengths,
 )
 from resarcana_desktop.games.resarcana.bots.registry import BOTS
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 
 def test_every_level_is_a_bot_and_one_of_them_the_usual_one() -> None:
@@ -46,11 +46,11 @@ def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
 
 
 def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
-    folder = files("resarcana_desktop").joinpath("assets", "weights")
+    folder = ASSETS / "weights"
     told = tomllib.loads(folder.joinpath("levels.toml").read_text("utf-8"))
     if measured():
         assert set(measured()) == set(LEVELS)
         assert measured()[LEVELS[0]] == Strength(0, 0, 0)
-        assert told["weights"] == brains.one_step(res_arcana().faces).weights_hash
+        assert told["weights"] == makers.one_ply_bot(res_arcana().faces).weights_hash
     else:
         assert told["weights"] == ""

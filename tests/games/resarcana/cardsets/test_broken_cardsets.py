@@ -31,13 +31,13 @@ def test_the_small_set_is_in_order(small_set: Path) -> None:
 
 
 BROKEN_SET = [
-    ('id = "small"', 'id = "Small"', "small/set.toml: id: expected small letters, digits and "
+    ('id = "small"', 'id = "Small"', "small/set.toml, id: expected small letters, digits and "
      'underscores, starting with a letter, not "Small".'),
     ('"mages.toml", ', "", "small/set.toml: files does not list mages.toml."),
-    ('"mages.toml"', '"dwarfs.toml"', "small/set.toml: files: expected mages.toml, "
+    ('"mages.toml"', '"dwarfs.toml"', "small/set.toml, files: expected mages.toml, "
      "magic_items.toml, artifacts.toml, monuments.toml, places_of_power.toml or scrolls.toml, "
      'not "dwarfs.toml".'),
-    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml: files: "artifacts.toml" is named twice.'),
+    ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is named twice.'),
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
     ("files", "file", 'small/set.toml: unknown key "file"; expected id, name or files.'),
     ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),
@@ -61,7 +61,8 @@ BROKEN_ARTIFACT = [
      "elan, life, calm, death or gold."),
     ("cost = {", "first_game_hand = 5\ncost = {", "first_game_hand: expected a number not above "
      "4, not 5."),
-    ('{ en = "Lantern" }', '{ fr = "Lanterne" }', "name: the English name, en, is missing."),
+    ('{ en = "Lantern" }', "{}", "name: the name is missing; expected one in English, en, or in "
+     "French, fr."),
     ('"Lantern"', '"Lan\\ntern"', 'name: "en": expected one line of 1 to 60 letters.'),
     ("turn = true", "turn = 1", "powers 1, cost, turn: expected true or false, not 1."),
     ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),
@@ -77,6 +78,30 @@ BROKEN_ARTIFACT = [
      "the cost."),
     ("put = { gold = 1 }", "ignore_loss = true", "powers 1: ignore_loss needs when = life_loss, "
      "dragon_loss or demon_loss."),
+    ("put = { gold = 1 }", "look = 4", "powers 1, effect 1, look: expected a number not above 3, "
+     "not 4."),
+    ("put = { gold = 1 }", "put_any = { amount = 16 }", "powers 1, effect 1, put_any, amount: "
+     "expected a number not above 15, not 16."),
+    ("put = { gold = 1 }", 'straighten = { what = "this", type = "dragon" }', "powers 1, effect 1, "
+     "straighten: type says nothing beside what = this."),
+    ("put = { gold = 1 }", 'place = { from = "hand", free = true, discount = 1 }', "powers 1, "
+     "effect 1, place: free leaves nothing to take a discount off."),
+    ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
+     "powers 1, effect 1, life_loss, way_out: destroy: this cannot be asked of somebody else."),
+    ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any or "
+     "pay_identical in the cost."),
+    ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 }", "pay = { elan = 1 }, "
+     'pay_any = 1 }, effect = { put_paid = "this"', "powers 1: put_paid needs a single payment in "
+     "the cost, pay_one_of, pay_any or pay_identical."),
+    ("turn = true, pay = { elan = 1 }", 'pay_one_of = ["calm"]', "powers 1, cost, pay_one_of: "
+     "expected at least two entries."),
+    ("{ cost", '{ when = "life_loss", cost', "powers 1: a react to Life loss needs ignore_loss."),
+    ("cost = { elan = 1, any = 2 }", "cost = { elan = 10, any = 6 }", "cost: an artifact costs at "
+     "most 15 essences."),
+    ("put = { gold = 1 } } }", "life_loss = { amount = 1, way_out = { pay = { calm = 1 } } } } },\n"
+     "{ cost = { turn = true }, effect = { life_loss = { amount = 1, way_out = "
+     '{ discard = { what = "any" } } } } }', "powers: only one attack of a component can have a "
+     "way_out."),
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
      'dragon_loss, demon_loss, victory_check or claim, not "later".'),

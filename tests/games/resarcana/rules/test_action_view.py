@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.action_view import (
     ALONE,
     DECKS,
@@ -16,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
 )
 from resarcana_desktop.games.resarcana.rules.notation import parse_view, text_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
 POSITION = story(me(play="library", hand="hawk", pool="2E"), rival()).position

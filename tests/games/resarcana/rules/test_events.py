@@ -1,12 +1,12 @@
 """What a listener is told, and what it must not show to whom."""
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.events import (
     Event,
     Pile,
     brings_information,
     secret_to,
 )
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 

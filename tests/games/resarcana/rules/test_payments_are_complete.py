@@ -6,9 +6,9 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.notation import essences_text
 from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
 ARTIFACTS = [face for face in res_arcana().faces.components if face.kind == "artifact"]

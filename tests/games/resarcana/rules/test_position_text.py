@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 HEADING = "resarcana position 1\n"

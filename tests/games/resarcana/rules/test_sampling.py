@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story
 
 FIRST_GAME: dict[str, Any] = {"setup": "first_game", "sides": "sun", "first_player": 0}

@@ -1,16 +1,11 @@
 """Lines of icons follow the grammar of the printed ones."""
 
-from typing import get_args
-
 import pytest
 
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.rules import records
-from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Effect
+from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.icons import (
-    cost_icon,
     cost_icons,
-    effect_icons,
     icon_lines,
     points_icons,
 )
@@ -90,19 +85,3 @@ def test_the_cost_corner() -> None:
 def test_the_pills_of_points() -> None:
     pills = points_icons(FACES["sorcerers_bestiary"])
     assert [written(pill) for pill in pills] == ["creature points1", "dragon points2"]
-
-
-@pytest.mark.parametrize("kind", get_args(CostPart))
-def test_every_kind_of_cost_can_be_drawn(kind: type) -> None:
-    assert cost_icon.dispatch(kind) is not cost_icon.dispatch(object) or kind in (
-        records.Turn,
-        records.PayIdentical,
-    )
-
-
-@pytest.mark.parametrize("kind", get_args(Effect))
-def test_every_kind_of_effect_can_be_drawn(kind: type) -> None:
-    assert effect_icons.dispatch(kind) is not effect_icons.dispatch(object) or kind in (
-        records.IgnoreLoss,
-        records.CheckVictory,
-    )

@@ -4,20 +4,21 @@ import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.rules.records import (
-    Component,
-    Convert,
+from resarcana_desktop.games.resarcana.rules.records import Component, Power
+from resarcana_desktop.games.resarcana.rules.terms.abilities import PointsPerArtifact
+from resarcana_desktop.games.resarcana.rules.terms.costs import (
     Destroy,
     DiscardCard,
+    PayIdentical,
+    Turn,
+)
+from resarcana_desktop.games.resarcana.rules.terms.effects import (
+    Convert,
     GainPerRival,
     IgnoreLoss,
     LifeLoss,
     Look,
-    PayIdentical,
-    PointsPerArtifact,
-    Power,
     Straighten,
-    Turn,
 )
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.games.resarcana.text.tokens import plain_text

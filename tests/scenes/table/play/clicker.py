@@ -7,11 +7,12 @@ from typing import Any
 
 from pygame import Rect
 
+from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.notation import parse_essences
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import RichSwitch, TokenPicker
@@ -19,7 +20,6 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.widgets.base import Widget
 from tests.support.story import Story, said
 from tests.support.window import Stage

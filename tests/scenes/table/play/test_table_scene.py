@@ -6,12 +6,12 @@ from random import Random
 import pygame
 import pytest
 
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
@@ -24,7 +24,7 @@ from tests.scenes.table.play.test_opponents import Answering
 from tests.support.story import me, rival, said, story, written
 
 
-class FirstLegal(Answering):
+class LastLegal(Answering):
     """A bot process that gives the last legal answer at once."""
 
     def ask(self, bot, observation, legal, seed) -> None:  # type: ignore[no-untyped-def]
@@ -33,12 +33,12 @@ class FirstLegal(Answering):
 
 
 @pytest.fixture
-def bots(monkeypatch: pytest.MonkeyPatch) -> list[FirstLegal]:
+def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
     """The processes started for bots; they answer at once."""
-    started: list[FirstLegal] = []
+    started: list[LastLegal] = []
 
-    def start(_cardsets: object) -> FirstLegal:
-        started.append(FirstLegal())
+    def start(_cardsets: object) -> LastLegal:
+        started.append(LastLegal())
         return started[-1]
 
     monkeypatch.setattr("resarcana_desktop.games.resarcana.table.scene.start_worker", start)
@@ -55,7 +55,7 @@ def with_bot(tmp_path: Path) -> Clicker:
     return Clicker(tmp_path, session_at(tale, "hb"))
 
 
-def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
     player.do("discard hawk")
     player.do("gain 1G")
@@ -64,7 +64,7 @@ def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[Firs
     assert bots[0].asked
 
 
-def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[LastLegal]) -> None:
     tale = story(me(play="druid", hand="hawk"), rival(play="seer"), rival(play="witch"))
     player = Clicker(tmp_path, session_at(tale, "hbb"))
     player.session.apply(said("discard hawk"))
@@ -79,13 +79,13 @@ def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[FirstLegal])
     assert len(player.session.moves) > played
 
 
-def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
     player.context.scenes.reset(TitleScene(player.context))
     assert all(bot.closed for bot in bots)
 
 
-def test_undo_while_a_bot_thinks_drops_its_answer(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_undo_while_a_bot_thinks_drops_its_answer(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
     player.session.apply(said("discard hawk"))
     player.session.apply(said("gain 1G"))
@@ -163,7 +163,7 @@ def test_the_end_shows_the_result_and_a_rematch_starts_anew(tmp_path: Path) -> N
     player = Clicker(tmp_path, session_at(tale))
     player.do("use coral_castle 1")
     assert isinstance(player.top, ResultScene)
-    assert registry.saved_game(player.context) is None
+    assert player.context.shell.saved_game() is None
     player.click("rematch")
     assert isinstance(player.top, TableScene | CurtainScene)
 
@@ -175,11 +175,11 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h", setup="first_game")))
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)
-    registry.show_title(player.context)
+    player.context.shell.show_title()
     assert "Edda" in (table.saved_game(player.context) or "")
-    again = table.open_saved(player.context)
-    assert isinstance(again, TableScene)
-    assert again.session.position.hash() == player.session.position.hash()
+    again = table.read_saved(player.context, Progress())
+    assert again is not None
+    assert again.position.hash() == player.session.position.hash()
 
 
 def test_language_and_size_change_at_the_table(at: Seated) -> None:

@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from tests.support.story import me, rival, story

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.topics import component_topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom, draw_popup, popup_place

@@ -3,8 +3,9 @@
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
+
+from resarcana_desktop.data import ASSETS
 
 LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
 """The weakest first. What else plays under the name of a bot is there to measure them by."""
@@ -30,7 +31,7 @@ def measured() -> dict[str, Strength]:
 
     Raises ValueError, in one sentence, where the file of the package is not as it should be.
     """
-    file = files("resarcana_desktop").joinpath("assets", "weights", MEASURED_FILE)
+    file = ASSETS / "weights" / MEASURED_FILE
     return strengths(file.read_text("utf-8"))
 
 

@@ -1,14 +1,49 @@
-"""What is wrong with a cardset, said in one sentence."""
+"""What is wrong with a cardset, said in one sentence for each fault."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Self
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: what, in English and without a full stop, and where.
+
+    `place` is the file, the component and the field, as far as the fault has them.
+    """
+
+    problem: str
+    place: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        place = ", ".join(part for part in self.place if part)
+        return f"{place}: {self.problem}." if place else f"{self.problem}."
+
+
 class CardsetError(Exception):
-    """A cardset cannot be used; the text names the file, the place in it and what was expected."""
+    """A cardset cannot be used; the text is the first fault's.
+
+    Each fault names the file, the place in it and what was expected. `folder` is where the set
+    lies, if that is known.
+    """
+
+    def __init__(self, *faults: Fault, folder: Path | None = None) -> None:
+        super().__init__(str(faults[0]))
+        self.faults = faults
+        self.folder = folder
+
+    @property
+    def folder_name(self) -> str:
+        """The name of the folder of the set, "" if that is not known."""
+        return "" if self.folder is None else self.folder.name
+
+    def of(self, folder: Path) -> Self:
+        """The same error of the set in this folder."""
+        return type(self)(*self.faults, folder=folder)
 
 
 def expected(sentence: str) -> PydanticCustomError:
@@ -16,12 +51,10 @@ def expected(sentence: str) -> PydanticCustomError:
     return PydanticCustomError("cardset", "{sentence}", {"sentence": sentence})
 
 
-def first_problem(error: ValidationError) -> str:
-    """The first thing pydantic found, as "powers 2, cost, pay: expected ..."."""
-    details = error.errors(include_url=False)[0]
-    place = _place(details["loc"])
-    text = _wording(details)
-    return f"{place}: {text}" if place else text
+def all_problems(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """All that pydantic found: the field, such as "powers 2, cost, pay", and what is wrong."""
+    for details in error.errors(include_url=False):
+        yield _place(details["loc"]), _wording(details)
 
 
 def listed(words: Sequence[str], last: str = "or") -> str:
@@ -90,6 +123,8 @@ def _wording(details: ErrorDetails) -> str:
         return "this key is missing"
     if kind == "too_short":
         return "expected at least one entry"
+    if kind == "too_long":
+        return f"expected at most {context['max_length']} entries, not {context['actual_length']}"
     wanted = _WANTED.get(kind, "something else").format(**_plain(context))
     return f"expected {wanted}, not {shown(details['input'])}"
 

@@ -3,112 +3,38 @@
 Abilities are tables of their own here; powers are in `power_tables`.
 """
 
-from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Final, Literal
+from typing import Annotated, Final
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field
 
-from resarcana_desktop.games.resarcana.cardsets.power_tables import AnyTable, PowerTable
+from resarcana_desktop.games.resarcana.cardsets.power_tables import PowerTable
 from resarcana_desktop.games.resarcana.cardsets.problems import expected, listed, shown
 from resarcana_desktop.games.resarcana.cardsets.tables import (
-    MOST,
-    Amount,
-    Essence,
-    EssenceTable,
     Id,
-    Kinds,
     PlacementCostTable,
     Table,
     Types,
-    artifact_type,
-    essence_number,
-    essence_numbers,
+)
+from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
+    CollectTable,
+    DiscountTable,
+    PointsTable,
 )
 from resarcana_desktop.games.resarcana.rules import records
-from resarcana_desktop.games.resarcana.rules.records import ArtifactType
-
-# ---- abilities -------------------------------------------------------------------------------
-
-
-class InterestTable(AnyTable):
-    """`{ on_this = "gold", amount = 2, except = ["gold"] }`."""
-
-    on_this: Essence
-
-
-_COLLECTS: Final[dict[str, Callable[[Any], records.Collect]]] = {
-    "gain": lambda table: records.CollectFixed(table.record()),
-    "choice": lambda names: records.CollectChoice(essence_numbers(names)),
-    "any": lambda table: records.CollectAny(table.amount, table.numbers()),
-    "interest": lambda table: records.CollectInterest(
-        essence_number(table.on_this), table.amount, table.numbers()
-    ),
-    "growth": records.CollectGrowth,
-    "upkeep": lambda table: records.CollectUpkeep(table.record()),
-}
-
-
-class CollectTable(Table):
-    """A Collect ability: a table with a single key (p. 5)."""
-
-    one_key: ClassVar[bool] = True
-
-    gain: EssenceTable | None = None
-    choice: Kinds | None = None
-    any: AnyTable | None = None
-    interest: InterestTable | None = None
-    growth: Amount | None = None
-    upkeep: EssenceTable | None = None
-
-    def record(self) -> records.Collect:
-        """The ability."""
-        key = self.given()
-        return _COLLECTS[key](getattr(self, key))
-
-
-class DiscountTable(Table):
-    """`{ amount = 3, type = "dragon" }`; `spares_gold` where Gold must still be paid."""
-
-    amount: Amount
-    type: ArtifactType | None = None
-    spares_gold: bool = False
-
-    def record(self) -> records.Discount:
-        """The ability."""
-        return records.Discount(self.amount, self.type, self.spares_gold)
-
-
-class PointsTable(Table):
-    """`{ each = "gold", points = 1 }`: an essence here, or an artifact or type in play."""
-
-    each: Literal[Essence, ArtifactType, "artifact"]
-    points: Amount
-    per: Amount = 1
-
-    @model_validator(mode="after")
-    def _per_counts_artifacts(self) -> "PointsTable":
-        if self.per > 1 and self.each in records.ESSENCES:
-            raise expected("per counts artifacts, not essences")
-        return self
-
-    def record(self) -> records.PointsRule:
-        """The rule, counting essences or artifacts."""
-        if self.each in records.ESSENCES:
-            return records.PointsPerEssence(essence_number(self.each), self.points)
-        type_ = None if self.each == "artifact" else artifact_type(self.each)
-        return records.PointsPerArtifact(type_, self.points, self.per)
-
+from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST, MOST_MIXED
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
 
 # ---- components and sets ---------------------------------------------------------------------
 
 
 def _one_line(names: dict[str, str]) -> dict[str, str]:
-    if "en" not in names:
-        raise expected("the English name, en, is missing")
+    if not names:
+        raise expected("the name is missing; expected one in English, en, or in French, fr")
     for language, name in names.items():
         if not name.strip() or not name.isprintable() or len(name) > 60:
             raise expected(f"{shown(language)}: expected one line of 1 to 60 letters")
-    return names
+    # English stands in for a language without a name, so that there must be one.
+    return {"en": next(iter(names.values())), **names}
 
 
 Names = Annotated[dict[str, str], AfterValidator(_one_line)]
@@ -120,6 +46,9 @@ class TileTable(Table):
     id: Id
     side: records.Side
 
+
+# The powers of a component are told apart by their number.
+MOST_POWERS: Final = 9
 
 # What some kinds of component must have, and what only some kinds may have.
 _MUST: Final[dict[str, tuple[records.Kind, ...]]] = {
@@ -150,7 +79,7 @@ class ComponentTable(Table):
     points_for: list[PointsTable] = Field(default=[])
     collect: CollectTable | None = None
     discount: DiscountTable | None = None
-    powers: list[PowerTable] = Field(default=[])
+    powers: Annotated[list[PowerTable], Field(max_length=MOST_POWERS)] = Field(default=[])
 
     def check_kind(self, kind: records.Kind) -> None:
         """Raise a ValueError if a field does not suit this kind of component."""
@@ -160,9 +89,24 @@ class ComponentTable(Table):
         for field, kinds in _MAY.items():
             if kind not in kinds and field in self.model_fields_set:
                 raise ValueError(f"{field}: {a_kind(kind)} has none")
-        claims = kind in ("monument", "place_of_power")
-        if not claims and any(power.when == "claim" for power in self.powers):
+        claimed = [power for power in self.powers if power.when == "claim"]
+        if claimed and kind not in ("monument", "place_of_power"):
             raise ValueError(f"powers: {a_kind(kind)} is never claimed")
+        if len(claimed) > 1:
+            raise ValueError('powers: only one can have when = "claim"; its effect may be a list')
+        if kind == "artifact" and self.cost and self.cost.record().total() > MOST_MIXED:
+            raise ValueError(f"cost: an artifact costs at most {MOST_MIXED} essences")
+        self._check_powers(kind)
+
+    def _check_powers(self, kind: records.Kind) -> None:
+        ways_out = 0
+        for number, power in enumerate(self.powers, start=1):
+            for part in power.cost.records():
+                if kind != "artifact" and reading_of(part).destroys_this:
+                    raise ValueError(f"powers {number}, cost: only an artifact can be destroyed")
+            ways_out += sum(1 for each in power_readings(power.record()) if each.offers)
+        if ways_out > 1:
+            raise ValueError("powers: only one attack of a component can have a way_out")
 
     def record(self, kind: records.Kind, set_id: str) -> records.Component:
         """The component as a record of this kind and set."""

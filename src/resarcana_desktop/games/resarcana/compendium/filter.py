@@ -7,28 +7,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from resarcana_desktop.games.resarcana.reading import folded, searched_text
-from resarcana_desktop.games.resarcana.rules.records import (
-    ESSENCES,
-    KINDS,
-    Cardset,
-    CollectAny,
-    CollectChoice,
-    CollectFixed,
-    CollectInterest,
-    CollectUpkeep,
-    Component,
-    Convert,
-    Essences,
-    Gain,
-    GainAny,
-    GainByCost,
-    GainPerRival,
-    Pay,
-    PayAny,
-    PayIdentical,
-    PayOneOf,
-    Spend,
-)
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.signs import counted
+from resarcana_desktop.games.resarcana.rules.terms.term import Reading
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 Where = Literal["either", "cost", "gain"]
@@ -114,45 +96,22 @@ def symbols(component: Component, where: Where) -> frozenset[str]:
 
 def _costs(component: Component) -> set[str]:
     """What placing it and using it asks for."""
-    found = _paid(component.collect)
+    found = {name for part in _cost_parts(component) for name in part.symbols()}
+    if component.collect and any(reading_of(component.collect).owes):
+        found |= set(reading_of(component.collect).symbols())
     if component.cost:
-        found |= _names(component.cost.essences) | ({"any"} if component.cost.any else set())
-    return found.union(*(_paid(part) for power in component.powers for part in power.costs))
+        found |= {name for name, _ in counted(component.cost.essences)}
+        found |= {"any"} if component.cost.any else set()
+    return found
+
+
+def _cost_parts(component: Component) -> list[Reading]:
+    return [reading_of(part) for power in component.powers for part in power.costs]
 
 
 def _gains(component: Component) -> set[str]:
     """What it gives to its owner, in the pool or on itself."""
-    effects = [effect for power in component.powers for effect in power.effects]
-    return _given(component.collect).union(*(_given(effect) for effect in effects))
-
-
-def _paid(part: object) -> set[str]:
-    match part:
-        case Pay(essences) | Spend(essences) | CollectUpkeep(essences):
-            return _names(essences)
-        case PayOneOf(kinds):
-            return {ESSENCES[kind] for kind in kinds}
-        case PayAny() | PayIdentical():
-            return {"any"}
-        case _:
-            return set()
-
-
-def _given(part: object) -> set[str]:
-    match part:
-        case CollectFixed(essences) | Gain(essences):
-            return _names(essences)
-        case CollectChoice(kinds):
-            return {ESSENCES[kind] for kind in kinds}
-        case CollectAny() | CollectInterest() | GainAny():
-            return {"any"}
-        case GainByCost(essence=essence) | Convert(essence=essence):
-            return {"any" if essence is None else ESSENCES[essence]}
-        case GainPerRival(gain=gain):
-            return {ESSENCES[gain]}
-        case _:
-            return set()
-
-
-def _names(essences: Essences) -> set[str]:
-    return {name for name, number in zip(ESSENCES, essences, strict=True) if number}
+    found = [reading_of(effect) for power in component.powers for effect in power.effects]
+    if component.collect and not any(reading_of(component.collect).owes):
+        found.append(reading_of(component.collect))
+    return {name for reading in found for name in reading.symbols()}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture, Sign
 from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
-from resarcana_desktop.games.resarcana.reading import loaded_cardsets
+from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
-from resarcana_desktop.scenes.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -97,7 +97,7 @@ _ALWAYS: Final = frozenset({"mage"})
 def drawn_names() -> frozenset[str]:
     """The names of all icons on the faces of the loaded sets."""
     names = set(_ALWAYS)
-    for component in (each for cardset in loaded_cardsets() for each in cardset.components):
+    for component in (each for cardset in cardsets() for each in cardset.components):
         lines = (*icon_lines(component), cost_icons(component), *points_icons(component))
         names |= {token.name for line in lines for token in line} | set(component.types)
     return frozenset(names)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign, icon_line
 from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
-from resarcana_desktop.games.resarcana.reading import loaded_cardsets, power_icon, rulings_of
+from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rulesets import cardsets
+from resarcana_desktop.games.resarcana.text.icons import points_icons
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.sentences import RuleLine, rule_sentences
 from resarcana_desktop.widgets.base import Widget
@@ -55,13 +57,13 @@ def _ruling(text: str) -> Widget:
 
 def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
     """The icons before the sentences: what each is about, or when a power may be used."""
-    points = iter(component.points_rules)
+    medals = iter(pill[-1].text for pill in points_icons(component))
     signs = []
     for line in lines:
         if line.subject == "power":
             signs.append(Sign(power_icon(component.powers[line.power - 1])))
         else:
-            text = str(next(points).points) if line.subject == "points" else ""
+            text = next(medals) if line.subject == "points" else ""
             signs.append(Sign(line.subject, text))
     return signs
 
@@ -69,8 +71,8 @@ def _signs(component: Component, lines: Sequence[RuleLine]) -> list[Sign]:
 def _facts(component: Component, catalogue: Catalogue) -> list[Widget]:
     """What is not on the face: the set where there are several, the hand of the first game."""
     words = []
-    if len(loaded_cardsets()) > 1:
-        names = {each.id: each.names for each in loaded_cardsets()}[component.set]
+    if len(cardsets()) > 1:
+        names = {each.id: each.names for each in cardsets()}[component.set]
         words.append(names.get(catalogue.language, names["en"]))
     if component.first_game_hand:
         words.append(Phrases(catalogue)("face.first_game_hand", hand=component.first_game_hand))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.controls import (
     EssenceChoice,
     Panes,
@@ -16,10 +17,8 @@ from resarcana_desktop.games.resarcana.compendium.controls import (
 from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, SYMBOLS, Library
 from resarcana_desktop.games.resarcana.compendium.page import page
 from resarcana_desktop.games.resarcana.compendium.shelves import Shelves
-from resarcana_desktop.games.resarcana.reading import loaded_cardsets
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, KINDS
-from resarcana_desktop.scenes import registry
-from resarcana_desktop.scenes.screen import Screen
+from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
@@ -63,7 +62,7 @@ class CompendiumScene(Screen):
 
     def build(self) -> Widget:
         """Shelves and page, the controls above the shelves."""
-        self.library = Library(loaded_cardsets(), self.context.catalogue)
+        self.library = Library(cardsets(), self.context.catalogue)
         if self.chosen not in self.library.names:
             self.chosen = self.library.components[0].id
         self.shelves = Shelves(self.chosen, self._read)
@@ -97,7 +96,7 @@ class CompendiumScene(Screen):
     def _buttons(self) -> Widget:
         icons = Button(
             self.text("reading.glossary.title"),
-            lambda: registry.open_glossary(self.context),
+            self.context.shell.open_glossary,
             "glossary",
             cap=self.text("app.cap.help"),
         )
@@ -114,8 +113,8 @@ class CompendiumScene(Screen):
             empty=self.text("reading.compendium.search"),
             done=self._focus_chosen,
         )
-        self._set = self._choice("set", [each.id for each in loaded_cardsets()])
-        self._set.visible = len(loaded_cardsets()) > 1
+        self._set = self._choice("set", [each.id for each in cardsets()])
+        self._set.visible = len(cardsets()) > 1
         there = self.library.components
         kinds = [kind for kind in KINDS if any(each.kind == kind for each in there)]
         self._kind = self._choice("kind", kinds)
@@ -138,7 +137,7 @@ class CompendiumScene(Screen):
 
     def _value_words(self, field: str, value: str) -> str:
         if field == "set":
-            names = {each.id: each.names for each in loaded_cardsets()}[value]
+            names = {each.id: each.names for each in cardsets()}[value]
             return names.get(self.context.catalogue.language, names["en"])
         return self.text(f"reading.{field}s.{value}")
 

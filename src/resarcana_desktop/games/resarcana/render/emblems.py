@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.emblem_files import BOX, paths
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana.render.emblem_files import BOX, paths
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.svg import down, picture
@@ -25,7 +25,7 @@ SHADOW_SHARE: Final = 0.09
 
 @cache
 def _table(file: str) -> dict[str, str]:
-    source = files("resarcana_desktop") / "assets" / "emblems" / file
+    source = ASSETS / "emblems" / file
     return {key: str(value) for key, value in tomllib.loads(source.read_text("utf-8")).items()}
 
 

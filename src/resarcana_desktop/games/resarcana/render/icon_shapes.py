@@ -4,38 +4,18 @@ All are original drawings, except the beasts on the type seals and the rival's h
 licence beside the emblems).
 """
 
-from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.render.emblem_files import emblem_path
+from resarcana_desktop.games.resarcana.render.colours import ESSENCE_COLOURS
+from resarcana_desktop.games.resarcana.render.emblem_files import emblem_path
+from resarcana_desktop.render.icons import Label, Shape
 from resarcana_desktop.render.svg import down, slanted
-from resarcana_desktop.render.theme import ESSENCE_COLOURS, GILT, css, rgb
+from resarcana_desktop.render.theme import GILT, css, rgb
 
-HIGH: Final = 96
 INK: Final = rgb("#2b2119")
 HOOD: Final = rgb("#45362a")
 CREAM: Final = rgb("#fdf3dc")
 WHITE: Final = rgb("#ffffff")
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """Where a letter or numeral stands on an icon: its middle, and its size in the box of 96."""
-
-    x: float
-    y: float
-    size: float
-    colour: tuple[int, int, int] = WHITE
-    outline: tuple[int, int, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """An icon: its width in a box 96 high, its SVG, and where its text stands."""
-
-    width: float
-    body: str
-    label: Label | None = None
 
 
 # ---- essences --------------------------------------------------------------------------------
@@ -130,8 +110,6 @@ LETTERED: Final = {
     "calm": Shape(66, _drop(), Label(34, 65, 44, WHITE, _DARK_EDGE)),
     "death": Shape(84, _skull(eyes=True), Label(42, 22, 36, WHITE, _DARK_EDGE)),
     "gold": Shape(96, _bar(), Label(48, 52, 44, WHITE, _DARK_EDGE)),
-    "any": Shape(92, _any(), Label(46, 48, 46, INK)),
-    "identical": Shape(104, _identical(), Label(46, 48, 46, INK)),
 }
 COUNTED: Final = {
     "elan": Shape(78, _flame(), Label(39, 63, 60, WHITE, _DARK_EDGE)),
@@ -355,36 +333,34 @@ ICONS: Final = {
     "cross": Shape(80, _stroke("M14 22 L66 74 M66 22 L14 74", 14)),
 }
 
-IN_INK: Final = frozenset(
-    [
-        "put",
-        "spend",
-        "stay",
-        "claim",
-        "arrow",
-        "plus",
-        "minus",
-        "slash",
-        "equals",
-        "tick",
-        "cross",
-        "rival",
-        "rivals",
-    ]
+_IN_INK: Final = (
+    "put",
+    "spend",
+    "stay",
+    "claim",
+    "arrow",
+    "plus",
+    "minus",
+    "slash",
+    "equals",
+    "tick",
+    "cross",
+    "rival",
+    "rivals",
 )
 """Icons that are nothing but ink: on a dark ground they are drawn in cream."""
 
 
-def on_dark(name: str) -> Shape:
-    """The icon `name` as it must look on a dark ground."""
-    shape = ICONS[name]
-    if name in IN_INK:
-        body = shape.body.replace(css(INK), css(CREAM)).replace(css(HOOD), "#cdb98e")
-        return Shape(shape.width, body, shape.label)
-    if name == "collect":
-        lighter = shape.body.replace("#3c2a0c", "#d9b36a").replace("#8a6426", "#e0bd78")
-        return Shape(shape.width, lighter)
-    if name == "turn":
-        edged = _square("#33281c", "#b08a4b", 5, _BENT_RIGHT, css(CREAM))
-        return Shape(shape.width, edged)
-    return shape
+def _in_cream(shape: Shape) -> Shape:
+    body = shape.body.replace(css(INK), css(CREAM)).replace(css(HOOD), "#cdb98e")
+    return Shape(shape.width, body, shape.label)
+
+
+_lighter = _collect.replace("#3c2a0c", "#d9b36a").replace("#8a6426", "#e0bd78")
+_edged = _square("#33281c", "#b08a4b", 5, _BENT_RIGHT, css(CREAM))
+ICONS_ON_DARK: Final = {
+    **{name: _in_cream(ICONS[name]) for name in _IN_INK},
+    "collect": Shape(92, _lighter),
+    "turn": Shape(90, _edged),
+}
+"""The icons that look otherwise on a dark ground."""

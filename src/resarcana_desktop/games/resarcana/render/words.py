@@ -2,7 +2,8 @@
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+
+from resarcana_desktop.data import ASSETS
 
 
 @cache
@@ -11,7 +12,7 @@ def words(language: str) -> dict[str, str]:
 
     They come from the words of the rules alone: a face is drawn before a whole catalogue is read.
     """
-    file = files("resarcana_desktop") / "assets" / "locales" / language / "rules.toml"
+    file = ASSETS / "locales" / language / "resarcana" / "rules.toml"
     rules = tomllib.loads(file.read_text("utf-8"))
     groups = {
         "letter": rules["essence"]["letter"],

@@ -105,7 +105,7 @@ def view_of(faces: Faces, action: int) -> ActionView:
         return ActionView(verb, seat=int(actions.index_of(action)))
     if verb is Verb.DECK:
         return ActionView(verb, deck=DECKS[int(actions.index_of(action))])
-    return ActionView(verb, order=tuple(faces.id(card - 1) for card in _counts(action) if card))
+    return ActionView(verb, order=tuple(faces.id(card) for card in actions.all_ordered(action)))
 
 
 def action_of(faces: Faces, view: ActionView) -> int:
@@ -114,9 +114,7 @@ def action_of(faces: Faces, view: ActionView) -> int:
     if verb in WITH_ESSENCES:
         return int(actions.vector(code, *view.essences))
     if verb is Verb.ORDER:
-        cards = [faces.number(card) + 1 for card in view.order]
-        first, second, third = (*cards, 0, 0, 0)[:3]
-        return int(actions.vector(code, first, second, third, 0, 0))
+        return int(actions.order(code, [faces.number(card) for card in view.order]))
     component = faces.number(view.component) if view.component else 0
     return int(actions.simple(code, component, _index(view)))
 

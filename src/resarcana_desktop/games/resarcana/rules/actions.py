@@ -1,49 +1,117 @@
-"""An action is one non-negative integer: verb, component, index and an essence vector.
+"""An action is one non-negative integer: a verb, and what the verb is about.
 
-From the lowest bits: five essence counts of 9 bits each (Elan first), index (5 bits), component
-(7 bits), verb (6 bits). Only this module knows the layout.
+The verb has the upper 6 of 63 bits. Below it lies, as the verb has it, one of three things:
+
+- a component (10 bits), then an index (5 bits) and nothing more;
+- essences: six counts of 9 bits, Elan in the lowest;
+- components in an order: 10 bits each, the first in the lowest.
+
+So only verbs that are about a component may be asked for one. Only this module knows the layout;
+what does not fit into it is refused by `DoesNotFit`.
 """
 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 
-COUNT: Final = 512  # one more than the largest essence count an action can carry
-INDEX_AT: Final = 35184372088832  # COUNT ** 5
-COMPONENT_AT: Final = 1125899906842624  # INDEX_AT * 32
-VERB_AT: Final = 144115188075855872  # COMPONENT_AT * 128
-MOST: Final = 511
+COMPONENTS: Final = 1000  # the most a ruleset can have; 10 bits would hold a few more
+INDEXES: Final = 32
+KINDS: Final = 6  # of essences
+MOST: Final = 511  # the largest count of a kind that an action can carry
+ORDERED: Final = 5  # the most components an action can put in order
+
+_COUNT: Final = 512
+_PLACE: Final = 1024
+_INDEX_AT: Final = 4398046511104  # 2 ** 42
+_COMPONENT_AT: Final = 140737488355328  # 2 ** 47
+_VERB_AT: Final = 144115188075855872  # 2 ** 57
+
+
+class DoesNotFit(ValueError):
+    """Something that is too large for an action or for the tables; the message is one sentence."""
 
 
 def simple(verb: i64, component: i64, index: i64) -> i64:
     """An action without essences, e.g. use the second power of a component."""
-    return verb * VERB_AT + component * COMPONENT_AT + index * INDEX_AT
+    if component >= COMPONENTS:
+        raise DoesNotFit(f"Component {component} does not fit into an action: {COMPONENTS} do.")
+    if index >= INDEXES:
+        raise DoesNotFit(f"Number {index} of a component does not fit into an action: 0 to 31 do.")
+    return verb * _VERB_AT + component * _COMPONENT_AT + index * _INDEX_AT
 
 
 def vector(verb: i64, elan: i64, life: i64, calm: i64, death: i64, gold: i64) -> i64:
     """An action that carries essences, e.g. a payment."""
-    counts = elan + COUNT * (life + COUNT * (calm + COUNT * (death + COUNT * gold)))
-    return verb * VERB_AT + counts
+    if elan > MOST or life > MOST or calm > MOST or death > MOST or gold > MOST:
+        raise _too_many(max(elan, life, calm, death, gold))
+    counts = elan + _COUNT * (life + _COUNT * (calm + _COUNT * (death + _COUNT * gold)))
+    return verb * _VERB_AT + counts
+
+
+def of_kind(verb: i64, kind: i64, amount: i64) -> i64:
+    """An action that carries essences of one kind (0 Elan to 4 Gold)."""
+    if amount > MOST:
+        raise _too_many(amount)
+    counts: i64 = amount
+    for _ in range(kind):
+        counts *= _COUNT
+    return verb * _VERB_AT + counts
+
+
+def order(verb: i64, components: list[i64]) -> i64:
+    """An action that names several components, the first of them on top."""
+    if len(components) > ORDERED:
+        raise DoesNotFit(f"{len(components)} components in an order do not fit: {ORDERED} do.")
+    named: i64 = 0
+    for place in range(len(components) - 1, -1, -1):
+        if components[place] >= COMPONENTS:
+            raise DoesNotFit(
+                f"Component {components[place]} does not fit into an action: {COMPONENTS} do."
+            )
+        named = named * _PLACE + components[place] + 1
+    return verb * _VERB_AT + named
+
+
+def _too_many(amount: i64) -> DoesNotFit:
+    return DoesNotFit(f"{amount} essences of a kind do not fit into an action: {MOST} do.")
 
 
 def verb_of(action: i64) -> i64:
     """What is done."""
-    return action // VERB_AT
+    return action // _VERB_AT
 
 
 def component_of(action: i64) -> i64:
     """The number of the component meant."""
-    return (action // COMPONENT_AT) % 128
+    return (action // _COMPONENT_AT) % _PLACE
 
 
 def index_of(action: i64) -> i64:
     """The number of the power (from 0), the seat or the deck meant."""
-    return (action // INDEX_AT) % 32
+    return (action // _INDEX_AT) % INDEXES
 
 
 def count_of(action: i64, kind: i64) -> i64:
     """How many essences of a kind (0 Elan to 4 Gold) the action carries."""
     rest: i64 = action
     for _ in range(kind):
-        rest = rest // COUNT
-    return rest % COUNT
+        rest = rest // _COUNT
+    return rest % _COUNT
+
+
+def ordered_of(action: i64, place: i64) -> i64:
+    """The number of the component at a place of an order, 0 on top; -1 if it names fewer."""
+    rest: i64 = action % _VERB_AT
+    for _ in range(place):
+        rest = rest // _PLACE
+    return rest % _PLACE - 1
+
+
+def all_ordered(action: i64) -> list[int]:
+    """The numbers of the components that an action puts in order, the one on top first."""
+    named: list[int] = []
+    for place in range(i64(ORDERED)):
+        component = ordered_of(action, place)
+        if component >= 0:
+            named.append(int(component))
+    return named

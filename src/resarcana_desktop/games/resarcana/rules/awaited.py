@@ -1,4 +1,4 @@
-"""Which decision what is under way can ask for: a stated position must not ask for another."""
+"""Checks positions given as text: the decision must be one that their stack can ask for."""
 
 from typing import Final
 
@@ -6,24 +6,9 @@ from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.listing import list_actions, looked_at_pile
 from resarcana_desktop.games.resarcana.rules.state import State
+from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST_LOOKED_AT
+from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 
-BY_STEP: Final = {
-    codes.O_PAY_ANY: (codes.D_PAY,),
-    codes.O_PAY_ONE_OF: (codes.D_PAY,),
-    codes.O_PAY_IDENTICAL: (codes.D_PAY_IDENTICAL,),
-    codes.O_TURN_ANOTHER: (codes.D_COMPONENT,),
-    codes.O_DESTROY: (codes.D_COMPONENT,),
-    codes.O_STRAIGHTEN: (codes.D_COMPONENT,),
-    codes.O_PUT_PAID: (codes.D_COMPONENT,),
-    codes.O_DISCARD: (codes.D_CARD,),
-    codes.O_DRAW_DISCARD: (codes.D_CARD,),
-    codes.O_PLACE: (codes.D_CARD,),
-    codes.O_GAIN_ANY: (codes.D_GAIN,),
-    codes.O_GAIN_BY_COST: (codes.D_GAIN,),
-    codes.O_CONVERT: (codes.D_GAIN,),
-    codes.O_GAIN_PER_RIVAL: (codes.D_RIVAL,),
-    codes.O_LOOK: (codes.D_DECK, codes.D_ORDER),
-}
 BY_FRAME: Final = {
     codes.F_PLACE: (codes.D_PAY,),
     codes.F_CLAIM: (codes.D_PAY,),
@@ -46,7 +31,7 @@ BY_PHASE: Final = {
 
 
 def check_decision(state: State) -> None:
-    """Raise NotationError unless what is under way asks this seat for this decision."""
+    """Raise NotationError unless the top frame asks this seat for this decision."""
     name = codes.DECISION_NAMES[int(state.decision)]
     if int(state.decision) not in _possible(state):
         raise NotationError(f"nothing under way asks for the decision {name!r}")
@@ -70,11 +55,11 @@ def _possible(state: State) -> tuple[int, ...]:
     tables = state.tables
     if step >= int(tables.first_step[power]) + int(tables.step_count[power]):
         return ()
-    return BY_STEP.get(int(tables.step[step]), ())
+    return STEP_TERMS[int(tables.step[step])].asks
 
 
 def _asked_seat(state: State) -> int:
-    """Whose decision it is; the setting up asks anybody in turn."""
+    """Whose decision it is; during setup any seat may be next."""
     if int(state.depth) == 0:
         acting = int(state.phase) == codes.ACTIONS
         return int(state.turn_seat) if acting else int(state.decider)
@@ -89,5 +74,5 @@ def _check_cards_looked_at(state: State) -> None:
     at = (int(state.depth) - 1) * codes.FRAME
     amount = int(state.frames[at + codes.S_AMOUNT])
     lying = int(state.count[looked_at_pile(state, at)])
-    if not 2 <= amount <= min(3, lying):
+    if not 2 <= amount <= min(MOST_LOOKED_AT, lying):
         raise NotationError(f"{amount} cards cannot be put in order: the deck holds {lying}")

@@ -133,49 +133,44 @@ T_DEMON_LOSS: Final = 3
 T_VICTORY_CHECK: Final = 4
 T_CLAIM: Final = 5
 T_WAY_OUT: Final = 6
-TRIGGER_NAMES: Final = (
-    "action",
-    "life_loss",
-    "dragon_loss",
-    "demon_loss",
-    "victory_check",
-    "claim",
-    "way_out",
-)
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
+# Payments from the pool, which are looked at all together, go up to LAST_PAYMENT; costs are below
+# FIRST_EFFECT; effects that give essences are below FIRST_OTHER_EFFECT.
 O_TURN: Final = 0
 O_PAY: Final = 1
 O_PAY_ANY: Final = 2
 O_PAY_ONE_OF: Final = 3
 O_PAY_IDENTICAL: Final = 4
+LAST_PAYMENT: Final = 4
 O_SPEND: Final = 5
 O_TURN_ANOTHER: Final = 6
 O_DESTROY: Final = 7
 O_DISCARD: Final = 8
-FIRST_EFFECT: Final = 10
-O_GAIN: Final = 10
-O_GAIN_ANY: Final = 11
-O_GAIN_BY_COST: Final = 12
-O_GAIN_PER_RIVAL: Final = 13
-O_RIVALS_GAIN: Final = 14
-O_STRAIGHTEN: Final = 15
-O_DRAW: Final = 16
-O_DRAW_DISCARD: Final = 17
-O_LOOK: Final = 18
-O_PLACE: Final = 19
-O_LIFE_LOSS: Final = 20
-O_IGNORE: Final = 21
-O_CHECK: Final = 22
-O_TEMPORARY_POINTS: Final = 23
-O_CONVERT: Final = 24
-O_PUT_PAID: Final = 25
+FIRST_EFFECT: Final = 20
+O_GAIN: Final = 20
+O_GAIN_ANY: Final = 21
+O_GAIN_BY_COST: Final = 22
+O_GAIN_PER_RIVAL: Final = 23
+O_RIVALS_GAIN: Final = 24
+FIRST_OTHER_EFFECT: Final = 40
+O_STRAIGHTEN: Final = 40
+O_DRAW: Final = 41
+O_DRAW_DISCARD: Final = 42
+O_LOOK: Final = 43
+O_PLACE: Final = 44
+O_LIFE_LOSS: Final = 45
+O_IGNORE: Final = 46
+O_CHECK: Final = 47
+O_TEMPORARY_POINTS: Final = 48
+O_CONVERT: Final = 49
+O_PUT_PAID: Final = 50
 
-# Each step has eight arguments: five essences, then an amount, a mask and one more.
-ARGUMENTS: Final = 8
-AMOUNT: Final = 5
-MASK: Final = 6
-EXTRA: Final = 7
+# The arguments of a step: its essences, then an amount, a mask and one more.
+AMOUNT: Final = ESSENCE_KINDS
+MASK: Final = AMOUNT + 1
+EXTRA: Final = MASK + 1
+ARGUMENTS: Final = EXTRA + 1
 
 # What the amount or the extra argument means where it is a choice of the record.
 TO_POOL: Final = 0
@@ -196,6 +191,11 @@ C_ANY: Final = 3
 C_INTEREST: Final = 4
 C_GROWTH: Final = 5
 C_UPKEEP: Final = 6
+
+# ---- points rules and discounts -----------------------------------------------------------------
+P_ESSENCES_HERE: Final = 0
+P_ARTIFACTS: Final = 1
+B_DISCOUNT: Final = 0
 
 # ---- frames: what is under way, innermost last --------------------------------------------------
 F_POWER: Final = 1
@@ -219,7 +219,6 @@ FRAME_NAMES: Final = (
 )
 
 # The slots of a frame.
-FRAME: Final = 13
 S_KIND: Final = 0
 S_SEAT: Final = 1
 S_COMPONENT: Final = 2
@@ -228,7 +227,8 @@ S_STEP: Final = 4
 S_AMOUNT: Final = 5
 S_CARD: Final = 6
 S_EXTRA: Final = 7
-S_PAID: Final = 8  # five slots: the essences paid last
+S_PAID: Final = 8  # a slot for each kind: the essences paid last
+FRAME: Final = S_PAID + ESSENCE_KINDS
 MAX_DEPTH: Final = 10
 
 # ---- events -----------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     O_LOOK,
     O_PLACE,
     O_PUT_PAID,
+    O_RIVALS_GAIN,
     O_STRAIGHTEN,
     O_TEMPORARY_POINTS,
     PLAY,
@@ -58,6 +59,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     TO_THIS,
 )
 from resarcana_desktop.games.resarcana.rules.listing import can_be_straightened, looked_at_pile
+from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.state import (
     MIXED,
     NOWHERE,
@@ -66,6 +68,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     discard,
     draw,
     gain,
+    in_play,
     link,
     mark_seen,
     pile_of,
@@ -79,12 +82,18 @@ from resarcana_desktop.games.resarcana.rules.state import (
 )
 from resarcana_desktop.games.resarcana.rules.usability import is_artifact_of
 
-ONE_ESSENCE_BITS: Final = 16
+ONLY_GOLD: Final = 16
+
+
+class UnknownOperation(Exception):
+    """A step that no rule does; a term was declared whose function is not called here."""
 
 
 def next_step(state: State, at: i64) -> None:
-    """The present step is done."""
+    """The present step is done; the next one begins with nothing counted."""
     state.frames[at + S_STEP] += 1
+    state.frames[at + S_AMOUNT] = 0
+    state.frames[at + S_EXTRA] = 0
 
 
 # ---- gains ---------------------------------------------------------------------------------------
@@ -108,25 +117,28 @@ def do_gain(state: State, at: i64, code: i64, row: i64) -> None:
     elif code == O_GAIN:
         for kind in range(ESSENCE_KINDS):
             give(state, seat, component, kind, argument[row + kind], argument[row + EXTRA])
-    else:
+    elif code == O_RIVALS_GAIN:
         for step in range(1, state.seats):
             rival = (seat + step) % state.seats
             for kind in range(ESSENCE_KINDS):
                 gain(state, rival, component, kind, argument[row + kind])
+    else:
+        raise UnknownOperation(f"no rule gives the essences of the operation {code}")
     next_step(state, at)
 
 
 def give(state: State, seat: i64, component: i64, kind: i64, amount: i64, to: i64) -> None:
-    """Essences from the supply, to the pool or on the component."""
+    """Essences from the supply, to the pool or on the component if it is still there."""
     if to == TO_THIS:
-        put(state, seat, component, kind, amount)
+        if in_play(state, seat, component):
+            put(state, seat, component, kind, amount)
     else:
         gain(state, seat, component, kind, amount)
 
 
 def _gain_by_cost(state: State, at: i64, row: i64) -> None:
     seat = state.frames[at + S_SEAT]
-    if state.tables.argument[row + MASK] != ONE_ESSENCE_BITS:
+    if state.tables.argument[row + MASK] != ONLY_GOLD:
         ask(state, D_GAIN, seat)
         return
     amount = state.tables.argument[row + AMOUNT]
@@ -194,6 +206,8 @@ def do_effect(state: State, at: i64, code: i64, row: i64) -> None:
         _do_convert(state, at, row)
     elif code == O_PUT_PAID:
         _do_put_paid(state, at, amount)
+    else:
+        raise UnknownOperation(f"no rule does the effect with the operation {code}")
 
 
 def _attack(state: State, seat: i64, component: i64, amount: i64, way_out: i64) -> None:
@@ -237,7 +251,6 @@ def _do_draw_then_discard(state: State, at: i64, row: i64) -> None:
             discard(state, seat, state.oldest[hand])
         state.frames[at + S_AMOUNT] = 0
     if state.frames[at + S_AMOUNT] == 0:
-        state.frames[at + S_EXTRA] = 0
         next_step(state, at)
     else:
         ask(state, D_CARD, seat)
@@ -302,8 +315,7 @@ def put_in_order(state: State, action: i64) -> None:
     pile = looked_at_pile(state, at)
     amount = state.frames[at + S_AMOUNT]
     for place in range(amount):
-        kind = amount - 1 - place
-        card = actions.count_of(action, kind) - 1
+        card = actions.ordered_of(action, amount - 1 - place)
         unlink(state, card)
         link(state, card, pile)
     if pile == MONUMENT_DECK:
@@ -327,7 +339,10 @@ def _do_convert(state: State, at: i64, row: i64) -> None:
     elif state.tables.argument[row + EXTRA] == 1:
         ask(state, D_GAIN, state.frames[at + S_SEAT])
     else:
-        gain(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], 4, amount)
+        mask = state.tables.argument[row + MASK]
+        for kind in range(ESSENCE_KINDS):
+            if in_mask(mask, kind):
+                gain(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount)
         next_step(state, at)
 
 
@@ -339,9 +354,9 @@ def _do_put_paid(state: State, at: i64, which: i64) -> None:
 
 
 def put_paid(state: State, component: i64) -> None:
-    """Put the essences just paid on a component."""
+    """Put the essences just paid on a component, if it is still there."""
     at = top(state)
     for kind in range(ESSENCE_KINDS):
         amount = state.frames[at + S_PAID + kind]
-        put(state, state.frames[at + S_SEAT], component, kind, amount)
+        give(state, state.frames[at + S_SEAT], component, kind, amount, TO_THIS)
     next_step(state, at)

@@ -5,20 +5,37 @@ from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules.flatten import flatten
-from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
+from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 
 class Faces:
-    """All components in play order of their sets; a component's number is its row everywhere."""
+    """All components in play order of their sets; a component's number is its row everywhere.
+
+    Making them raises DoesNotFit where there are more than actions and tables have room for.
+    """
 
     def __init__(self, cardsets: Iterable[Cardset]) -> None:
         self.cardsets: Final = tuple(cardsets)
         self.components: Final = tuple(
             component for cardset in self.cardsets for component in cardset.components
         )
+        check_room(self.components)
         self.tables: Final[Tables] = flatten(self.components)
+        # Records of the base game were hashed with the rows of its box from the first day on.
+        self.tables.box_in_hash = int(self.sets == (BASE_SET,))
         self._numbers = {face.id: number for number, face in enumerate(self.components)}
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The ids of the sets the components come from."""
+        return tuple(cardset.id for cardset in self.cardsets)
+
+    @property
+    def digests(self) -> dict[str, str]:
+        """The digests of those sets that have one, by the id of the set."""
+        return {cardset.id: cardset.digest for cardset in self.cardsets if cardset.digest}
 
     def id(self, number: int) -> str:
         """The id of a component by its number."""

@@ -43,7 +43,10 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     MONUMENT_DECK,
     OFFER,
     PLAY,
+    S_COMPONENT,
     S_KIND,
+    S_POWER,
+    S_SEAT,
     V_CLAIM,
     V_CLAIM_TOP,
     V_DISCARD,
@@ -102,6 +105,10 @@ from resarcana_desktop.games.resarcana.rules.state import (
 from resarcana_desktop.games.resarcana.rules.victory import answer_check, run_check
 
 
+class NobodyCanAnswer(Exception):
+    """A decision without a legal answer; no component that the loader lets in asks for one."""
+
+
 def is_legal(state: State, action: i64) -> bool:
     """Whether an action is among the legal answers."""
     number = list_actions(state)
@@ -135,8 +142,13 @@ def advance(state: State) -> None:
             else:
                 _run_phase(state)
             continue
-        if state.decision == D_ACTION or list_actions(state) > 1:
+        if state.decision == D_ACTION:
             return
+        answers = list_actions(state)
+        if answers > 1:
+            return
+        if answers == 0:
+            raise NobodyCanAnswer(f"nothing answers the decision {state.decision}")
         decision = state.decision
         action = state.tables.buffer[0]
         state.decision = D_NONE
@@ -335,7 +347,8 @@ def _tell_use(state: State) -> None:
         return
     at = top(state)
     if state.frames[at + S_KIND] == F_POWER:
-        tell(state, E_USE, state.frames[at + 1], state.frames[at + 2], state.frames[at + 3])
+        seat, component = state.frames[at + S_SEAT], state.frames[at + S_COMPONENT]
+        tell(state, E_USE, seat, component, state.frames[at + S_POWER])
 
 
 def _answer_pay(state: State, action: i64) -> None:

@@ -2,12 +2,27 @@
 
 Two 32-bit lanes are mixed with multiplications that stay below 63 bits, so that Python integers
 and machine integers agree.
+
+What lies in the box takes part in no hash, so that a set can have components that are never dealt.
+The base game alone is hashed row by row, the box included, as its records always were.
 """
 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.rules.codes import BOX, FRAME
+from resarcana_desktop.games.resarcana.rules.codes import (
+    BOX,
+    ESSENCE_KINDS,
+    F_LOSS,
+    F_POWER,
+    FRAME,
+    S_COMPONENT,
+    S_EXTRA,
+    S_KIND,
+    S_POWER,
+    S_STEP,
+    T_WAY_OUT,
+)
 from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State
 
 LANE: Final = 0xFFFFFFFF
@@ -32,9 +47,12 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
         while component != NOWHERE:
             mixed = _mix(mixed, component + 1, factor)
             component = state.after[component]
-    mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
-    mixed = _mix_all(mixed, state.stored, len(state.stored), factor)
-    mixed = _mix_all(mixed, state.seen, len(state.seen), factor)
+    if state.tables.box_in_hash == 1:
+        mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
+        mixed = _mix_all(mixed, state.stored, len(state.stored), factor)
+        mixed = _mix_all(mixed, state.seen, len(state.seen), factor)
+    else:
+        mixed = _mix_dealt(mixed, state, factor)
     mixed = _mix_all(mixed, state.pool, len(state.pool), factor)
     mixed = _mix_all(mixed, state.passed, len(state.passed), factor)
     mixed = _mix_all(mixed, state.temporary_points, len(state.temporary_points), factor)
@@ -42,7 +60,10 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = _mix_all(mixed, state.monuments_known, len(state.monuments_known), factor)
     mixed = _mix_all(mixed, state.deck_fresh, len(state.deck_fresh), factor)
     mixed = _mix_all(mixed, state.rng, len(state.rng), factor)
-    mixed = _mix_all(mixed, state.frames, state.depth * FRAME, factor)
+    if state.tables.box_in_hash == 1:
+        mixed = _mix_all(mixed, state.frames, state.depth * FRAME, factor)
+    else:
+        mixed = _mix_frames(mixed, state, factor)
     mixed = _mix(mixed, state.seats, factor)
     mixed = _mix(mixed, state.depth, factor)
     mixed = _mix(mixed, state.phase, factor)
@@ -59,6 +80,51 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = mixed ^ (mixed >> 15)
     mixed = (mixed * 0x2C1B3C6D) & LANE
     return mixed ^ (mixed >> 12)
+
+
+def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:
+    """How the components outside the box lie, pile by pile."""
+    for pile in range(BOX):
+        component = state.oldest[pile]
+        while component != NOWHERE:
+            mixed = _mix(mixed, state.turned[component], factor)
+            for kind in range(ESSENCE_KINDS):
+                mixed = _mix(mixed, state.stored[component * ESSENCE_KINDS + kind], factor)
+            mixed = _mix(mixed, state.seen[component], factor)
+            component = state.after[component]
+    return mixed
+
+
+def _mix_frames(mixed: i64, state: State, factor: i64) -> i64:
+    """What is under way; powers and steps are counted from those of the component.
+
+    Their rows in the tables depend on all components of the sets, those in the box included.
+    """
+    tables = state.tables
+    for depth in range(state.depth):
+        at = depth * FRAME
+        kind = state.frames[at + S_KIND]
+        power = state.frames[at + S_POWER]
+        step = state.frames[at + S_STEP]
+        extra = state.frames[at + S_EXTRA]
+        if kind == F_POWER:
+            step -= tables.first_step[power]
+            if tables.trigger[power] == T_WAY_OUT:
+                power = -1
+            else:
+                power -= tables.first_power[state.frames[at + S_COMPONENT]]
+        elif kind == F_LOSS and extra > 0:
+            extra = 1
+        for slot in range(FRAME):
+            value = state.frames[at + slot]
+            if slot == S_POWER:
+                value = power
+            elif slot == S_STEP:
+                value = step
+            elif slot == S_EXTRA:
+                value = extra
+            mixed = _mix(mixed, value, factor)
+    return mixed
 
 
 def _mix_all(mixed: i64, table: vec[i64], length: i64, factor: i64) -> i64:

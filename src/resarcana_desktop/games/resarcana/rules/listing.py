@@ -245,11 +245,9 @@ def _list_payments(state: State) -> None:
 def _list_identical(state: State) -> None:
     offer(state, actions.vector(V_PAY, 0, 0, 0, 0, 0))
     purse = state.decider * ESSENCE_KINDS
-    step: i64 = 1
     for kind in range(ESSENCE_KINDS):
         for amount in range(1, min(state.pool[purse + kind], actions.MOST) + 1):
-            offer(state, actions.simple(V_PAY, 0, 0) + amount * step)
-        step *= actions.COUNT
+            offer(state, actions.of_kind(V_PAY, kind, amount))
 
 
 def _list_gains(state: State) -> None:
@@ -273,11 +271,9 @@ def _list_gains(state: State) -> None:
 def _list_conversions(state: State, at: i64, mask: i64) -> None:
     """One kind of essence other than the paid one, as many as were paid for."""
     amount = state.frames[at + S_AMOUNT]
-    step: i64 = 1
     for kind in range(ESSENCE_KINDS):
         if in_mask(mask, kind) and state.frames[at + S_PAID + kind] == 0:
-            offer(state, actions.simple(V_GAIN, 0, 0) + amount * step)
-        step *= actions.COUNT
+            offer(state, actions.of_kind(V_GAIN, kind, amount))
 
 
 def _list_upkeep(state: State) -> None:
@@ -391,19 +387,19 @@ def _list_orders(state: State) -> None:
     """Every order of the two or three cards looked at, first named on top."""
     at = top(state)
     amount = state.frames[at + S_AMOUNT]
-    a = state.newest[looked_at_pile(state, at)] + 1
-    b = state.before[a - 1] + 1
+    a = state.newest[looked_at_pile(state, at)]
+    b = state.before[a]
     if amount == 2:
-        offer(state, actions.vector(V_ORDER, a, b, 0, 0, 0))
-        offer(state, actions.vector(V_ORDER, b, a, 0, 0, 0))
+        offer(state, actions.order(V_ORDER, [a, b]))
+        offer(state, actions.order(V_ORDER, [b, a]))
         return
-    c = state.before[b - 1] + 1
-    offer(state, actions.vector(V_ORDER, a, b, c, 0, 0))
-    offer(state, actions.vector(V_ORDER, a, c, b, 0, 0))
-    offer(state, actions.vector(V_ORDER, b, a, c, 0, 0))
-    offer(state, actions.vector(V_ORDER, b, c, a, 0, 0))
-    offer(state, actions.vector(V_ORDER, c, a, b, 0, 0))
-    offer(state, actions.vector(V_ORDER, c, b, a, 0, 0))
+    c = state.before[b]
+    offer(state, actions.order(V_ORDER, [a, b, c]))
+    offer(state, actions.order(V_ORDER, [a, c, b]))
+    offer(state, actions.order(V_ORDER, [b, a, c]))
+    offer(state, actions.order(V_ORDER, [b, c, a]))
+    offer(state, actions.order(V_ORDER, [c, a, b]))
+    offer(state, actions.order(V_ORDER, [c, b, a]))
 
 
 def looked_at_pile(state: State, at: i64) -> i64:
@@ -445,4 +441,4 @@ def _list_losses(state: State) -> None:
     first = tables.listed
     list_mixes(state, V_LOSE, seat, substitutes, NOT_LIFE, True)
     for number in range(first, tables.listed):
-        tables.buffer[number] += life * actions.COUNT
+        tables.buffer[number] += actions.of_kind(0, LIFE, life)

@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 LETTERS: Final = "ELCDG"
 CLAIM_TOP: Final = "claim top"
-AMOUNT: Final = re.compile(r"(\d{1,3})([ELCDG])")
+AMOUNT: Final = re.compile(r"(\d{1,7})([ELCDG])")
 
 
 def essences_text(essences: tuple[int, ...]) -> str:
@@ -30,8 +30,11 @@ def essences_text(essences: tuple[int, ...]) -> str:
     return " ".join(parts) or "0"
 
 
-def parse_essences(words: list[str]) -> tuple[int, int, int, int, int]:
-    """The counts that words such as `2E 1G` or `0` stand for; raises NotationError."""
+def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int, int, int, int]:
+    """The counts that words such as `2E 1G` or `0` stand for; raises NotationError.
+
+    `most` is the largest count: an action carries no more than it can, a pool may hold any number.
+    """
     counts = [0, 0, 0, 0, 0]
     if words == ["0"]:
         return 0, 0, 0, 0, 0
@@ -42,8 +45,8 @@ def parse_essences(words: list[str]) -> tuple[int, int, int, int, int]:
         if match is None:
             raise NotationError(f"{word!r} is no number of essences: expected such as '2E'")
         kind = LETTERS.index(match[2])
-        if counts[kind] or not 0 < int(match[1]) <= actions.MOST:
-            raise NotationError(f"{word!r} stands for no payment: each kind once, 1 to 511")
+        if counts[kind] or not 0 < int(match[1]) <= most:
+            raise NotationError(f"{word!r} stands for no payment: each kind once, 1 to {most}")
         counts[kind] = int(match[1])
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 

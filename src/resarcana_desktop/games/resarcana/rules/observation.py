@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     has_bit,
     pile_of,
 )
+from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 from resarcana_desktop.games.resarcana.rules.victory import (
     FIRST_PLAYER_TOKEN_POINTS,
     component_points,
@@ -253,16 +254,6 @@ def _centre(state: State, faces: Faces, viewer: int) -> CentreView:
 
 # ---- the decision --------------------------------------------------------------------------------
 
-_PURPOSES = {
-    codes.O_TURN_ANOTHER: "turn",
-    codes.O_DESTROY: "destroy",
-    codes.O_STRAIGHTEN: "straighten",
-    codes.O_PUT_PAID: "put",
-    codes.O_PLACE: "place",
-    codes.O_DISCARD: "discard",
-    codes.O_DRAW_DISCARD: "discard",
-}
-
 
 def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
     """The decision at hand in words."""
@@ -306,17 +297,17 @@ def _power_decision(state: State, faces: Faces, kind: str, seat: int, frame: lis
     power = frame[codes.S_POWER]
     tables = faces.tables
     step = frame[codes.S_STEP]
-    code = int(tables.step[step])
+    term = STEP_TERMS[int(tables.step[step])]
     amount = int(tables.argument[step * codes.ARGUMENTS + codes.AMOUNT])
-    if code == codes.O_GAIN_BY_COST:
+    if term.decides == "card_cost":
         amount += int(tables.cost_total[frame[codes.S_CARD]])
-    elif code in (codes.O_CONVERT, codes.O_DRAW_DISCARD, codes.O_LOOK):
+    elif term.decides == "counted":
         amount = frame[codes.S_AMOUNT] or amount
-    elif code in (codes.O_STRAIGHTEN, codes.O_DESTROY, codes.O_PLACE, codes.O_GAIN_PER_RIVAL):
+    elif term.decides == "one":
         amount = 1
     is_way_out = int(tables.trigger[power]) == codes.T_WAY_OUT
     index = power_number(faces, component, power)
-    purpose = _PURPOSES.get(code, "power")
+    purpose = term.purpose or "power"
     attacker = owner_of_attack(state) if is_way_out else -1
     return Decision(kind, seat, faces.id(component), index, amount, purpose, attacker)
 

@@ -25,8 +25,9 @@ from resarcana_desktop.games.resarcana.rules.observation import (
     pile_ids,
     winners_of,
 )
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.scenario import (
+    LARGEST,
     InPlay,
     Scenario,
     SeatSetup,
@@ -329,13 +330,18 @@ def _read_play(words: list[str]) -> tuple[InPlay, ...]:
     return tuple(found)
 
 
+def _read_essences(words: list[str]) -> Essences:
+    """What lies somewhere, which may be more than can be paid at once."""
+    return parse_essences(words, LARGEST)
+
+
 def _read_in_play(component_id: str, notes: str | None) -> InPlay:
     if notes is None:
         return InPlay(component_id)
     words = notes.split()
     turned = words[:1] == ["turned"]
     rest = words[1:] if turned else words
-    return InPlay(component_id, turned, parse_essences(rest) if rest else NO_ESSENCES)
+    return InPlay(component_id, turned, _read_essences(rest) if rest else NO_ESSENCES)
 
 
 def _read_frame(words: list[str]) -> Frame:
@@ -343,7 +349,7 @@ def _read_frame(words: list[str]) -> Frame:
         raise NotationError("a frame needs kind, seat, component, five numbers and essences")
     seat, *numbers = _read_numbers([words[1], *words[3:8]])
     power, step, amount, card, extra = numbers
-    return words[0], seat, words[2], power, step, amount, card, extra, parse_essences(words[8:])
+    return words[0], seat, words[2], power, step, amount, card, extra, _read_essences(words[8:])
 
 
 _LineReader = Callable[[list[str]], Any]
@@ -363,7 +369,7 @@ _SEAT_READERS: Final[dict[str, _LineReader]] = {
     **dict.fromkeys(
         ("temporary_points", "deck_known", "deck_fresh", "monuments_known"), _read_number
     ),
-    "pool": parse_essences,
+    "pool": _read_essences,
     "play": _read_play,
     "passed": _read_flag,
 }

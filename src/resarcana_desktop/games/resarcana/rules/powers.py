@@ -16,6 +16,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     ESSENCE_KINDS,
     EXTRA,
     F_PLACE,
+    FIRST_EFFECT,
+    FIRST_OTHER_EFFECT,
     O_DESTROY,
     O_DISCARD,
     O_DRAW_DISCARD,
@@ -26,7 +28,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     O_PAY_ONE_OF,
     O_PLACE,
     O_PUT_PAID,
-    O_RIVALS_GAIN,
     O_SPEND,
     O_TURN,
     O_TURN_ANOTHER,
@@ -42,6 +43,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_DECLINE,
 )
 from resarcana_desktop.games.resarcana.rules.effects import (
+    UnknownOperation,
     do_effect,
     do_gain,
     give,
@@ -80,9 +82,9 @@ def run_power(state: State) -> None:
         return
     code = tables.step[step]
     row = step * ARGUMENTS
-    if code <= O_DISCARD:
+    if code < FIRST_EFFECT:
         _do_cost(state, at, code, row)
-    elif code <= O_RIVALS_GAIN:
+    elif code < FIRST_OTHER_EFFECT:
         do_gain(state, at, code, row)
     else:
         do_effect(state, at, code, row)
@@ -115,9 +117,11 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
     elif code == O_SPEND:
         for kind in range(ESSENCE_KINDS):
             spend_stored(state, seat, component, kind, argument[row + kind])
-    else:
+    elif code == O_DESTROY:
         destroy(state, seat, component)
         state.frames[at + S_CARD] = component
+    else:
+        raise UnknownOperation(f"no rule pays the cost with the operation {code}")
     next_step(state, at)
 
 

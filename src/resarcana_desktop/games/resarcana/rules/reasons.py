@@ -115,21 +115,13 @@ def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal
 def _power_shortfall(state: State, seat: int, power: int) -> Refusal:
     """What the pool lacks for a power's payments."""
     tables = state.tables
-    fixed = [0] * codes.ESSENCE_KINDS
-    any_kind = 0
-    first = int(tables.first_step[power])
-    for step in range(first, first + int(tables.step_count[power])):
-        row = step * codes.ARGUMENTS
-        if int(tables.step[step]) == codes.O_PAY:
-            for kind in range(codes.ESSENCE_KINDS):
-                fixed[kind] += int(tables.argument[row + kind])
-        elif int(tables.step[step]) == codes.O_PAY_ANY:
-            any_kind += int(tables.argument[row + codes.AMOUNT])
-        elif int(tables.step[step]) == codes.O_PAY_ONE_OF:
-            mask = int(tables.argument[row + codes.MASK])
-            if not usability.has_one_of(state, seat, mask):
-                return Refusal("essences_short", missing_any=1)
-    return _missing(state, seat, fixed, any_kind, 0)
+    first = power * codes.ESSENCE_KINDS
+    fixed = [int(tables.takes[first + kind]) for kind in range(codes.ESSENCE_KINDS)]
+    refusal = _missing(state, seat, fixed, int(tables.takes_any[power]), 0)
+    if any(refusal.missing) or refusal.missing_any:
+        return refusal
+    # There is enough in all, but nothing is left of the kinds of which one is asked.
+    return Refusal("essences_short", missing_any=1)
 
 
 def _shortfall(state: State, component: int, seat: int) -> Refusal | None:

@@ -11,8 +11,14 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
-from resarcana_desktop.games.resarcana.rules.records import Cardset
-from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_options, set_up
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
+from resarcana_desktop.games.resarcana.rules.setup import Options as SetupOptions
+from resarcana_desktop.games.resarcana.rules.setup import (
+    SetupError,
+    read_options,
+    set_up,
+    shortage,
+)
 
 
 class ResArcana:
@@ -25,18 +31,45 @@ class ResArcana:
     def __init__(self, cardsets: Iterable[Cardset]) -> None:
         self.faces = Faces(cardsets)
 
+    @property
+    def set_options(self) -> Options:
+        """What the options of a game say of its sets; nothing for the base game alone."""
+        faces = self.faces
+        if faces.sets == (BASE_SET,) and not faces.digests:
+            return {}
+        digests: Options = {"digests": {**faces.digests}} if faces.digests else {}
+        return {"sets": list(faces.sets), **digests}
+
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
         """The first position; raises OptionsError for options that describe no game.
 
         Options: `seats` (1 to 5), `setup` (standard, first_game), `sides` of the places (sun,
-        random), `first_player` (a seat, or -1 for lots), `sets` (["base"]).
+        random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this ruleset
+        is made of, ["base"] where they are not named), `digests` (those of the sets that have
+        one, by id).
         """
         try:
             read = read_options(options)
+            self._check(read)
         except SetupError as error:
             raise OptionsError(str(error)) from None
         state = set_up(self.faces.tables, self.faces.components, read, seed)
         return ResArcanaPosition(self.faces, state)
+
+    def _check(self, options: SetupOptions) -> None:
+        """Raise SetupError where a game is to be dealt from other sets, or from too few cards."""
+        faces = self.faces
+        if options.sets != faces.sets:
+            there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
+            raise SetupError(f"option 'sets' names {wanted}, and these rules have {there}")
+        if dict(options.digests) != faces.digests:
+            raise SetupError(f"option 'digests' must be {faces.digests}, not {options.digests}")
+        short = shortage(faces.components, options.seats, options.setup)
+        if short is not None:
+            raise SetupError(
+                f"{options.seats} seats need {short.needed} of the kind {short.what}, "
+                f"and the sets {', '.join(faces.sets)} have {short.there}"
+            )
 
     def play(self, position: ResArcanaPosition, action: int) -> list[Event]:
         """Do a legal action there and tell what happened; raises IllegalAction."""

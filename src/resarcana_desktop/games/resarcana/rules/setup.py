@@ -1,7 +1,7 @@
 """Setting up a game (p. 4): options checked, components dealt, first decision reached."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from resarcana_desktop.engine import rng
@@ -24,6 +24,9 @@ MAGES_OFFERED: Final = 2
 CARDS_EACH: Final = 8
 UNSEEN_CARDS: Final = 5
 HAND_SIZE: Final = 3
+# A table has room for so many magic items and tiles of places; the base game has 8 and 5.
+MOST_ITEMS: Final = 12
+MOST_TILES: Final = 8
 SETUPS: Final = ("standard", "first_game")
 SIDES: Final = ("sun", "random")
 RANDOM_SEAT: Final = -1
@@ -35,30 +38,55 @@ class SetupError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a game is set up. `first_player` is a seat, or -1 to draw lots."""
+    """How a game is set up. `first_player` is a seat, or -1 to draw lots.
+
+    `sets` are the ids of the sets it is dealt from, in the order their components are numbered;
+    `digests` those of the sets that do not come with the program.
+    """
 
     seats: int
     setup: str = "standard"
     sides: str = "random"
     first_player: int = RANDOM_SEAT
+    sets: tuple[str, ...] = (records.BASE_SET,)
+    digests: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_options(options: Mapping[str, object]) -> Options:
     """Check options as they stand in a record; raises SetupError with one sentence."""
-    known = {"seats", "setup", "sides", "first_player", "sets"}
+    known = {"seats", "setup", "sides", "first_player", "sets", "digests"}
     for name in options:
         if name not in known:
             raise SetupError(f"option {name!r} is not one of {', '.join(sorted(known))}")
-    if options.get("sets", ["base"]) != ["base"]:
-        raise SetupError(f"option 'sets' must be ['base'], not {options['sets']!r}")
     read = Options(
         seats=_number(options, "seats", None),
         setup=_word(options, "setup", SETUPS, "standard"),
         sides=_word(options, "sides", SIDES, "random"),
         first_player=_number(options, "first_player", RANDOM_SEAT),
+        sets=read_sets(options),
+        digests=read_digests(options),
     )
     _check(read)
     return read
+
+
+def read_sets(options: Mapping[str, object]) -> tuple[str, ...]:
+    """The ids of the sets a game is dealt from; raises SetupError."""
+    found = options.get("sets", [records.BASE_SET])
+    names = found if isinstance(found, list) else []
+    if not names or not all(isinstance(name, str) for name in names):
+        raise SetupError(f"option 'sets' must be a list of the ids of sets, not {found!r}")
+    if len(set(names)) < len(names):
+        raise SetupError(f"option 'sets' names a set twice: {found!r}")
+    return tuple(names)
+
+
+def read_digests(options: Mapping[str, object]) -> dict[str, str]:
+    """The digests of sets by the ids of the sets; raises SetupError."""
+    found = options.get("digests", {})
+    if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
+        raise SetupError(f"option 'digests' must have a text for each set, not {found!r}")
+    return dict(found)
 
 
 def _number(options: Mapping[str, object], name: str, default: int | None) -> int:
@@ -86,6 +114,48 @@ def _check(options: Options) -> None:
         raise SetupError(
             f"option 'first_player' must be a seat from 0 to {options.seats - 1}, or -1 for lots"
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """What sets have too little of for a game: so many of a kind there, so many needed.
+
+    `what` is a kind of component, or "first_game_hand" where a seat lacks its preset hand.
+    """
+
+    what: str
+    there: int
+    needed: int
+
+
+def shortage(
+    components: Iterable[records.Component], seats: int, setup: str = "standard"
+) -> Shortage | None:
+    """What these components are too few of to be dealt to so many seats (p. 4); None if nothing.
+
+    Of magic items there is one more than seats, so that whoever passes has another to choose.
+    """
+    there = list(components)
+    needed = {
+        "mage": MAGES_OFFERED * seats,
+        "artifact": CARDS_EACH * seats,
+        "magic_item": seats + 1,
+    }
+    for kind, number in needed.items():
+        found = sum(component.kind == kind for component in there)
+        if found < number:
+            return Shortage(kind, found, number)
+    if setup == "first_game":
+        hands = sum(_is_hand(there, hand) for hand in range(1, seats + 1))
+        if hands < seats:
+            return Shortage("first_game_hand", hands, seats)
+    return None
+
+
+def _is_hand(components: list[records.Component], hand: int) -> bool:
+    """Whether a preset hand is one mage and three artifacts."""
+    kinds = sorted(each.kind for each in components if each.first_game_hand == hand)
+    return kinds == ["artifact"] * HAND_SIZE + ["mage"]
 
 
 def set_up(
@@ -119,15 +189,21 @@ def _choose_first_player(state: State, wanted: int) -> None:
 
 
 def _set_out_centre(state: State, components: tuple[records.Component, ...], sides: str) -> None:
+    """Monuments, and the magic items and places there is room for: of more, lots are drawn."""
     tiles: dict[str, dict[str, int]] = {}
+    items: list[int] = []
     for number, component in enumerate(components):
         if component.kind == "magic_item":
-            _put(state, number, codes.CENTRE_ITEMS)
+            items.append(number)
         elif component.kind == "monument":
             _put(state, number, codes.MONUMENT_DECK)
         elif component.tile is not None:
             tiles.setdefault(component.tile.id, {})[component.tile.side] = number
-    for faces in tiles.values():
+    for place in _drawn(state, len(items), MOST_ITEMS):
+        _put(state, items[place], codes.CENTRE_ITEMS)
+    double_sided = list(tiles.values())
+    for place in _drawn(state, len(double_sided), MOST_TILES):
+        faces = double_sided[place]
         side = "sun" if sides == "sun" or rng.below(state.rng, 2) == 0 else "moon"
         _put(state, faces[side], codes.CENTRE_PLACES)
     shuffle_pile(state, codes.MONUMENT_DECK)
@@ -135,6 +211,14 @@ def _set_out_centre(state: State, components: tuple[records.Component, ...], sid
     for number, component in enumerate(components):
         if component.kind in ("magic_item", "place_of_power"):
             state.seen[number] = EVERY_SEAT
+
+
+def _drawn(state: State, there: int, most: int) -> list[int]:
+    """Which of so many are taken, in their order; lots are drawn only where there are too many."""
+    left = list(range(there))
+    while len(left) > most:
+        del left[int(rng.below(state.rng, len(left)))]
+    return left
 
 
 def _put(state: State, number: int, pile: int) -> None:

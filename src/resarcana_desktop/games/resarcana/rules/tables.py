@@ -1,7 +1,7 @@
 """Records flattened into tables of integers, once, when a ruleset is made.
 
 A component is its row number here; a power is its row in the power tables; its steps (costs, then
-effects) are rows of the step tables. `Flattener` in `flatten.py` fills them.
+effects) are rows of the step tables. `flatten.py` fills them.
 """
 
 from typing import Final
@@ -9,15 +9,18 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.rules.codes import ARGUMENTS, ESSENCE_KINDS
 
-BUFFER: Final = 4096
+# Room for every mix of 27 essences: `terms/arguments` keeps what may be mixed below that.
+BUFFER: Final = 32768
 
 
 class Tables:
-    """What never changes during a game. Sizes: components, powers, steps."""
+    """What never changes during a game. Sizes: components, powers, steps, rules for points."""
 
-    def __init__(self, components: int, powers: int, steps: int) -> None:
+    def __init__(self, components: int, powers: int, steps: int, points: int) -> None:
         self.components: i64 = components
-        # What the tables of a state are before they are laid out.
+        # Whether components in the box take part in the hash; see `hashing`.
+        self.box_in_hash: i64 = 0
+        # The tables of a state, before they get their size.
         self.nothing: vec[i64] = vec[i64]([])
         self.ids: list[str] = [""] * components
         self.kind: vec[i64] = vec[i64]([0] * components)
@@ -27,14 +30,21 @@ class Tables:
         self.cost_total: vec[i64] = vec[i64]([0] * components)
         self.points: vec[i64] = vec[i64]([0] * components)
         self.points_per_essence: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
-        # Up to two rules "points for every so many artifacts": type mask (0 any), points, per.
-        self.points_type: vec[i64] = vec[i64]([0] * (components * 2))
-        self.points_for_type: vec[i64] = vec[i64]([0] * (components * 2))
-        self.points_type_per: vec[i64] = vec[i64]([1] * (components * 2))
+        # Rules "points for every so many artifacts": type mask (0 any), points, per.
+        self.first_points: vec[i64] = vec[i64]([0] * components)
+        self.points_count: vec[i64] = vec[i64]([0] * components)
+        self.points_type: vec[i64] = vec[i64]([0] * points)
+        self.points_for_type: vec[i64] = vec[i64]([0] * points)
+        self.points_type_per: vec[i64] = vec[i64]([1] * points)
         self.collect: vec[i64] = vec[i64]([0] * components)
         self.collect_essences: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
         self.collect_amount: vec[i64] = vec[i64]([0] * components)
         self.collect_mask: vec[i64] = vec[i64]([0] * components)
+        # What a Collect ability means: given, owed, of some kind given, given for what is left.
+        self.collect_gives: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
+        self.collect_owes: vec[i64] = vec[i64]([0] * (components * ESSENCE_KINDS))
+        self.collect_gives_any: vec[i64] = vec[i64]([0] * components)
+        self.collect_interest: vec[i64] = vec[i64]([0] * components)
         self.discount: vec[i64] = vec[i64]([0] * components)
         self.discount_type: vec[i64] = vec[i64]([0] * components)
         self.discount_spares_gold: vec[i64] = vec[i64]([0] * components)
@@ -45,6 +55,19 @@ class Tables:
         self.while_turned: vec[i64] = vec[i64]([0] * powers)
         self.first_step: vec[i64] = vec[i64]([0] * powers)
         self.step_count: vec[i64] = vec[i64]([0] * powers)
+
+        # What a power means, all its costs and effects together: what it takes from the pool, of
+        # any kind, and in all; of which kinds one must be among it (bits, or 0); what it gives.
+        self.takes: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
+        self.takes_any: vec[i64] = vec[i64]([0] * powers)
+        self.takes_one_of: vec[i64] = vec[i64]([0] * powers)
+        self.takes_total: vec[i64] = vec[i64]([0] * powers)
+        self.turns: vec[i64] = vec[i64]([0] * powers)
+        self.gives_up: vec[i64] = vec[i64]([0] * powers)
+        self.gives: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
+        self.gives_any: vec[i64] = vec[i64]([0] * powers)
+        self.puts: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
+        self.temporary_points: vec[i64] = vec[i64]([0] * powers)
 
         self.step: vec[i64] = vec[i64]([0] * steps)
         self.argument: vec[i64] = vec[i64]([0] * (steps * ARGUMENTS))

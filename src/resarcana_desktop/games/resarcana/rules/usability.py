@@ -13,12 +13,10 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     ESSENCE_KINDS,
     FIRST_EFFECT,
     HAND,
+    LAST_PAYMENT,
     MASK,
     O_DESTROY,
     O_DISCARD,
-    O_PAY,
-    O_PAY_ANY,
-    O_PAY_ONE_OF,
     O_SPEND,
     O_TURN,
     O_TURN_ANOTHER,
@@ -51,29 +49,42 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
     tables = state.tables
     if state.turned[component] == 1 and tables.while_turned[power] == 0:
         return TURNED
-    due: i64 = 0
     at = tables.first_step[power]
     for step in range(at, at + tables.step_count[power]):
         code = tables.step[step]
         if code >= FIRST_EFFECT:
             break
-        row = step * ARGUMENTS
         if code == O_TURN:
             if state.turned[component] == 1:
                 return TURNED
-        elif code == O_PAY:
-            for kind in range(ESSENCE_KINDS):
-                amount = tables.argument[row + kind]
-                if state.pool[seat * ESSENCE_KINDS + kind] < amount:
-                    return ESSENCES_SHORT
-                due += amount
-        elif code == O_PAY_ANY:
-            due += tables.argument[row + AMOUNT]
-        elif not _can_pay_step(state, seat, component, code, row):
+        elif code > LAST_PAYMENT and not _can_pay_step(
+            state, seat, component, code, step * ARGUMENTS
+        ):
             return _obstacle_of(code)
-    if due > 0 and pool_total(state, seat) < due:
+    if tables.takes_total[power] > 0 and not has_essences_for(state, seat, power):
         return ESSENCES_SHORT
     return FREE
+
+
+def has_essences_for(state: State, seat: i64, power: i64) -> bool:
+    """Whether the pool can pay all the payments of a power's cost together."""
+    tables = state.tables
+    total = tables.takes_total[power]
+    purse = seat * ESSENCE_KINDS
+    first = power * ESSENCE_KINDS
+    if total > tables.takes_any[power]:
+        for kind in range(ESSENCE_KINDS):
+            if state.pool[purse + kind] < tables.takes[first + kind]:
+                return False
+    if pool_total(state, seat) < total:
+        return False
+    one_of = tables.takes_one_of[power]
+    if one_of == 0:
+        return True
+    for kind in range(ESSENCE_KINDS):
+        if in_mask(one_of, kind) and state.pool[purse + kind] > tables.takes[first + kind]:
+            return True
+    return False
 
 
 def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) -> bool:
@@ -86,8 +97,6 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
         return has_to_discard(state, seat, mask)
     if code == O_SPEND:
         return has_stored(state, component, row)
-    if code == O_PAY_ONE_OF:
-        return has_one_of(state, seat, mask)
     return True
 
 
@@ -98,9 +107,7 @@ def _obstacle_of(code: i64) -> i64:
         return NOTHING_TO_DESTROY
     if code == O_DISCARD:
         return NOTHING_TO_DISCARD
-    if code == O_SPEND:
-        return STORED_SHORT
-    return ESSENCES_SHORT
+    return STORED_SHORT
 
 
 def is_artifact_of(state: State, component: i64, types: i64) -> bool:
@@ -165,14 +172,6 @@ def has_stored(state: State, component: i64, row: i64) -> bool:
         if state.stored[component * ESSENCE_KINDS + kind] < state.tables.argument[row + kind]:
             return False
     return True
-
-
-def has_one_of(state: State, seat: i64, mask: i64) -> bool:
-    """Whether the pool holds an essence of one of these kinds."""
-    for kind in range(ESSENCE_KINDS):
-        if in_mask(mask, kind) and state.pool[seat * ESSENCE_KINDS + kind] > 0:
-            return True
-    return False
 
 
 def answers_loss(state: State, power: i64, attacker: i64) -> bool:

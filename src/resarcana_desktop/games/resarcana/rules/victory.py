@@ -54,10 +54,10 @@ def component_points(state: State, seat: i64, component: i64) -> i64:
     points = tables.points[component]
     for kind in range(ESSENCE_KINDS):
         points += tables.points_per_essence[row + kind] * state.stored[row + kind]
-    for rule in range(component * 2, component * 2 + 2):
-        if tables.points_for_type[rule] > 0:
-            owned = artifacts_in_play(state, seat, tables.points_type[rule])
-            points += tables.points_for_type[rule] * (owned // tables.points_type_per[rule])
+    first = tables.first_points[component]
+    for rule in range(first, first + tables.points_count[component]):
+        owned = artifacts_in_play(state, seat, tables.points_type[rule])
+        points += tables.points_for_type[rule] * (owned // tables.points_type_per[rule])
     return points
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from resarcana_desktop.app.waiting import is_long_game
+from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table import kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -15,8 +17,8 @@ from resarcana_desktop.games.resarcana.table.view.picture import Picture
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 
 def for_new_game(context: Context, setup: GameSetup) -> Iterator[None]:
@@ -36,8 +38,11 @@ def for_kept_game(context: Context) -> Iterator[None]:
     """The table of the game that was left, if there is one that can be read."""
     record = kept.read(context)
     yield
-    if record is not None:
-        session = PlaySession.from_record(record)
+    if record is not None and not is_long_game(record):
+        try:
+            session = PlaySession.from_record(record)
+        except RecordError:  # told when the player wants to go on with it
+            return
         yield
         yield from for_game(context, session)
 

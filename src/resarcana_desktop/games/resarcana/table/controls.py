@@ -15,12 +15,11 @@ from resarcana_desktop.games.resarcana.table.bar import (
     speed_words,
 )
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
-from resarcana_desktop.games.resarcana.table.panels.record import log_panel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
-from resarcana_desktop.scenes import registry
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal
@@ -221,13 +220,13 @@ class TableControls:
         speed = speed_words(words, context.settings.motion_speed)
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
-            MenuItem(words("menu_item.settings"), lambda: registry.open_settings(context)),
+            MenuItem(words("menu_item.settings"), context.shell.open_settings),
             MenuItem(words("speed.button", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             MenuItem(words("menu_item.save"), self.save),
-            MenuItem(words("menu_item.new_game"), lambda: registry.new_game_after(context)),
-            MenuItem(words("menu_item.title"), lambda: registry.show_title(context)),
+            MenuItem(words("menu_item.new_game"), context.shell.new_game_after),
+            MenuItem(words("menu_item.title"), context.shell.show_title),
         ]
         if not scene.stage.layout.has_side:
             items.insert(1, MenuItem(words.catalogue.text("view.log"), self.open_log))
@@ -254,7 +253,7 @@ class TableControls:
         def saved(title: str) -> None:
             scene.pointer.refuse(scene.context.text("load.saved", title=title))
 
-        registry.ask_to_save(scene.context, scene.session.record(), saved)
+        scene.context.shell.ask_to_save(scene.session.record(), saved)
 
     def save_key(self, event: Event) -> bool:
         """Ctrl and S, as in most programs."""

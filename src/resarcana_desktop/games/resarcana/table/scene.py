@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.games.resarcana.controls import AUTOMATIC_PAYMENT
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
@@ -27,10 +29,6 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.render.regions import merged
-from resarcana_desktop.scenes import confirm
-from resarcana_desktop.scenes.curtain import CurtainScene
-from resarcana_desktop.scenes.registry import open_compendium
-from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
@@ -225,7 +223,7 @@ class TableScene(Scene):
 
     def _ask_player(self) -> None:
         confirm.tell_problems(self.context)
-        if self.context.settings.automatic_payment:
+        if AUTOMATIC_PAYMENT.of(self.context.settings):
             payment = only_sensible_payment(self.session.moment)
             if payment is not None:
                 self.answer(payment)
@@ -239,9 +237,7 @@ class TableScene(Scene):
         seat = self.session.position.seat_to_decide()
         self.session.lower_curtain()
         self.refresh()
-        self.context.scenes.push(
-            CurtainScene(self.context, self.session.name(seat), self._lift_curtain)
-        )
+        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain)
 
     def _lift_curtain(self) -> None:
         self.session.lift_curtain()
@@ -249,14 +245,7 @@ class TableScene(Scene):
 
     def _show_result(self) -> None:
         self.under_way.finish()
-        self.context.scenes.push(
-            ResultScene(
-                self.context,
-                outcome_of(self.session),
-                lambda source: Words(self.session, self.context.catalogue).plain_name(source),
-                self.session.record(),
-            )
-        )
+        self.context.shell.show_result(outcome_of(self.session), self.session.record())
 
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
@@ -466,7 +455,7 @@ class TableScene(Scene):
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
         component = self.pointer.component() if by_key or by_mouse else ""
         if component:
-            open_compendium(self.context, component)
+            self.context.shell.open_compendium(component)
         return bool(component)
 
     def _scroll(self, event: Event) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
@@ -15,7 +16,6 @@ from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
-from resarcana_desktop.scenes.game_setup import bot_of
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -91,7 +91,7 @@ class Stage(Showing):
         return self.context.catalogue.get(key, level)
 
     def look_changed(self) -> None:
-        """Size, theme or language are others now."""
+        """Draw everything again: the size, the theme or the language has changed."""
         self.finish()
         self.view.forget()
 

@@ -6,24 +6,12 @@ colon, the number drawn on it.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.rules.terms.signs import EXCLUDED_SIZE, Token, counted
 
-# Exclusions are drawn smaller, struck through in red.
-EXCLUDED_SIZE: Final = 0.78
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """One picture: its name, what is written on it, its size as a share, and whether struck."""
-
-    name: str
-    text: str = ""
-    size: float = 1.0
-    struck: bool = False
-
+__all__ = ["EXCLUDED_SIZE", "TOKEN_NAMES", "Token", "counted", "markup", "parts", "plain_text"]
 
 # Every name a token can have: the pieces, then the signs of the icon lines.
 TOKEN_NAMES: Final = (
@@ -96,8 +84,3 @@ def _words(token: Token, phrases: Mapping[str, str]) -> str:
         return phrases[f"rules.any.{form}"].format(amount=token.text)
     word = "essence" if token.name in ESSENCES else "icon"
     return f"{token.text} {phrases[f'{word}.{token.name}']}".strip()
-
-
-def counted(essences: Essences) -> list[tuple[str, int]]:
-    """The kinds that are there with their numbers, in the order of the rulebook."""
-    return [(name, count) for name, count in zip(ESSENCES, essences, strict=True) if count]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story
 
 

@@ -1,7 +1,7 @@
 """Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
 
-The inputs of a component are found by its id, so that weights still fit when a set is added: a
-component they have never seen counts for nothing but its points, costs and incomes.
+The features of a component are found by its id, so weights still fit when a set is added. A
+component they have never seen is weighed like those that stand in for it.
 """
 
 import hashlib
@@ -9,14 +9,16 @@ import json
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN, table_of_reals
+from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
 PARTS: Final = ("first", "first_bias", "second", "second_bias", "third")
@@ -25,7 +27,7 @@ Tables: TypeAlias = tuple[vec[float], vec[float], vec[float], vec[float], vec[fl
 """What a network takes beside its layout."""
 
 
-class BadWeights(ValueError):
+class BadWeights(DamagedProgram):
     """A file of weights that cannot be used; the message is one sentence."""
 
 
@@ -38,9 +40,9 @@ class Weights:
     parts: Mapping[str, Sequence[float]]
     hash: str = ""
 
-    def tables(self, ids: Sequence[str]) -> Tables:
-        """The parts for components in this order; networks only read them, and can share them."""
-        first = _spread(self.parts["first"], self.components, ids)
+    def tables(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Tables:
+        """The parts for components in this order; networks only read them and can share them."""
+        first = _spread(self.parts["first"], self.components, ids, stand_ins or {})
         first_bias, second, second_bias, third = (
             table_of_reals(self.parts[name]) for name in PARTS[1:]
         )
@@ -80,9 +82,25 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 
 
 def shipped(name: str) -> Weights:
-    """Weights that come with the package, e.g. `shipped("base")`."""
-    file = files("resarcana_desktop") / "assets" / "weights" / f"{name}.weights"
-    return unpacked(file.read_bytes(), file.name)
+    """Weights that come with the package, e.g. `shipped("base")`; raises BadWeights."""
+    file = ASSETS / "weights" / f"{name}.weights"
+    try:
+        data, expected = file.read_bytes(), sum_file(file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadWeights(f"{file}: cannot be read with its check sum ({error}).") from None
+    if expected.split() != sum_of(data, file.name).split():
+        raise BadWeights(f"{file}: damaged: its content does not give its check sum.")
+    return unpacked(data, file.name)
+
+
+def sum_file(file: Path) -> Path:
+    """Where the check sum of a file of weights stands: beside it."""
+    return file.with_name(f"{file.name}.sha256")
+
+
+def sum_of(data: bytes, name: str) -> str:
+    """The line that the tool `sha256sum` would write about this content."""
+    return f"{hashlib.sha256(data).hexdigest()}  {name}\n"
 
 
 def sizes_for(components: int) -> dict[str, int]:
@@ -96,7 +114,9 @@ def sizes_for(components: int) -> dict[str, int]:
     }
 
 
-def _spread(rows: Sequence[float], known: Sequence[str], ids: Sequence[str]) -> list[float]:
+def _spread(
+    rows: Sequence[float], known: Sequence[str], ids: Sequence[str], stand_ins: StandIns
+) -> list[float]:
     """The rows of the first part, put where a layout for `ids` looks for them."""
     if tuple(known) == tuple(ids):
         return list(rows)
@@ -124,4 +144,22 @@ def _spread(rows: Sequence[float], known: Sequence[str], ids: Sequence[str]) -> 
             spread[new_row * HIDDEN : (new_row + 1) * HIDDEN] = rows[
                 old_row * HIDDEN : (old_row + 1) * HIDDEN
             ]
+        for place, component in enumerate(ids):
+            shares = [(number[each], share) for each, share in stand_ins.get(component, ())]
+            if component in number or not shares:
+                continue
+            for group in range(groups):
+                row = go_to + group * len(ids) + place
+                first = come_from + group * len(known)
+                spread[row * HIDDEN : (row + 1) * HIDDEN] = _mixed(rows, first, shares)
     return spread
+
+
+def _mixed(rows: Sequence[float], first: int, shares: Sequence[tuple[int, float]]) -> list[float]:
+    """A row mixed of others; of 16 bits as all weights are, so that sums of them stay exact."""
+    mixed = [0.0] * HIDDEN
+    for place, share in shares:
+        start = (first + place) * HIDDEN
+        for unit in range(HIDDEN):
+            mixed[unit] += share * rows[start + unit]
+    return list(struct.unpack(f"<{HIDDEN}e", struct.pack(f"<{HIDDEN}e", *mixed)))

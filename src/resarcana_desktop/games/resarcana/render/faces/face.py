@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.games.resarcana.render.colours import ON_PARCHMENT, TYPE_LINE
 from resarcana_desktop.games.resarcana.render.emblems import paint_emblem
 from resarcana_desktop.games.resarcana.render.faces.frames import frame, mini_frame, silhouette
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout, layout
@@ -19,19 +20,21 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
     unit,
 )
 from resarcana_desktop.games.resarcana.render.faces.plate import plate
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.render.pills import points_pill
 from resarcana_desktop.games.resarcana.render.words import words
-from resarcana_desktop.render.controls import draw_medal, points_pill
+from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import cached, down
 from resarcana_desktop.render.svg import picture as svg_picture
 from resarcana_desktop.render.text import draw_text, line, squeezed, text_width
-from resarcana_desktop.render.theme import GILT, ON_PARCHMENT, TYPE_LINE, rgb
+from resarcana_desktop.render.theme import GILT, rgb
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Rgb
 
 
@@ -59,7 +62,7 @@ def face(
 def _full(component: Component, plan: Layout, language: str, style: Style) -> pygame.Surface:
     surface = frame(component, plan, style)
     _draw_plate(surface, component, plan, style)
-    icons = Icons(language)
+    icons = icons_in(language)
     if component.kind == "place_of_power":
         _draw_name(surface, plan, rgb("#ffeebf"))
         _draw_type(surface, component, plan, language, rgb("#dfe6da"))
@@ -88,7 +91,7 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     _draw_emblem(surface, component.id, plan.emblem)
     if kind == "mage":
         size = round(plan.size[0] * (0.155 if style == "table" else 0.13))
-        star = Icons().icon("mage", size)
+        star = icons_in().icon("mage", size)
         surface.blit(star, (area.x + round(size * 0.12), area.y + round(size * 0.12)))
 
 
@@ -148,7 +151,7 @@ def _draw_type(
     parts += [known[f"type.{name}"] for name in component.types]
     text = " · ".join(parts)
     font = text_font("italic", max(round(18 * plan.unit), 8))
-    icons = Icons(language)
+    icons = icons_in(language)
     seals = [icons.icon(name, round(23 * plan.unit)) for name in component.types]
     gap = round(6 * plan.unit)
     width = text_width(font, text) + sum(seal.get_width() + gap for seal in seals)
@@ -215,7 +218,7 @@ def _mini(component: Component, width: int) -> pygame.Surface:
         ground = masked(ground.copy(), mask.subsurface(area))
     surface.blit(ground, area)
     _draw_emblem(surface, component.id, _mini_emblem(area))
-    icons, seal_px = Icons(), max(round(18 * scale), 8)
+    icons, seal_px = icons_in(), max(round(18 * scale), 8)
     x = area.right
     for name in component.types:
         seal = icons.icon(name, seal_px)

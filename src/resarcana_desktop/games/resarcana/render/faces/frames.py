@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.render.colours import PARCHMENT, RIMS
 from resarcana_desktop.games.resarcana.render.faces.measures import ARCH, CUT, MEASURES, rim_of
 from resarcana_desktop.games.resarcana.render.faces.plate import outline
 from resarcana_desktop.render.svg import around, down, picture, slanted
-from resarcana_desktop.render.theme import GILT, PARCHMENT, RIMS, Rgb, css, mix
+from resarcana_desktop.render.theme import GILT, Rgb, css, mix
 
 if TYPE_CHECKING:
     import pygame

@@ -15,9 +15,9 @@ from resarcana_desktop.games.resarcana.render.faces.measures import (
     face_size,
     unit,
 )
+from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
 from resarcana_desktop.render.fonts import TextFont, text_font
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.text import balanced, shortened, text_width
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class _Plan:
         self.component = component
         self.style: Style = style
         self.language = language
-        self.icons = Icons(language)
+        self.icons = icons_in(language)
         self.size = face_size(component.kind, width, style)
         self.unit = unit(component.kind, width, style)
         self.measures: Measures = MEASURES[component.kind, style]

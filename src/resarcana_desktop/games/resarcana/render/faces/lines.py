@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.render.icons import ESSENCES, Icons
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.games.resarcana.text.tokens import Token
+    from resarcana_desktop.render.icons import Icons
 
 # Signs between icons are smaller than icons, so that these stand out.
 _SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92}
@@ -58,7 +60,7 @@ def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
     if token.struck:
         return icons.struck(token.name, px, token.text)
     if token.name in ESSENCES:
-        return icons.essence(token.name, px, token.text or None, letter=px >= LETTERS_FROM)
+        return icons.token(token.name, px, token.text or None, letter=px >= LETTERS_FROM)
     return icons.icon(token.name, px, token.text)
 
 
@@ -69,7 +71,7 @@ def _px(token: Token, size: float) -> int:
 @lru_cache(maxsize=8192)
 def width(tokens: Line, size: float) -> int:
     """How wide a line is whose icons are `size` pixels high, in every language."""
-    icons = Icons()
+    icons = icons_in()
     return sum(icons.width(token.name, _px(token, size)) for token in tokens) + sum(
         _gaps(tokens, size)
     )

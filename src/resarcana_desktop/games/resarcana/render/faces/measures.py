@@ -5,25 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from resarcana_desktop.games.resarcana.rules.records import (
-    CALM,
-    DEATH,
-    CheckVictory,
-    CollectChoice,
-    CollectFixed,
-    Convert,
-    DrawThenDiscard,
-    Gain,
-    GainByCost,
-    GainPerRival,
-    IgnoreLoss,
-    Look,
-    Straighten,
-)
-from resarcana_desktop.render.theme import NEUTRAL_PLATE, PLATES, RIMS
+from resarcana_desktop.games.resarcana.render.colours import NEUTRAL_PLATE, PLATES, RIMS
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component, Essences, Kind
+    from resarcana_desktop.games.resarcana.rules.terms.term import Reading
     from resarcana_desktop.render.theme import Pair
 
 Style = Literal["table", "reading", "mini"]
@@ -155,26 +142,15 @@ def _most(essences: Essences) -> int | None:
 
 
 def _made(component: Component) -> int | None:
-    if isinstance(component.collect, CollectFixed):
-        return _most(component.collect.essences)
-    if isinstance(component.collect, CollectChoice):
-        return component.collect.kinds[0]
-    effects = [effect for power in component.powers for effect in power.effects]
-    for effect in effects:
-        essence = _made_by(effect)
-        if essence is not None:
-            return essence
-    return None
+    collect = component.collect
+    found = [reading_of(collect)] if collect else []
+    found += [reading_of(effect) for power in component.powers for effect in power.effects]
+    return next((made for each in found if (made := _made_by(each)) is not None), None)
 
 
-def _made_by(effect: object) -> int | None:
-    """The essence an effect makes, or one whose colour suits it."""
-    if isinstance(effect, Gain):
-        return _most(effect.essences)
-    if isinstance(effect, (GainByCost, Convert)):
-        return effect.essence
-    if isinstance(effect, GainPerRival):
-        return effect.gain
-    if isinstance(effect, (IgnoreLoss, Look, DrawThenDiscard, CheckVictory)):
-        return CALM
-    return DEATH if isinstance(effect, Straighten) else None
+def _made_by(reading: Reading) -> int | None:
+    """The essence an ability or effect makes, or one whose colour suits it."""
+    for essences in (reading.gives, reading.puts):
+        if any(essences):
+            return _most(essences)
+    return reading.kinds[0] if reading.kinds else reading.suits

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.games.resarcana.render.colours import ENGRAVING
 from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import around, picture
-from resarcana_desktop.render.theme import ENGRAVING, GILT, css, mix
+from resarcana_desktop.render.theme import GILT, css, mix
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Kind

@@ -11,9 +11,10 @@ from resarcana_desktop.games.resarcana.render.faces.face import face
 from resarcana_desktop.games.resarcana.render.faces.frames import silhouette
 from resarcana_desktop.games.resarcana.render.faces.layout import layout
 from resarcana_desktop.games.resarcana.render.faces.measures import Style, face_size, unit
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.render.pills import essence_pill
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES
-from resarcana_desktop.render.controls import draw_medal, essence_pill, tick_medal
-from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.controls import draw_medal, tick_medal
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.svg import cached
@@ -234,7 +235,7 @@ def _halo(
 def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2) -> pygame.Surface:
     """The pill that shows the essences lying on a component."""
     tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
-    return essence_pill(tokens, token_px, theme, Icons(), per_row)
+    return essence_pill(tokens, token_px, theme, icons_in(), per_row)
 
 
 def _draw_stored(

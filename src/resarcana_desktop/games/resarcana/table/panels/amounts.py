@@ -190,7 +190,7 @@ class Sockets(Widget):
             ring = style.theme.accent if kind is not None else style.theme.button_edge
             surface.blit(box(place.size, side / 2, MEDAL_DARK, None, ring, style.px(2)), place)
             if kind is not None:
-                token = style.icons.essence(kind, round(side * 0.66))
+                token = style.icons.token(ESSENCES[kind], round(side * 0.66))
                 surface.blit(token, token.get_rect(center=place.center))
 
     def _filled(self) -> list[int | None]:
@@ -248,7 +248,7 @@ class EssenceColumn(Widget):
         self.minus.possible = allocation.can_remove(self.kind)
         self.plus.possible = allocation.can_add(self.kind)
         background.draw_row(surface, self.rect, style.theme, scale=style.scale, chosen=amount > 0)
-        token = style.icons.essence(self.kind, style.px(_TOKEN))
+        token = style.icons.token(ESSENCES[self.kind], style.px(_TOKEN))
         centre = (self.rect.centerx, self.rect.y + style.px(12) + style.px(_TOKEN) // 2)
         surface.blit(token, token.get_rect(center=centre))
         between = Rect(self.rect.x, self.minus.rect.y, self.rect.width, self.minus.rect.height)

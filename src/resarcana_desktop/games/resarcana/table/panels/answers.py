@@ -10,8 +10,8 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
 from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Column
-from resarcana_desktop.widgets.popups import Popup
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, IconLines
 from resarcana_desktop.render.background import draw_scrim
 from resarcana_desktop.widgets import paint
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
 from resarcana_desktop.widgets.labels import HEADING, RichLabel, TextKind
-from resarcana_desktop.widgets.popups import Popup
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:

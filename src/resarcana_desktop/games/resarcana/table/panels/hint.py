@@ -12,9 +12,9 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, 
 from resarcana_desktop.games.resarcana.table.play.advice import percent
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Popup
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.labels import SMALL, RichLabel, TextKind
-from resarcana_desktop.widgets.popups import Popup
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:

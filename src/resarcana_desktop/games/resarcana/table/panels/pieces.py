@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games import res_arcana
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.colours import PARCHMENT
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces import lines as icon_rows
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.rulesets import component_of
 from resarcana_desktop.render import controls
-from resarcana_desktop.render.icons import Icons
 from resarcana_desktop.render.shapes import box
-from resarcana_desktop.render.theme import PARCHMENT
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.labels import TextKind
@@ -68,10 +67,8 @@ def draw_emblem_medal(
 
 def _plate(component: str) -> Rgb:
     """The colour behind an emblem; some emblems, such as that of the collect step, have none."""
-    try:
-        return plate_of(res_arcana().faces.face(component))[0]
-    except NotationError:
-        return controls.MEDAL_DARK
+    found = component_of(component)
+    return controls.MEDAL_DARK if found is None else plate_of(found)[0]
 
 
 class IconLines(Widget):
@@ -107,7 +104,7 @@ def draw_icon_lines(
         return
     top, bottom = PARCHMENT["artifact"]
     surface.blit(box(rect.size, style.px(6), top, bottom), rect)
-    px, icons = _icon_px(style, size), Icons(style.icons.language)
+    px, icons = _icon_px(style, size), icons_in(style.icons.language)
     step = (rect.height - px // 2) / len(lines)
     for number, line in enumerate(lines):
         area = Rect(rect.x, round(rect.y + px / 4 + number * step), rect.width, round(step))

@@ -11,16 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import (
-    NO_ESSENCES,
-    CollectFixed,
-    CollectGrowth,
-    CollectInterest,
-    Component,
-    Essences,
-    PointsPerEssence,
-    Spend,
-)
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, readings
 from resarcana_desktop.games.resarcana.table.play.allocation import most_useful
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 
@@ -164,17 +156,19 @@ def sensible_answer(
 
 def _works_there(face: Component, stored: Essences) -> bool:
     """Whether essences do more on this component than in the pool."""
-    if isinstance(face.collect, CollectGrowth):
-        return True
-    if isinstance(face.collect, CollectInterest):
-        return stored[face.collect.on_this] > 0
-    spends = any(isinstance(cost, Spend) for power in face.powers for cost in power.costs)
+    if face.collect is not None:
+        collect = reading_of(face.collect)
+        if collect.grows > 0:
+            return True
+        if collect.interest_on is not None:
+            return stored[collect.interest_on] > 0
+    spends = any(any(reading.spends) for reading in readings(face))
     return spends or _points_on(face, stored) > 0
 
 
 def _points_on(face: Component, stored: Essences) -> int:
-    rules = [rule for rule in face.points_rules if isinstance(rule, PointsPerEssence)]
-    return sum(rule.points * stored[rule.essence] for rule in rules)
+    each = [reading_of(rule).points_on_this for rule in face.points_rules]
+    return sum(points[kind] * stored[kind] for points in each for kind in range(len(stored)))
 
 
 def _stored(view: Observation, decision: Decision) -> Essences:
@@ -198,6 +192,7 @@ def _fixed(at: ResArcanaPosition, view: Observation, seat: int) -> tuple[Collect
     lines = []
     for component in view.seats[seat].in_play:
         collect = at.faces.face(component.id).collect
-        if isinstance(collect, CollectFixed):
-            lines.append(CollectLine(FIXED, component.id, collect.essences))
+        gives = reading_of(collect).gives if collect else NO_ESSENCES
+        if any(gives):
+            lines.append(CollectLine(FIXED, component.id, gives))
     return tuple(lines)

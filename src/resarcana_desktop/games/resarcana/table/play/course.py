@@ -15,9 +15,9 @@ from resarcana_desktop.engine.position import E
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Played
-    from resarcana_desktop.scenes.game_setup import SeatSetup
 
 NOBODY: Final = -1
 """The viewer while a curtain hides the hands."""

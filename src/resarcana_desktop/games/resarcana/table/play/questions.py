@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.rules.records import Essences, GainAny, LifeLoss
+from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, way_out
 from resarcana_desktop.games.resarcana.table.play.allocation import (
     KINDS,
     cheapest,
@@ -18,7 +19,7 @@ from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Decision, SeatView
-    from resarcana_desktop.games.resarcana.rules.records import WayOut
+    from resarcana_desktop.games.resarcana.rules.records import CostPart
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
@@ -86,8 +87,8 @@ def is_put(words: Words) -> bool:
     decision = words.session.decision
     if decision.kind != "gain" or not decision.power:
         return False
-    effects = words.face(decision.component).powers[decision.power - 1].effects
-    return any(isinstance(effect, GainAny) and effect.to == "this" for effect in effects)
+    power = words.face(decision.component).powers[decision.power - 1]
+    return any(reading.puts_any > 0 for reading in power_readings(power))
 
 
 def _stored(seat: SeatView, component: str) -> Essences:
@@ -163,10 +164,6 @@ def _lines(words: Words, decision: Decision) -> tuple[Line, ...]:
     return ()
 
 
-def way_out_of(words: Words, component: str) -> WayOut | None:
+def way_out_of(words: Words, component: str) -> CostPart | None:
     """What the attack of a component offers its victims."""
-    for power in words.face(component).powers:
-        for effect in power.effects:
-            if isinstance(effect, LifeLoss) and effect.way_out is not None:
-                return effect.way_out
-    return None
+    return way_out(words.face(component))

@@ -7,8 +7,10 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Destroy, Pay
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.games.resarcana.text.wording import wording
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.reasons import Refusal
-    from resarcana_desktop.games.resarcana.rules.records import Component, Essences, WayOut
+    from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Essences
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
 
@@ -121,13 +123,9 @@ class Words:
         parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
         return " ".join(parts) or "0"
 
-    def price(self, way_out: WayOut) -> str:
+    def price(self, way_out: CostPart) -> str:
         """What a way out of an attack costs, in tokens or words."""
-        if isinstance(way_out, Pay):
-            return self("price.pay", essences=self.essences(way_out.essences))
-        verb = "destroy" if isinstance(way_out, Destroy) else "discard"
-        kinds = way_out.types or ("card",)
-        return self(f"price.{verb}.{kinds[0]}")
+        return wording(way_out, Phrases(self.catalogue))
 
 
 def told_once(

@@ -11,18 +11,19 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.games import res_arcana
+from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.course import NOBODY, Course
 from resarcana_desktop.games.resarcana.table.play.doings import REACTIONS, begins
 from resarcana_desktop.games.resarcana.table.play.moment import Moment
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
-from resarcana_desktop.scenes.game_setup import GameSetup
-from resarcana_desktop.scenes.game_setup import setup_of as setup_of
+from resarcana_desktop.games.setups import setup_of as setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -72,22 +73,30 @@ class PlaySession(Course[ResArcanaPosition, Event, Move]):
         viewer: int = NOBODY,
     ) -> None:
         self.setup: Final = setup
-        self.rules: Final[ResArcana] = res_arcana()
-        game = game or Game(self.rules, dict(setup.engine_options()), setup.seed)
-        super().__init__(setup.seats, game, moves, viewer)
+        options = options_of(setup) if game is None else game.options
+        self.rules: Final[ResArcana] = rules_for(options)
+        super().__init__(setup.seats, game or Game(self.rules, options, setup.seed), moves, viewer)
         self._changed()
 
     @classmethod
-    def from_record(cls, record: Record) -> PlaySession:
-        """The session that `record` was written from; raises RecordError."""
+    def from_record(cls, record: Record, step: Callable[[], object] | None = None) -> PlaySession:
+        """The session that `record` was written from; raises RecordError.
+
+        `step` is called after each action; what it raises ends the work.
+        """
         moves: list[Move] = []
-        game = Game.from_record(res_arcana(), record, lambda played: moves.append(move_of(played)))
-        return cls._of(record, game, moves)
+
+        def watch(played: Played[ResArcanaPosition, Event]) -> None:
+            moves.append(move_of(played))
+            if step is not None:
+                step()
+
+        return cls._of(record, Game.from_record(rules_for(record.options), record, watch), moves)
 
     @classmethod
     def from_snapshot(cls, record: Record) -> PlaySession:
         """A session that goes on from the last position of `record`; raises RecordError."""
-        return cls._of(record, Game.from_snapshot(res_arcana(), record), ())
+        return cls._of(record, Game.from_snapshot(rules_for(record.options), record), ())
 
     @classmethod
     def _of(cls, record: Record, game: ResArcanaGame, moves: Iterable[Move]) -> PlaySession:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.saves.about import SeatSummary, Summary
-from resarcana_desktop.scenes.game_setup import bot_of
+from resarcana_desktop.games.resarcana.seats import bot_of
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.scenes.game_setup import GameSetup
 
 
 def summary_of(setup: GameSetup, position: ResArcanaPosition, moves: int) -> Summary:

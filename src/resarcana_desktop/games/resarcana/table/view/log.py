@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.records import DiscardCard, DrawThenDiscard, Place
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
 from resarcana_desktop.games.resarcana.table.view.log_entries import (
     ESSENCE_PARTS,
     NOBODY,
@@ -224,11 +224,8 @@ class LogBook:
         power = powers[event.power - 1]
         kind = {"action": "use", "claim": "claimed"}.get(power.trigger, "react")
         entry = self._open(kind, event.seat, event.component)
-        entry.places = sum(isinstance(effect, Place) for effect in power.effects)
-        entry.discards = sum(isinstance(cost, DiscardCard) for cost in power.costs)
-        entry.discards += sum(
-            effect.discard for effect in power.effects if isinstance(effect, DrawThenDiscard)
-        )
+        entry.places = sum(reading.places for reading in power_readings(power))
+        entry.discards = sum(reading.discards for reading in power_readings(power))
 
     def _on_attack(self, event: Event) -> None:
         """Told once, in the line of the attacker."""

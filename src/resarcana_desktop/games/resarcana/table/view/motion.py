@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -85,7 +86,7 @@ class Flight:
         x = self.origin[0] + (self.target[0] - self.origin[0]) * part
         y = self.origin[1] + (self.target[1] - self.origin[1]) * part
         y -= math.sin(math.pi * part) * picture.px(_ARC)
-        token = picture.icons.essence(self.kind, picture.px(_TOKEN), self.amount)
+        token = picture.icons.token(ESSENCES[self.kind], picture.px(_TOKEN), self.amount)
         return token, token.get_rect(center=(round(x), round(y)))
 
 

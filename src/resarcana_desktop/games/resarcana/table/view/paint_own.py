@@ -163,7 +163,7 @@ def _draw_essence(picture: Picture, room: Rect, kind: int, amount: int) -> None:
         size = min(picture.px(40), room.height - 2, room.width // 2 - 2)
         font = fitting(font, str(amount), room.width - size - picture.px(6), 0.5)
         number = ink(font, str(amount), colour)
-    token = picture.icons.essence(kind, size)
+    token = picture.icons.token(ESSENCES[kind], size)
     token = token if amount else faded(token)
     if stacked:
         gap = min(picture.px(20), (room.height - size - number.get_height()) // 3)

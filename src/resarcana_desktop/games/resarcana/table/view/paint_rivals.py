@@ -9,6 +9,7 @@ from pygame import BLEND_RGBA_MULT, Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
@@ -115,7 +116,7 @@ def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     font = picture.table.body(23, bold=True)
     colour = picture.theme.text_strong if amount else picture.theme.text_disabled
     number = ink(fitting(font, str(amount), cell.width - size), str(amount), colour)
-    token = picture.icons.essence(kind, size)
+    token = picture.icons.token(ESSENCES[kind], size)
     if not amount:
         token = faded(token)
     gap = picture.px(5)

@@ -1,0 +1,118 @@
+"""A panel over the screen with a few sentences and buttons: a question, or something to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.settings import Problem
+
+_WIDTH = 760
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One button of a dialog: the key of its words, and what follows after the dialog closed."""
+
+    key: str
+    action: Callable[[], None]
+    kind: Kind = "plain"
+
+
+class DialogScene(Screen):
+    """Asks something over the screen below. Esc gives the first answer, Enter the focused one.
+
+    `title` and `sentences` are made anew when the language changes, hence functions.
+    """
+
+    overlay = True
+    first_focus = "answer.last"
+    closes = True
+    """Whether Esc closes it."""
+
+    def __init__(
+        self,
+        context: Context,
+        title: Callable[[], str],
+        sentences: Callable[[], Sequence[str]],
+        answers: Sequence[Answer],
+    ) -> None:
+        super().__init__(context)
+        self._title = title
+        self._sentences = sentences
+        self._answers = list(answers)
+
+    def build(self) -> Widget:
+        """Title, sentences, buttons at the lower right."""
+        words = [Label(sentence) for sentence in self._sentences()]
+        body = ScrollArea(Column(words, gap=12), reading=True)
+        buttons = Flow([self._button(n) for n in range(len(self._answers))], gap=12, side="end")
+        content = Column([Label(self._title(), HEADING), body, buttons], gap=22)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _button(self, number: int) -> Button:
+        answer, last = self._answers[number], number == len(self._answers) - 1
+        return Button(
+            self.text(answer.key),
+            lambda: self._give(answer),
+            "answer.last" if last else f"answer.{number}",
+            kind=answer.kind,
+            cap=self.text("app.cap.cancel") if number == 0 and self.closes else "",
+        )
+
+    def _give(self, answer: Answer) -> None:
+        self.context.scenes.pop()
+        answer.action()
+
+    def back(self) -> None:
+        """Esc: the first answer, which never does harm."""
+        self._give(self._answers[0])
+
+
+def nothing() -> None:
+    """The action of an answer that only closes the dialog."""
+
+
+def ask(
+    context: Context,
+    title_key: str,
+    text_key: str,
+    yes_key: str,
+    yes: Callable[[], None],
+    **values: object,
+) -> None:
+    """Ask before doing `yes`, to cancel is the other answer; `values` go into the text."""
+    answers = [Answer("app.cancel", nothing), Answer(yes_key, yes, "primary")]
+    dialog = DialogScene(
+        context,
+        lambda: context.text(title_key),
+        lambda: [context.text(text_key, **values)],
+        answers,
+    )
+    context.scenes.push(dialog)
+
+
+def tell_problems(context: Context) -> None:
+    """Show what there is to tell the player, if anything."""
+    problems: list[Problem] = list(context.problems)
+    context.problems.clear()
+    if not problems:
+        return
+    dialog = DialogScene(
+        context,
+        lambda: context.text("app.notice.title"),
+        lambda: [problem.told(context.text) for problem in problems],
+        [Answer("app.close", nothing, "primary")],
+    )
+    context.scenes.push(dialog)

@@ -1,0 +1,88 @@
+"""How a game is set up: who plays where, what was chosen, and the seed. Whatever game it is."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from resarcana_desktop.foreign_text import tidied
+
+SeatKind = Literal["human", "bot"]
+
+COLOURS = 5
+MOST_SEATS = COLOURS
+LARGEST_SEED = 10**12 - 1
+LONGEST_NAME: Final = 16
+NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
+"""Names for players that have none yet."""
+
+
+def tidy_name(name: str) -> str:
+    """The name of a player as it can be shown."""
+    return tidied(name, LONGEST_NAME)
+
+
+def _shown(words: object) -> object:
+    """Words as they can be shown: setups come out of files too."""
+    return tidy_name(words) if isinstance(words, str) else words
+
+
+class SeatSetup(BaseModel):
+    """One seat: who plays there, called what, in which of the five colours, how well."""
+
+    model_config = ConfigDict(frozen=True)
+
+    kind: SeatKind
+    name: Annotated[str, BeforeValidator(_shown), Field(min_length=1, max_length=LONGEST_NAME)]
+    colour: Annotated[int, Field(ge=0, lt=COLOURS)]
+    level: Annotated[str, BeforeValidator(_shown)] = ""
+
+
+class GameSetup(BaseModel):
+    """Everything that decides how a game starts; lots decide the rest, by the seed.
+
+    `game` is the id of the game, and `chosen` holds what that game lets one choose beside seats and
+    seed: only the game itself understands it.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    game: str = ""
+    seats: Annotated[tuple[SeatSetup, ...], Field(min_length=1, max_length=MOST_SEATS)]
+    chosen: dict[str, Any] = Field(default_factory=dict)
+    seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gathered(cls, values: Any) -> Any:
+        """What was chosen stood beside the seats in the records of earlier programs."""
+        if not isinstance(values, dict) or "chosen" in values:
+            return values
+        known = {name: value for name, value in values.items() if name in cls.model_fields}
+        chosen = {name: value for name, value in values.items() if name not in known}
+        return {**known, "chosen": chosen}
+
+    @model_validator(mode="after")
+    def _goes_together(self) -> GameSetup:
+        if all(seat.kind == "bot" for seat in self.seats):
+            raise ValueError("at least one seat must be played by a person")
+        if len({seat.colour for seat in self.seats}) < len(self.seats):
+            raise ValueError("two seats have the same colour")
+        if len({seat.name.casefold() for seat in self.seats}) < len(self.seats):
+            raise ValueError("two players have the same name")
+        return self
+
+    def to_remember(self) -> dict[str, Any]:
+        """What the next game starts from: all but the seed."""
+        return self.model_dump(mode="json", exclude={"seed"})
+
+    def again(self) -> GameSetup:
+        """The same game with other cards."""
+        return self.model_copy(update={"seed": random_seed()})
+
+
+def random_seed() -> int:
+    """A seed nobody can foresee, short enough to be read aloud."""
+    return secrets.randbelow(1_000_000_000)

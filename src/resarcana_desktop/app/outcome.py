@@ -1,0 +1,73 @@
+"""How a game ended, as the screen of the result shows it: whatever game it was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.catalogues import Catalogue
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where points came from: an id that only the game itself understands.
+
+    What is `fleeting` counted at the very end only, and nothing on the table shows it.
+    """
+
+    id: str
+    points: int
+    fleeting: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerOutcome:
+    """One player at the end; `by_round` are the points at the end of each round.
+
+    `tie_break` is what decides between players with equal points; more of it is better.
+    """
+
+    name: str
+    colour: int
+    sources: tuple[Source, ...]
+    tie_break: int
+    won: bool
+    by_round: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        """The points that were counted at the end."""
+        return sum(source.points for source in self.sources)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A finished game: how it was set up, and its players, the winners first, then by points."""
+
+    setup: GameSetup
+    rounds: int
+    players: tuple[PlayerOutcome, ...]
+    words: OutcomeWords
+
+    @property
+    def winners(self) -> tuple[PlayerOutcome, ...]:
+        """Who won; several where not even the tie-break told them apart."""
+        return tuple(player for player in self.players if player.won)
+
+    @property
+    def tie_was_broken(self) -> bool:
+        """Whether a player who did not win has as many points as one who did."""
+        best = max((player.points for player in self.winners), default=-1)
+        return any(player.points == best for player in self.players if not player.won)
+
+
+class OutcomeWords(Protocol):
+    """What only the game itself can say of an outcome, in the language of a catalogue."""
+
+    def source(self, source: Source, catalogue: Catalogue) -> str:
+        """Where points came from."""
+
+    def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
+        """What decided between players with equal points, or that nothing did; never empty."""

@@ -1,0 +1,77 @@
+"""Where screens lead: every screen asks the shell, and none needs to know another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.outcome import Outcome
+    from resarcana_desktop.engine.record import Record
+
+
+class Shell(Protocol):
+    """The program around a game."""
+
+    def show_title(self) -> None:
+        """Close everything and go to the title."""
+
+    def open_new_game(self, seed: int | None = None) -> None:
+        """Open the screen that sets a game up, with a `seed` filled in if one is given."""
+
+    def new_game_after(self) -> None:
+        """After a game: to the screen that sets one up, with the title below it."""
+
+    def start_game(self, setup: GameSetup) -> None:
+        """Start a game; it takes the place of every open screen, and remembers its setup."""
+
+    def expect_game(self, setup: GameSetup | None = None) -> None:
+        """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""
+
+    def saved_game(self) -> str | None:
+        """One line about the game that was left, None when there is none."""
+
+    def continue_game(self) -> None:
+        """Go on with the game that was left; to the title, with a word, where it is unreadable."""
+
+    def open_record(self, path: Path) -> None:
+        """Open the record in a file over the screen that is shown, or tell what is wrong."""
+
+    def play_record(self, record: Record) -> None:
+        """Go on with the game at the end of a record, or tell what is wrong with it."""
+
+    def open_replay(self, record: Record, at: int = 0) -> None:
+        """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
+
+    def open_games(self, chosen: Path | None = None) -> None:
+        """Open the saved games, with the one in a file chosen."""
+
+    def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
+        """Ask for a name and save a game under it; `saved` is told of the title then."""
+
+    def lower_curtain(self, name: str, lifted: Callable[[], None]) -> None:
+        """Hide everything until the player called so has come; then `lifted` is called."""
+
+    def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
+        """Show how a game ended; with its `record` it can be looked at again, and saved."""
+
+    def open_settings(self) -> None:
+        """Open the settings over the screen that is shown; Esc comes back to it."""
+
+    def open_keys(self) -> None:
+        """Open the list of keys over the settings."""
+
+    def open_credits(self) -> None:
+        """Open the credits."""
+
+    def open_compendium(self, component_id: str = "") -> None:
+        """Open the compendium, at a component if one is named; Esc comes back to this screen."""
+
+    def open_glossary(self) -> None:
+        """Explain the icons over the screen that is shown."""
+
+    def toggle_glossary(self) -> None:
+        """Explain the icons, or go back to the screen below if they are being explained."""

@@ -1,0 +1,20 @@
+"""Where the program's data lies: pictures, sounds, words, weights, and the cardsets.
+
+In the sources `assets/` and `cardsets/` stand at the top, beside `src/`, for whoever wants to
+change a card or a word. An installed or packed program carries them inside its package.
+"""
+
+from pathlib import Path
+from typing import Final
+
+_PACKAGE: Final = Path(__file__).resolve().parent
+_INSTALLED: Final = (_PACKAGE / "assets").is_dir()
+_FOLDER: Final = _PACKAGE if _INSTALLED else _PACKAGE.parents[1]
+
+
+class DamagedProgram(Exception):
+    """A file that belongs to the program is not as it was made; the message is one sentence."""
+
+
+ASSETS: Final = _FOLDER / "assets"
+CARDSETS: Final = _FOLDER / "cardsets"

@@ -1,0 +1,158 @@
+"""What a game brings to the program, and all that the program knows of a game.
+
+Each game is a folder beside this file. Its module `module` holds `MODULE`, an object that keeps
+the promises of `GameModule`; whatever opens a window is behind `GameModule.screens`, so that bots
+and the command line never load it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from resarcana_desktop.engine.position import Options, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.bots.bot import Bot
+    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.position import Ruleset
+    from resarcana_desktop.games.screens import GameScreens
+
+Answer: TypeAlias = str | int | bool
+Chosen: TypeAlias = "Mapping[str, Any]"
+"""What was chosen for a game beside its seats and its seed, by the names of its choices."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to choose for a new game, in the player's words.
+
+    `values` are the possible answers with their words; `reasons` says of some why they cannot be
+    chosen at present; `told` explains what is chosen, and may be empty.
+    """
+
+    name: str
+    label: str
+    values: Sequence[tuple[Answer, str]]
+    value: Answer
+    told: str = ""
+    reasons: Mapping[Answer, str] = field(default_factory=dict)
+
+
+class Strength(Protocol):
+    """The measured Elo of a level above the first one, with its 95 % interval."""
+
+    @property
+    def elo(self) -> int:
+        """The likeliest value."""
+
+    @property
+    def low(self) -> int:
+        """The lower end."""
+
+    @property
+    def high(self) -> int:
+        """The upper end."""
+
+
+class PlayedPosition(Position, Protocol):
+    """A position as it is shown and listed, beside being played on."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """The seats that have won; none before the game is over."""
+
+    @property
+    def round(self) -> int:
+        """The round under way, from 1; 0 while the game is being set up."""
+
+    def points(self, seat: int) -> int:
+        """The points that a seat has now."""
+
+    def observation(self, seat: int) -> Any:
+        """All that a seat may know; for -1 what everybody may know."""
+
+
+class GameModule(Protocol):
+    """One game."""
+
+    @property
+    def id(self) -> str:
+        """The name of its folder, of its cardsets' and texts' folders, and in records."""
+
+    @property
+    def title(self) -> str:
+        """Its name, the same in every language."""
+
+    # ---- setting up ----------------------------------------------------------------------
+
+    @property
+    def seat_counts(self) -> Sequence[int]:
+        """With how many it can be played."""
+
+    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Sequence[Choice]:
+        """What is to be chosen for a new game, in reading order."""
+
+    def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
+        """What is chosen after one more answer."""
+
+    def settled(self, chosen: Chosen) -> Chosen:
+        """The same choices, complete and without contradictions: what does not fit is mended."""
+
+    def problem(self, setup: GameSetup) -> Problem | None:
+        """Why a game cannot be played so; None where it can."""
+
+    def find_own(self, folder: Path) -> None:
+        """Look for components of the player's own in this folder, from now on."""
+
+    def new_problems(self, catalogue: Catalogue) -> Iterable[Problem]:
+        """What is wrong with components of the player's own and has not been told yet."""
+
+    # ---- rules ---------------------------------------------------------------------------
+
+    def options(self, setup: GameSetup) -> Options:
+        """The options that the rules take, as they stand in records."""
+
+    def ruleset(self, options: Options) -> Ruleset[Any, Any]:
+        """The rules for a game with these options; raises RecordError where they lack something."""
+
+    def chosen(self, options: Options) -> Chosen:
+        """What had been chosen for a game with these options."""
+
+    # ---- bots ----------------------------------------------------------------------------
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The levels a player can choose, the weakest first; `app.level.<name>` are their words."""
+
+    @property
+    def default_level(self) -> str:
+        """Who plays where nobody was chosen."""
+
+    @property
+    def bots(self) -> Sequence[str]:
+        """All bots there are by name, those that no player is offered included."""
+
+    def strength(self, level: str) -> Strength | None:
+        """How strong a level was measured to be; None where it was not."""
+
+    def bot_maker(self, options: Options) -> BotMaker:
+        """Makes bots, and the adviser, for a game with these options; it can be pickled."""
+
+    def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
+        """A bot that may think so long a move; raises UnknownBot."""
+
+    # ---- the window ----------------------------------------------------------------------
+
+    def screens(self) -> GameScreens:
+        """What it shows; loads what draws."""

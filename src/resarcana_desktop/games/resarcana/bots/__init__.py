@@ -1,0 +1,1 @@
+"""The opponents of Res Arcana: from a random player to a search with a trained network."""

@@ -1,0 +1,37 @@
+"""Sets of the player's own: each is used, or it is told what is wrong with it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, load_cardset_folder
+from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError
+from resarcana_desktop.games.resarcana.rules.records import Cardset
+
+
+def load_own_cardsets(
+    folder: Path, others: Iterable[Cardset]
+) -> tuple[tuple[Cardset, ...], tuple[CardsetError, ...]]:
+    """The sets in the folders below this one, by id, and what is wrong with those left out.
+
+    A set is left out where it is broken, or shares its id or that of a component with one of the
+    `others` or with a set before it.
+    """
+    found: list[Cardset] = []
+    problems: list[CardsetError] = []
+    for path in _folders(folder):
+        try:
+            cardset = load_cardset_folder(path, digested=True)
+            check_beside(cardset, (*others, *found))
+        except CardsetError as error:
+            problems.append(error.of(path))
+        else:
+            found.append(cardset)
+    return tuple(sorted(found, key=lambda each: each.id)), tuple(problems)
+
+
+def _folders(folder: Path) -> list[Path]:
+    """The folders of sets in the order of their names; none where the folder cannot be read."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.is_dir())
+    except OSError:
+        return []

@@ -1,0 +1,308 @@
+"""The tables of a cardset file for the terms of the vocabulary, made from their declarations.
+
+Nothing here knows one term from another: what may be written is what `rules/terms` declares.
+"""
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
+
+from pydantic import AfterValidator, Field, create_model, model_validator
+
+from resarcana_desktop.games.resarcana.cardsets.problems import expected
+from resarcana_desktop.games.resarcana.cardsets.tables import (
+    Essence,
+    EssenceTable,
+    Table,
+    Types,
+    Yes,
+    each_once,
+    essence_number,
+)
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ESSENCES
+from resarcana_desktop.games.resarcana.rules.terms.arguments import (
+    Argument,
+    Count,
+    Counts,
+    Flag,
+    Form,
+    Kind,
+    KindOrType,
+    Kinds,
+    Price,
+    Type,
+    Word,
+)
+from resarcana_desktop.games.resarcana.rules.terms.arguments import Types as TypesArgument
+from resarcana_desktop.games.resarcana.rules.terms.registry import terms_of
+from resarcana_desktop.games.resarcana.rules.terms.term import Family, Term
+
+# ---- tables --------------------------------------------------------------------------------------
+
+
+class FormTable(Table):
+    """The table behind the key of one term."""
+
+    term: ClassVar[Term]
+    form: ClassVar[Form]
+
+    @model_validator(mode="after")
+    def _agrees(self) -> "FormTable":
+        complaint = self.term.check(self.record())
+        if complaint:
+            raise expected(complaint)
+        return self
+
+    def record(self) -> Any:
+        """The record."""
+        return _record(self.term, self.form, self)
+
+
+class TermsTable(Table):
+    """A table whose keys are terms of a family."""
+
+    forms: ClassVar[dict[str, tuple[Term, Form]]]
+
+    def records(self) -> tuple[Any, ...]:
+        """The terms written here, in the order of their declaration."""
+        return tuple(
+            _record(term, form, getattr(self, key))
+            for key, (term, form) in self.forms.items()
+            if key in self.model_fields_set
+        )
+
+    def has(self, *keys: str) -> bool:
+        """Whether any of these terms is written here."""
+        return not self.model_fields_set.isdisjoint(keys)
+
+    def written(self) -> tuple[Term, ...]:
+        """The terms written here, in the order of their declaration."""
+        return tuple(term for key, (term, _) in self.forms.items() if key in self.model_fields_set)
+
+
+class OneTermTable(TermsTable):
+    """A table with the key of a single term."""
+
+    one_key: ClassVar[bool] = True
+
+    def record(self) -> Any:
+        """The term written here."""
+        (record,) = self.records()
+        return record
+
+
+def _record(term: Term, form: Form, value: Any) -> Any:
+    """The record that stands written behind the key of a term."""
+    if form.bare:
+        ((key, argument),) = form.arguments.items()
+        values = {key: _becomes(argument, value)}
+    else:
+        values = {
+            key: _becomes(argument, getattr(value, _attribute(key)))
+            for key, argument in form.arguments.items()
+        }
+    return term.record(**form.fields_of(values))
+
+
+def _attribute(key: str) -> str:
+    """The name of a key in Python, where `from` and `except` mean something else."""
+    return f"{key}_"
+
+
+# ---- arguments -----------------------------------------------------------------------------------
+
+
+def _becomes(argument: Argument, value: Any) -> Any:
+    """What is written for an argument as the record has it."""
+    match argument:
+        case Counts():
+            return value.record()
+        case Kind(other=other):
+            return None if value in (None, other) else essence_number(value)
+        case Type(other=other):
+            return None if value in (None, other) else value
+        case KindOrType():
+            return essence_number(value) if value in ESSENCES else value
+        case Kinds():
+            return tuple(essence_number(name) for name in value)
+        case TypesArgument():
+            return tuple(value)
+        case Price():
+            return None if value is None else value.record()
+        case _:
+            return value
+
+
+def words_of(argument: Argument) -> tuple[str, ...]:
+    """The words that may be written for an argument; none for one that is no word."""
+    match argument:
+        case Kind(other=other):
+            return (*ESSENCES, other) if other else ESSENCES
+        case Type(other=other):
+            return (*ARTIFACT_TYPES, other) if other else ARTIFACT_TYPES
+        case KindOrType():
+            return (*ESSENCES, *ARTIFACT_TYPES)
+        case Word(words):
+            return words
+        case _:
+            return ()
+
+
+def _field(argument: Argument) -> tuple[Any, Any]:
+    """The type of an argument and its default, as pydantic wants them."""
+    words = words_of(argument)
+    if words:
+        optional = isinstance(argument, Kind | Type) and argument.optional
+        return (_literal(words) | None, None) if optional else (_literal(words), ...)
+    match argument:
+        case Count(most, default):
+            return Annotated[int, Field(ge=1, le=most)], ... if default is None else default
+        case Counts():
+            return EssenceTable, ...
+        case Kinds(least, most):
+            checks = AfterValidator(each_once), AfterValidator(partial(_as_many, least, most))
+            return Annotated[list[Essence], *checks], ... if least else Field(default=[])
+        case TypesArgument():
+            return Types, Field(default=[])
+        case Flag():
+            return bool, False
+        case Price():
+            return _PRICES | None, None
+        case _:
+            return Yes, ...
+
+
+def _literal(words: tuple[str, ...]) -> Any:
+    return Literal[words]
+
+
+def _as_many(least: int, most: int, kinds: list[str]) -> list[str]:
+    if not kinds:
+        raise expected("expected at least one entry")
+    if len(kinds) < least:
+        raise expected("expected at least two entries")
+    if len(kinds) > most:
+        raise expected(f"expected at most {most} entries, not {len(kinds)}")
+    return kinds
+
+
+# ---- making the tables ---------------------------------------------------------------------------
+
+
+def _form_table(term: Term, form: Form) -> type[FormTable]:
+    table = create_model(
+        f"{term.record.__name__}Table",
+        __base__=FormTable,
+        **{_attribute(key): _aliased(key, *_field(each)) for key, each in form.arguments.items()},
+    )
+    table.term, table.form = term, form
+    return table
+
+
+def _aliased(key: str, type_: Any, default: Any) -> Any:
+    if hasattr(default, "alias"):
+        default = default.default
+    return Annotated[type_, Field(alias=key)], default
+
+
+def _value(term: Term, form: Form) -> Any:
+    """The type of what stands behind a key."""
+    if not form.bare:
+        return _form_table(term, form)
+    ((_, argument),) = form.arguments.items()
+    return _field(argument)[0]
+
+
+def _terms_table(name: str, base: type[TermsTable], terms: tuple[Term, ...]) -> Any:
+    """A table that has a key for each form of some terms."""
+    forms = {form.key: (term, form) for term in terms for form in term.forms}
+    keys: dict[str, Any] = {key: (_value(*each) | None, None) for key, each in forms.items()}
+    table = create_model(name, __base__=base, **keys)
+    table.forms = forms
+    return table
+
+
+def _family_table(name: str, base: type[TermsTable], family: Family) -> Any:
+    return _terms_table(name, base, terms_of(family))
+
+
+def _offered(price: Any) -> Any:
+    """A price of which somebody else can be told."""
+    record = price.record()
+    (term,) = price.written()
+    if not any(saying.fits(record) for saying in term.offered):
+        raise expected(f"{price.given()}: this cannot be asked of somebody else")
+    return price
+
+
+_PRICES: Final = Annotated[
+    _terms_table("WayOutTable", OneTermTable, tuple(t for t in terms_of("cost") if t.offered)),
+    AfterValidator(_offered),
+]
+
+if TYPE_CHECKING:
+
+    class CostTable(TermsTable):
+        """The parts of a power's cost (p. 7)."""
+
+    class EffectTable(OneTermTable):
+        """One effect: a table with a single key (p. 7 and 8)."""
+
+    class CollectTable(OneTermTable):
+        """A Collect ability: a table with a single key (p. 5)."""
+
+    class DiscountTable(FormTable):
+        """`{ amount = 3, type = "dragon" }`; `spares_gold` where Gold must still be paid."""
+
+else:
+    CostTable = _family_table("CostTable", TermsTable, "cost")
+    EffectTable = _family_table("EffectTable", OneTermTable, "effect")
+    CollectTable = _family_table("CollectTable", OneTermTable, "collect")
+    ((_TERM, _FORM),) = [(term, form) for term in terms_of("discount") for form in term.forms]
+    DiscountTable = _form_table(_TERM, _FORM)
+
+
+# ---- points --------------------------------------------------------------------------------------
+
+# All rules for points are written alike; the word behind `each` says which one is meant.
+_BY_EACH: Final = {
+    word: (term, form)
+    for term in terms_of("points")
+    for form in term.forms
+    for word in words_of(form.arguments["each"])
+}
+
+
+class _PointsBase(Table):
+    @model_validator(mode="after")
+    def _goes_with_each(self) -> "_PointsBase":
+        term, form = _BY_EACH[getattr(self, _attribute("each"))]
+        for attribute in self.model_fields_set:
+            key = attribute.removesuffix("_")
+            if key not in form.arguments:
+                raise expected(f"{key} does not go with each = {getattr(self, _attribute('each'))}")
+        complaint = term.check(self.record())
+        if complaint:
+            raise expected(complaint)
+        return self
+
+    def record(self) -> Any:
+        """The rule that `each` asks for."""
+        return _record(*_BY_EACH[getattr(self, _attribute("each"))], self)
+
+
+def _points_table() -> type[_PointsBase]:
+    arguments: dict[str, Argument] = {}
+    for _, form in _BY_EACH.values():
+        arguments |= form.arguments
+    fields = {_attribute(key): _aliased(key, *_field(each)) for key, each in arguments.items()}
+    fields["each_"] = _aliased("each", _literal(tuple(_BY_EACH)), ...)
+    return create_model("PointsTable", __base__=_PointsBase, **fields)
+
+
+if TYPE_CHECKING:
+
+    class PointsTable(_PointsBase):
+        """`{ each = "gold", points = 1 }`: an essence here, or an artifact or type in play."""
+
+else:
+    PointsTable = _points_table()

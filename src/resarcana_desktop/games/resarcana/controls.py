@@ -1,0 +1,18 @@
+"""The keys and settings that only Res Arcana has."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from resarcana_desktop.games.screens import Flag
+
+AUTOMATIC_PAYMENT: Final = Flag("automatic_payment", default=True)
+FLAGS: Final = (AUTOMATIC_PAYMENT,)
+
+KEYS: Final[Mapping[str, int]] = {
+    "pass": pygame.K_p,
+    "cheapest": pygame.K_r,
+    "points": pygame.K_v,
+}
+"""Its commands with their default keys; the first has a button of gamepads as well."""

@@ -1,0 +1,35 @@
+"""Essence tokens and the icons of the icon grammar: the icon set of Res Arcana."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from resarcana_desktop.games.resarcana.render.icon_shapes import (
+    COUNTED,
+    ICONS,
+    ICONS_ON_DARK,
+    LETTERED,
+)
+from resarcana_desktop.games.resarcana.render.words import words
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.render.icons import Icons, IconSet, TokenShapes
+
+
+@cache
+def _letters(language: str) -> Mapping[str, str]:
+    known = words(language)
+    return {essence: known[f"letter.{essence}"] for essence in ESSENCES}
+
+
+ICON_SET: Final = IconSet(
+    tokens={name: TokenShapes(shape, LETTERED.get(name)) for name, shape in COUNTED.items()},
+    signs=ICONS,
+    signs_on_dark=ICONS_ON_DARK,
+    with_number={"discard": "discards"},
+    letters=_letters,
+)
+
+
+def icons_in(language: str = "en", *, on_dark: bool = False) -> Icons:
+    """The icons with the letters of a language, for a light or a dark ground."""
+    return Icons(ICON_SET, language, on_dark)

@@ -1,0 +1,83 @@
+"""Pills: what is stored on a component, and points for each essence or artifact."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.render.controls import medal
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.text import ink
+from resarcana_desktop.render.theme import GILT
+
+if TYPE_CHECKING:
+    from resarcana_desktop.render.icons import Icons
+    from resarcana_desktop.render.theme import Theme
+
+
+@lru_cache(maxsize=256)
+def essence_pill(
+    tokens: tuple[tuple[str, str], ...],
+    token_px: int,
+    theme: Theme,
+    icons: Icons,
+    per_row: int = 5,
+) -> pygame.Surface:
+    """The pill of what is stored: (essence, amount) pairs on a dark ground with a gilt edge.
+
+    More than `per_row` of them stand in several rows.
+    """
+    rows = [
+        _pill_row(tokens[start : start + per_row], token_px, theme, icons)
+        for start in range(0, len(tokens), per_row)
+    ]
+    step = round(token_px * 1.12)
+    height = round(token_px * 1.28) + step * (len(rows) - 1)
+    width = max(row.get_width() for row in rows) + 2 * round(token_px * 0.36)
+    radius = round(token_px * 1.28) / 2
+    pill = box((width, height), radius, theme.pill, None, theme.panel_edge, 1.3).copy()
+    top = (height - step * len(rows)) // 2
+    for number, row in enumerate(rows):
+        y = top + number * step + (step - row.get_height()) // 2
+        pill.blit(row, ((width - row.get_width()) // 2, y))
+    return pill
+
+
+def _pill_row(
+    tokens: tuple[tuple[str, str], ...], token_px: int, theme: Theme, icons: Icons
+) -> pygame.Surface:
+    font = text_font("bold", round(token_px * 0.88))
+    gap = max(token_px // 6, 2)
+    row = pygame.Surface((token_px * 3 * len(tokens), token_px), pygame.SRCALPHA)
+    x = 0
+    for essence, amount in tokens:
+        for part in (
+            icons.token(essence, token_px, letter=False),
+            ink(font, amount, theme.pill_text),
+        ):
+            row.blit(part, (x, (token_px - part.get_height()) // 2))
+            x += part.get_width() + gap
+        x += gap
+    return row.subsurface((0, 0, x - 2 * gap, token_px))
+
+
+@lru_cache(maxsize=64)
+def points_pill(essence: str, points: str, height: int, icons: Icons) -> pygame.Surface:
+    """The pill of points for each essence or artifact: what is counted, and a medal."""
+    px = round(height * 0.74)
+    if essence in ESSENCES:
+        token = icons.token(essence, px, letter=False)
+    else:
+        token = icons.icon(essence, px)
+    coin = medal(round(height * 0.86), points)
+    gap = max(height // 12, 2)
+    width = token.get_width() + coin.get_width() + gap + round(height * 0.42)
+    ground = box((width, height), height / 2, (16, 12, 8, 235), None, GILT[2], max(height / 26, 1))
+    pill = ground.copy()
+    pill.blit(token, (round(height * 0.3), (height - token.get_height()) // 2))
+    pill.blit(coin, (width - coin.get_width() - height // 14, (height - coin.get_height()) // 2))
+    return pill

@@ -1,0 +1,1 @@
+"""The vocabulary of components: every cost, effect, ability and trigger, each declared once."""

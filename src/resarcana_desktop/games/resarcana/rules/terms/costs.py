@@ -1,0 +1,228 @@
+"""Costs of powers (p. 7), in the order in which they are paid."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.records import ArtifactType, CostPart, Essences
+from resarcana_desktop.games.resarcana.rules.terms import signs
+from resarcana_desktop.games.resarcana.rules.terms.arguments import (
+    MOST_MIXED,
+    Count,
+    Counts,
+    Form,
+    Kinds,
+    Type,
+    Types,
+    Word,
+    Yes,
+    no_fields,
+)
+from resarcana_desktop.games.resarcana.rules.terms.nouns import (
+    Artifact,
+    EssencesOf,
+    Mix,
+    OneOf,
+    Saying,
+)
+from resarcana_desktop.games.resarcana.rules.terms.signs import Token
+from resarcana_desktop.games.resarcana.rules.terms.term import (
+    Arguments,
+    Reading,
+    Term,
+    kinds_mask,
+    type_mask,
+)
+
+
+@Term(
+    family="cost",
+    operation=codes.O_TURN,
+    forms=(Form("turn", {"turn": Yes()}, bare=True, fields=no_fields),),
+    pack=lambda _: Arguments(),
+    says=(Saying("cost.turn"),),
+    icons=lambda _: (Token("turn"),),
+    reads=lambda _: Reading(turns=True),
+)
+@dataclass(frozen=True, slots=True)
+class Turn(CostPart):
+    """Turn this component (p. 7)."""
+
+
+@Term(
+    family="cost",
+    operation=codes.O_TURN_ANOTHER,
+    forms=(Form("turn_another", {"type": Type()}, bare=True),),
+    pack=lambda cost: Arguments(mask=type_mask(cost.type)),
+    says=(Saying("cost.turn_another", {"artifact": Artifact("one_of_yours", "type")}),),
+    icons=lambda cost: (Token("turn"), Token(cost.type)),
+    reads=lambda cost: Reading(turns_types=type_mask(cost.type)),
+    asks=(codes.D_COMPONENT,),
+    purpose="turn",
+)
+@dataclass(frozen=True, slots=True)
+class TurnAnother(CostPart):
+    """Turn one of your straightened artifacts of this type as well."""
+
+    type: ArtifactType
+
+
+@Term(
+    family="cost",
+    operation=codes.O_SPEND,
+    forms=(Form("spend", {"essences": Counts()}, bare=True),),
+    pack=lambda cost: Arguments(cost.essences),
+    says=(Saying("cost.spend", {"essences": EssencesOf("essences")}),),
+    icons=lambda cost: (Token("spend"), *signs.fixed(cost.essences)),
+    reads=lambda cost: Reading(spends=cost.essences),
+)
+@dataclass(frozen=True, slots=True)
+class Spend(CostPart):
+    """Remove these essences from this component itself."""
+
+    essences: Essences
+
+
+@Term(
+    family="cost",
+    operation=codes.O_PAY,
+    forms=(Form("pay", {"essences": Counts()}, bare=True),),
+    pack=lambda cost: Arguments(cost.essences),
+    says=(Saying("cost.pay", {"essences": EssencesOf("essences")}),),
+    icons=lambda cost: signs.added(cost.essences),
+    reads=lambda cost: Reading(takes=cost.essences),
+    offered=(Saying("loss.pay", {"essences": EssencesOf("essences")}),),
+)
+@dataclass(frozen=True, slots=True)
+class Pay(CostPart):
+    """Pay exactly these essences from the pool."""
+
+    essences: Essences
+
+
+@Term(
+    family="cost",
+    operation=codes.O_PAY_ONE_OF,
+    # Of a single kind it would be `pay`, and read like it.
+    forms=(Form("pay_one_of", {"kinds": Kinds(least=2)}, bare=True),),
+    pack=lambda cost: Arguments(amount=1, mask=kinds_mask(cost.kinds)),
+    says=(Saying("cost.pay", {"essences": OneOf("kinds")}),),
+    icons=lambda cost: signs.choice(cost.kinds),
+    reads=lambda cost: Reading(takes_any=1, takes_kinds=cost.kinds, kinds=cost.kinds),
+    asks=(codes.D_PAY,),
+)
+@dataclass(frozen=True, slots=True)
+class PayOneOf(CostPart):
+    """Pay one essence of one of these kinds (essence numbers)."""
+
+    kinds: tuple[int, ...]
+
+
+@Term(
+    family="cost",
+    operation=codes.O_PAY_ANY,
+    forms=(Form("pay_any", {"amount": Count(MOST_MIXED)}, bare=True),),
+    pack=lambda cost: Arguments(amount=cost.amount),
+    says=(Saying("cost.pay", {"essences": Mix("amount")}),),
+    icons=lambda cost: signs.mix(cost.amount),
+    reads=lambda cost: Reading(takes_any=cost.amount, open=True),
+    asks=(codes.D_PAY,),
+)
+@dataclass(frozen=True, slots=True)
+class PayAny(CostPart):
+    """Pay `amount` essences of any kind, Gold included."""
+
+    amount: int
+
+
+@Term(
+    family="cost",
+    operation=codes.O_PAY_IDENTICAL,
+    forms=(Form("pay_identical", {"pay_identical": Yes()}, bare=True, fields=no_fields),),
+    pack=lambda _: Arguments(),
+    says=(Saying("cost.pay_identical"),),
+    icons=lambda _: (Token("identical", "X"),),
+    reads=lambda _: Reading(takes_alike=True, open=True),
+    asks=(codes.D_PAY_IDENTICAL,),
+)
+@dataclass(frozen=True, slots=True)
+class PayIdentical(CostPart):
+    """Pay any number of essences of a single kind, 0 included (p. 8)."""
+
+
+_DESTROYED: Final[dict[str, int]] = {"this": codes.THIS, "another": codes.ANOTHER, "any": codes.ONE}
+
+
+@Term(
+    family="cost",
+    operation=codes.O_DESTROY,
+    forms=(Form("destroy", {"what": Word(("this", "another", "any")), "types": Types()}),),
+    pack=lambda cost: Arguments(amount=_DESTROYED[cost.what], mask=type_mask(cost.types)),
+    says=(
+        Saying("cost.destroy_this", when={"what": "this"}),
+        Saying(
+            "cost.destroy",
+            {"artifact": Artifact("another_of_yours", "types")},
+            when={"what": "another"},
+        ),
+        Saying(
+            "cost.destroy", {"artifact": Artifact("one_of_yours", "types")}, when={"what": "any"}
+        ),
+    ),
+    icons=lambda cost: (Token("destroy"), *_destroyed(cost)),
+    reads=lambda cost: Reading(destroys=True, destroys_this=cost.what == "this"),
+    asks=(codes.D_COMPONENT,),
+    purpose="destroy",
+    decides="one",
+    check=lambda cost: (
+        "types says nothing beside what = this" if cost.what == "this" and cost.types else ""
+    ),
+    offered=(
+        Saying(
+            "loss.destroy", {"artifact": Artifact("one_of_theirs", "types")}, when={"what": "any"}
+        ),
+    ),
+    gives_up="destroyed",
+)
+@dataclass(frozen=True, slots=True)
+class Destroy(CostPart):
+    """Destroy an artifact in play: this one, `another` of one's own, or `any` of them.
+
+    `types` (any of them) narrows the choice.
+    """
+
+    what: Literal["this", "another", "any"] = "any"
+    types: tuple[ArtifactType, ...] = ()
+
+
+def _destroyed(cost: Destroy) -> signs.Line:
+    if cost.what == "this":
+        return ()
+    other = Token("card", "≠" if cost.what == "another" else "")
+    return signs.types(cost.types) or (other,)
+
+
+@Term(
+    family="cost",
+    operation=codes.O_DISCARD,
+    forms=(
+        Form(
+            "discard",
+            {"what": Word(("any",)), "types": Types()},
+            fields=lambda values: {"types": values["types"]},
+        ),
+    ),
+    pack=lambda cost: Arguments(mask=type_mask(cost.types)),
+    says=(Saying("cost.discard", {"card": Artifact("a", "types", none="card")}),),
+    icons=lambda cost: (Token("discard", "1"), *signs.types(cost.types)),
+    reads=lambda _: Reading(discards=1),
+    asks=(codes.D_CARD,),
+    purpose="discard",
+    offered=(Saying("loss.discard", {"card": Artifact("a", "types", none="card")}),),
+    gives_up="discarded",
+)
+@dataclass(frozen=True, slots=True)
+class DiscardCard(CostPart):
+    """Discard one card from hand, of one of these types if any are named."""
+
+    types: tuple[ArtifactType, ...] = ()

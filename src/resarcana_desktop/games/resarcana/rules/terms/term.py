@@ -1,0 +1,189 @@
+"""A term: all that is to be known of one word of the vocabulary, in one place.
+
+`@Term(...)` above the record of a term says how it stands in a cardset file, what the rules run,
+how it reads in words and in icons, which decisions it asks for, and what it means for whoever uses
+it. Tables, texts, icons, the compendium, the log and the bots take what they need from there; none
+of them knows one term from another. What is missing is told when the program starts.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeVar
+
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.records import (
+    ESSENCES,
+    NO_ESSENCES,
+    CostPart,
+    Essences,
+)
+from resarcana_desktop.games.resarcana.rules.terms.arguments import Form
+from resarcana_desktop.games.resarcana.rules.terms.nouns import Sayings
+from resarcana_desktop.games.resarcana.rules.terms.signs import Line
+
+Family = Literal["cost", "effect", "collect", "points", "discount"]
+
+TYPE_BITS: Final = {"creature": codes.CREATURE, "dragon": codes.DRAGON, "demon": codes.DEMON}
+EVERY_KIND: Final = 31
+KIND_NUMBERS: Final = tuple(range(codes.ESSENCE_KINDS))
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What stands beside an operation in the tables of the rules."""
+
+    essences: tuple[int, ...] = NO_ESSENCES
+    amount: int = 0
+    mask: int = 0
+    extra: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a term means for whoever has it, in numbers: the same words for all terms.
+
+    Five numbers are essences by kind. Of what may be of several kinds, `..._any` is how many and
+    `..._kinds` which; `kinds` are those a player would look for it by, or `open` where it is any.
+    """
+
+    # What it takes: from the pool, from the component itself.
+    takes: Essences = NO_ESSENCES
+    takes_any: int = 0
+    takes_kinds: tuple[int, ...] = ()  # of which one must be among `takes_any`; none: any kind
+    takes_alike: bool = False  # any number of one kind
+    spends: Essences = NO_ESSENCES
+    turns: bool = False
+    turns_types: int = 0  # types (bits) of which another artifact is turned
+    destroys: bool = False
+    destroys_this: bool = False
+    discards: int = 0  # cards from hand
+    # What it gives: to the pool, on the component.
+    gives: Essences = NO_ESSENCES
+    gives_any: int = 0
+    gives_kinds: tuple[int, ...] = ()
+    puts: Essences = NO_ESSENCES
+    puts_any: int = 0
+    copies: int | None = None  # the kind gained for each thing of a rival
+    converts_to: int | None = None  # the kind that essences of one kind become
+    interest: int = 0  # what leaving some of `interest_on` here brings
+    interest_on: int | None = None
+    grows: int = 0  # of each kind, where what lies here is left
+    owes: Essences = NO_ESSENCES  # each round, or it is turned
+    draws: int = 0
+    sifts: int = 0  # cards looked through to find better ones
+    straightens: bool = False  # another component
+    places: int = 0  # cards placed by it
+    places_types: int = -1  # of these types (bits), -1 for any
+    cheaper: int = 0  # by so much
+    free: bool = False
+    lasting_discount: int = 0  # on all artifacts of `discount_types` (bits), 0 for all
+    discount_types: int = 0
+    # Points, and what it does to others.
+    temporary_points: int = 0
+    points_on_this: Essences = NO_ESSENCES  # for each essence here
+    points_for_types: int = 0  # for artifacts in play of these types (bits), 0 for all
+    points_each: float = 0.0
+    attacks: int = 0
+    offers: CostPart | None = None  # what victims may do instead
+    rivals_gain: Essences = NO_ESSENCES
+    ignores: bool = False
+    # What it is looked for by.
+    kinds: tuple[int, ...] = ()
+    open: bool = False
+    # The essence whose colour suits it, where it makes none.
+    suits: int | None = None
+
+    def symbols(self) -> Iterator[str]:
+        """The essences it is looked for by, "any" among them."""
+        for essences in (self.takes, self.spends, self.owes, self.gives, self.puts):
+            yield from (name for name, number in zip(ESSENCES, essences, strict=True) if number)
+        yield from (ESSENCES[kind] for kind in self.kinds)
+        if self.open:
+            yield "any"
+
+
+Decides = Literal["argument", "one", "counted", "card_cost"]
+
+R = TypeVar("R")
+
+# All terms there are, in the order of their declaration. `registry` checks and serves them.
+DECLARED: Final[list["Term"]] = []
+
+
+def _nothing(_record: object) -> Reading:
+    return Reading()
+
+
+def _in_order(_record: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """All that is known of a term; written above its record, it declares it.
+
+    `family` is where it may stand and `operation` the number the rules know it by (`codes`).
+    `forms` are its keys in a cardset file, and `check` gives a sentence where arguments do not go
+    together. `pack` puts the record into the tables of the rules. `says` and `icons` are its words
+    and signs, `reads` is what it means.
+
+    A term that asks a player names the decisions it `asks` for, the `purpose` of the choice, and
+    what the amount of the decision is (`decides`): the argument, always one, what has been counted
+    so far, or the argument and the placement cost of the card given up.
+
+    `needs` are keys of which one must be in the cost of the same power (exactly one if
+    `needs_one`), `when` the triggers it goes with; none means all. A cost with an `offered` saying
+    may be the price of a way out; one that takes a card away says in `gives_up` how.
+    """
+
+    family: Family
+    operation: int
+    forms: tuple[Form, ...]
+    pack: Callable[[Any], Arguments]
+    says: Sayings
+    icons: Callable[[Any], Line]
+    reads: Callable[[Any], Reading] = _nothing
+    asks: tuple[int, ...] = ()
+    purpose: str = ""
+    decides: Decides = "argument"
+    needs: tuple[str, ...] = ()
+    needs_one: bool = False
+    when: tuple[str, ...] = ()
+    check: Callable[[Any], str] = _in_order
+    offered: Sayings = ()
+    gives_up: str = ""
+    record: type[Any] = object
+
+    def __call__(self, record: type[R]) -> type[R]:
+        """Declare this to be the term of a record."""
+        DECLARED.append(replace(self, record=record))
+        return record
+
+
+def type_mask(types: tuple[str, ...] | str | None) -> int:
+    """Bits of one type, of several, or 0 for none."""
+    if types is None:
+        return 0
+    names = (types,) if isinstance(types, str) else types
+    return sum(TYPE_BITS[name] for name in names)
+
+
+def kinds_mask(kinds: tuple[int, ...]) -> int:
+    """Bits of some kinds of essences."""
+    return sum(1 << kind for kind in kinds)
+
+
+def allowed(excluded: tuple[int, ...]) -> tuple[int, ...]:
+    """The kinds of essences that are not excluded."""
+    return tuple(kind for kind in KIND_NUMBERS if kind not in excluded)
+
+
+def allowed_mask(excluded: tuple[int, ...]) -> int:
+    """Bits of the kinds of essences that are not excluded."""
+    return kinds_mask(allowed(excluded))
+
+
+def counted_once(kind: int, number: int = 1) -> Essences:
+    """Essences of a single kind."""
+    elan, life, calm, death, gold = (number if each == kind else 0 for each in KIND_NUMBERS)
+    return elan, life, calm, death, gold

@@ -1,0 +1,170 @@
+"""The games there are, ready to play: their rules with the components of the sets of a game.
+
+A game is dealt from the sets its record names, and from those alone; what else there is on this
+machine plays no part in it. Beside the sets that come with the program there may be sets of one's
+own, each in a folder below the one that `look_in` names.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.position import Options, Ruleset
+from resarcana_desktop.games.resarcana.cardsets import (
+    CardsetError,
+    load_cardset_folder,
+    load_cardsets,
+    load_own_cardsets,
+)
+from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
+from resarcana_desktop.games.resarcana.cardsets.problems import Fault
+from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_digests, read_sets
+
+BASE: Final = (BASE_SET,)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCardsets:
+    """The sets of the player that can be used, and what is wrong with the others."""
+
+    cardsets: tuple[Cardset, ...] = ()
+    problems: tuple[CardsetError, ...] = ()
+
+
+class _Shelf:
+    """The sets of the player, read from their folder when they are first asked for."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.rules: dict[tuple[str, ...], ResArcana] = {}
+        self.told = False
+        self._read: OwnCardsets | None = None
+
+    def read(self) -> OwnCardsets:
+        """The sets there are; none where no folder was named."""
+        if self._read is None:
+            self._read = OwnCardsets()
+            if self.folder is not None:
+                self._read = OwnCardsets(*load_own_cardsets(self.folder, shipped_cardsets()))
+        return self._read
+
+
+_shelf = _Shelf(None)
+
+
+def look_in(folder: Path | None) -> None:
+    """Have sets of one's own looked for below this folder, when one is first asked for."""
+    global _shelf  # noqa: PLW0603 - like the cache of the shipped sets, one for the process
+    _shelf = _Shelf(folder)
+
+
+@cache
+def shipped_cardsets() -> tuple[Cardset, ...]:
+    """The sets that come with the program; read once."""
+    return load_cardsets(BASE)
+
+
+def own_cardsets() -> OwnCardsets:
+    """The sets of the player, by id; read once."""
+    return _shelf.read()
+
+
+def newly_broken() -> tuple[CardsetError, ...]:
+    """What is wrong with sets of the player that are left out; each is given once."""
+    problems = () if _shelf.told else own_cardsets().problems
+    _shelf.told = True
+    return problems
+
+
+def cardsets() -> tuple[Cardset, ...]:
+    """All sets there are: those that come with the program, then the player's own."""
+    return (*shipped_cardsets(), *own_cardsets().cardsets)
+
+
+def check_cardset(folder: Path) -> Cardset:
+    """The set in any folder, as it would be beside all others; raises CardsetError with all faults.
+
+    The folder may be one of those below the player's own.
+    """
+    found = load_cardset_folder(folder, digested=True)
+    beside = [each for each in own_cardsets().cardsets if each != found]
+    check_beside(found, (*shipped_cardsets(), *beside))
+    return found
+
+
+def component_of(component_id: str) -> Component | None:
+    """The component with this id in any of the sets there are; ids are never used twice."""
+    there = (each for cardset in cardsets() for each in cardset.components)
+    return next((each for each in there if each.id == component_id), None)
+
+
+def res_arcana(sets: Sequence[str] = BASE) -> ResArcana:
+    """Res Arcana with these sets, in this order; made once for each choice of sets.
+
+    Raises CardsetError for a set that is not there, and for sets that are too large together.
+    """
+    return _base() if tuple(sets) == BASE else _with(tuple(sets))
+
+
+@cache
+def _base() -> ResArcana:
+    return ResArcana(shipped_cardsets())
+
+
+def _with(sets: tuple[str, ...]) -> ResArcana:
+    if sets not in _shelf.rules:
+        found = {cardset.id: cardset for cardset in cardsets()}
+        for name in sets:
+            if name not in found:
+                raise no_such_cardset(name, found)
+        try:
+            _shelf.rules[sets] = ResArcana(found[name] for name in sets)
+        except DoesNotFit as error:
+            raise CardsetError(Fault(str(error).removesuffix("."))) from None
+    return _shelf.rules[sets]
+
+
+def options_for(sets: Sequence[str]) -> Options:
+    """What the options of a game say of its sets; nothing for the base game alone.
+
+    Raises CardsetError for a set that is not there.
+    """
+    return res_arcana(sets).set_options
+
+
+def rules_for(options: Options) -> ResArcana:
+    """The rules for a game of Res Arcana that was started with these options.
+
+    Raises RecordError where the options name a set that is missing, or is not what it was.
+    """
+    try:
+        sets, digests = read_sets(options), read_digests(options)
+    except SetupError as error:
+        raise RecordError("options", problem=error) from None
+    if sets != BASE:
+        _check_sets(sets, digests)
+    return res_arcana(sets)
+
+
+def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:
+    there = {cardset.id: cardset for cardset in cardsets()}
+    for name in sets:
+        if name not in there:
+            raise RecordError("set_missing", set=name)
+        found, expected = there[name].digest, digests.get(name, "")
+        if found != expected:
+            raise RecordError("set_changed", set=name, found=found, expected=expected)
+
+
+def ruleset(game: str, options: Options) -> Ruleset[Any, Any] | None:
+    """The rules of the game with this id, for a record with these options; None if there is none.
+
+    Raises RecordError where the options name a set that is missing, or is not what it was.
+    """
+    return rules_for(options) if game == ResArcana.id else None

@@ -1,0 +1,123 @@
+"""What the title screen is adorned with: the wheel of the essences."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.render.emblem_files import BOX, emblem_path
+from resarcana_desktop.render.svg import around, down, picture
+from resarcana_desktop.render.theme import GILT, Rgb
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.gilt import gold_on
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.widgets.style import Style
+
+_VIEW = 880
+_CENTRE = _VIEW / 2
+_OUTER, _TICKS, _RING, _MIDDLE, _TOKEN = 422, 394, 330, 112, 62
+_ESSENCES = ("elan", "gold", "death", "life", "calm")
+_EMBLEM = "fizzing-flask"
+
+
+class EssenceWheel(Widget):
+    """The five essences on a ring of gilt lines, as large as its place allows."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        """It takes what is left, and asks for nothing."""
+        return (0, 0)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the ring and the tokens on it."""
+        if self.style is None:
+            return
+        side = min(self.rect.width, self.rect.height, self.style.px(_VIEW))
+        if side < 160:
+            return
+        wheel = essence_wheel(side, gold_on(self.style.theme))
+        place = wheel.get_rect(center=self.rect.center)
+        surface.blit(wheel, place)
+        token = round(_TOKEN * 1.22 * side / _VIEW)
+        for name, (x, y) in zip(_ESSENCES, _points(_RING), strict=True):
+            mark = self.style.icons.token(name, token, letter=False)
+            centre = (place.x + x * side / _VIEW, place.y + y * side / _VIEW)
+            surface.blit(mark, mark.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _points(radius: float) -> list[tuple[float, float]]:
+    """The five corners of the star, the first at the top, clockwise."""
+    angles = [-pi / 2 + 2 * pi * number / 5 for number in range(5)]
+    return [(_CENTRE + radius * cos(a), _CENTRE + radius * sin(a)) for a in angles]
+
+
+@lru_cache(maxsize=2)
+def essence_wheel(side: int, gold: tuple[Rgb, ...]) -> Surface:
+    """The wheel without its tokens, `side` pixels wide, its lines in `gold`."""
+    strokes = [_circle(_OUTER, 4), _circle(_TICKS, 2.4), _circle(_RING, 2.6)]
+    strokes += [_ticks(), _star(2, 2, 0.85), _star(1, 1.4, 0.45)]
+    strokes += [_circle(_MIDDLE + 26, 1.2), _circle(_MIDDLE + 14, 2.4), _circle(_MIDDLE, 4)]
+    body = (
+        _glow(on_light=gold != GILT)
+        + down("line", _CENTRE - _OUTER, _CENTRE + _OUTER, *gold)
+        + around("well", (_CENTRE, _CENTRE), (_MIDDLE, _MIDDLE), (42, 27, 15), (18, 11, 6))
+        + down("emblem", 0, BOX, *GILT)
+        + f'<g fill="none" stroke="url(#line)">{"".join(strokes)}</g>'
+        + f'<circle cx="{_CENTRE}" cy="{_CENTRE}" r="{_MIDDLE - 2}" fill="url(#well)"/>'
+        + "".join(_medal(x, y) for x, y in _points(_RING))
+        + emblem_path(_EMBLEM, _CENTRE - 76, _CENTRE - 80, 152, "url(#emblem)")
+    )
+    return picture(body, (side, side), (_VIEW, _VIEW))
+
+
+def _glow(*, on_light: bool) -> str:
+    """Warm light inside the wheel, strongest in the middle."""
+    colour, share = ("#fff6dc", 0.7) if on_light else ("#b0722e", 0.42)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{share * part:.2f}"/>'
+        for at, part in ((0, 1), (0.55, 0.6), (1, 0.1))
+    )
+    return (
+        f'<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="{_CENTRE}" cy="{_CENTRE}" '
+        f'r="{_OUTER}">{stops}</radialGradient>'
+        f'<circle cx="{_CENTRE}" cy="{_CENTRE}" r="{_OUTER}" fill="url(#glow)"/>'
+    )
+
+
+def _circle(radius: float, width: float) -> str:
+    return f'<circle cx="{_CENTRE}" cy="{_CENTRE}" r="{radius}" stroke-width="{width}"/>'
+
+
+def _medal(x: float, y: float) -> str:
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_TOKEN}" fill="#1c1109" stroke="url(#line)" '
+        f'stroke-width="3"/><circle cx="{x:.1f}" cy="{y:.1f}" r="{_TOKEN - 7}" fill="none" '
+        'stroke="url(#line)" stroke-width="1"/>'
+    )
+
+
+def _ticks() -> str:
+    """The scale between the two outer circles."""
+    marks = []
+    for number in range(120):
+        angle = 2 * pi * number / 120
+        inner = _TICKS - (0 if number % 5 else 10)
+        outer = _TICKS + (12 if number % 5 else 18)
+        marks.append(
+            f'<line x1="{_CENTRE + inner * cos(angle):.1f}" y1="{_CENTRE + inner * sin(angle):.1f}"'
+            f' x2="{_CENTRE + outer * cos(angle):.1f}" y2="{_CENTRE + outer * sin(angle):.1f}"'
+            ' stroke-width="1.4"/>'
+        )
+    return "".join(marks)
+
+
+def _star(step: int, width: float, strength: float) -> str:
+    """A star (every second corner) or a pentagon (every corner)."""
+    points = _points(_RING)
+    path = " L ".join(
+        f"{points[n * step % 5][0]:.1f} {points[n * step % 5][1]:.1f}" for n in range(5)
+    )
+    return f'<path d="M {path} Z" stroke-width="{width}" stroke-opacity="{strength}"/>'

@@ -1,0 +1,207 @@
+"""The shell: the one place that knows which screen follows which.
+
+Screens ask it through `context.shell` and do not know one another. They are loaded when they are
+first opened, so that the title is there at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop import games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.outcome import Outcome
+    from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.screens import GameScreens
+
+
+class ProgramShell:
+    """What `app.shell.Shell` promises, with the program's own screens."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._glossary: Scene | None = None
+        context.use_icons(self._screens.icons)
+
+    @property
+    def _screens(self) -> GameScreens:
+        """The screens of the game that is played."""
+        return games.first().screens()
+
+    # ---- title and new games -------------------------------------------------------------
+
+    def show_title(self) -> None:
+        """Close everything and go to the title."""
+        from resarcana_desktop.scenes.title import TitleScene
+
+        self.context.scenes.reset(TitleScene(self.context))
+
+    def open_new_game(self, seed: int | None = None) -> None:
+        """Open the screen that sets a game up, with a `seed` filled in if one is given."""
+        from resarcana_desktop.scenes.new_game import NewGameScene
+
+        self.context.scenes.push(NewGameScene(self.context, seed))
+
+    def new_game_after(self) -> None:
+        """After a game: to the screen that sets one up, with the title below it."""
+        self.show_title()
+        self.open_new_game()
+
+    def start_game(self, setup: GameSetup) -> None:
+        """Start a game; it takes the place of every open screen, and remembers its setup."""
+        from resarcana_desktop.games.resarcana import table
+
+        self.context.change(last_setup=setup.to_remember())
+        self.context.scenes.reset(table.open_game(self.context, setup))
+
+    def expect_game(self, setup: GameSetup | None = None) -> None:
+        """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""
+        from resarcana_desktop.games.resarcana import table
+
+        self.context.chores.take_up(table.expected(self.context, setup))
+
+    # ---- games that were played ----------------------------------------------------------
+
+    def saved_game(self) -> str | None:
+        """One line about the game that was left, None when there is none."""
+        from resarcana_desktop.games.resarcana import table
+
+        return table.saved_game(self.context)
+
+    def continue_game(self) -> None:
+        """Go on with the game that was left; to the title, with a word, where it is unreadable."""
+        from resarcana_desktop.app.waiting import wait_for
+        from resarcana_desktop.games.resarcana import table
+
+        def opened(session: PlaySession | None) -> None:
+            if session is None:
+                self.show_title()
+            else:
+                self.context.scenes.reset(table.open_session(self.context, session))
+
+        wait_for(
+            self.context,
+            lambda progress: table.read_saved(self.context, progress),
+            opened,
+            long=table.saved_is_long(self.context),
+        )
+
+    def open_record(self, path: Path) -> None:
+        """Open the record in a file over the screen that is shown, or tell what is wrong."""
+        from resarcana_desktop.app.waiting import is_long, wait_for
+        from resarcana_desktop.scenes.load.file import FileScene
+        from resarcana_desktop.scenes.load.opening import Opened
+
+        wait_for(
+            self.context,
+            lambda progress: Opened.read(path, progress),
+            lambda opened: self.context.scenes.push(FileScene(self.context, opened)),
+            long=is_long(path),
+        )
+
+    def play_record(self, record: Record) -> None:
+        """Go on with the game at the end of a record, or tell what is wrong with it."""
+        from resarcana_desktop.app.waiting import is_long_game, wait_for
+        from resarcana_desktop.games.resarcana import table
+
+        wait_for(
+            self.context,
+            lambda progress: table.read_record(self.context, record, progress),
+            lambda session: self.context.scenes.reset(table.open_session(self.context, session)),
+            long=is_long_game(record),
+        )
+
+    def open_replay(self, record: Record, at: int = 0) -> None:
+        """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
+        from resarcana_desktop.app.waiting import Progress, is_long_game, wait_for
+        from resarcana_desktop.scenes.replay.history import History
+        from resarcana_desktop.scenes.replay.scene import ReplayScene
+
+        def followed(progress: Progress) -> History:
+            progress.steps = len(record.steps)
+            return History(record, progress)
+
+        wait_for(
+            self.context,
+            followed,
+            lambda history: self.context.scenes.push(ReplayScene(self.context, history, at)),
+            long=is_long_game(record),
+        )
+
+    def open_games(self, chosen: Path | None = None) -> None:
+        """Open the saved games, with the one in a file chosen."""
+        from resarcana_desktop.scenes.load.scene import LoadScene
+
+        self.context.scenes.push(LoadScene(self.context, chosen))
+
+    def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
+        """Ask for a name and save a game under it; `saved` is told of the title then."""
+        from resarcana_desktop.scenes.load import saving
+
+        saving.ask_to_save(self.context, record, saved)
+
+    # ---- during a game -------------------------------------------------------------------
+
+    def lower_curtain(self, name: str, lifted: Callable[[], None]) -> None:
+        """Hide everything until the player called so has come; then `lifted` is called."""
+        from resarcana_desktop.scenes.curtain import CurtainScene
+
+        self.context.scenes.push(CurtainScene(self.context, name, lifted))
+
+    def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
+        """Show how a game ended; with its `record` it can be looked at again, and saved."""
+        from resarcana_desktop.scenes.result import ResultScene
+
+        self.context.scenes.push(ResultScene(self.context, outcome, record))
+
+    # ---- around games --------------------------------------------------------------------
+
+    def open_settings(self) -> None:
+        """Open the settings over the screen that is shown; Esc comes back to it."""
+        from resarcana_desktop.scenes.settings import SettingsScene
+
+        self.context.scenes.push(SettingsScene(self.context))
+
+    def open_keys(self) -> None:
+        """Open the list of keys over the settings."""
+        from resarcana_desktop.scenes.keys import KeysScene
+
+        self.context.scenes.push(KeysScene(self.context))
+
+    def open_credits(self) -> None:
+        """Open the credits."""
+        from resarcana_desktop.scenes.credits import CreditsScene
+
+        self.context.scenes.push(CreditsScene(self.context))
+
+    def open_compendium(self, component_id: str = "") -> None:
+        """Open the compendium, at a component if one is named; Esc comes back to this screen."""
+        self.context.scenes.push(self._screens.compendium(self.context, component_id))
+
+    def open_glossary(self) -> None:
+        """Explain the icons over the screen that is shown."""
+        self._glossary = self._screens.glossary(self.context)
+        self.context.scenes.push(self._glossary)
+
+    def toggle_glossary(self) -> None:
+        """Explain the icons, or go back to the screen below if they are being explained."""
+        if self.context.scenes.top is self._glossary:
+            self.context.scenes.pop()
+        else:
+            self.open_glossary()
+
+    def _tell(self, problem: Problem) -> None:
+        """Tell what is wrong, over the screen that is shown."""
+        from resarcana_desktop.app.confirm import tell_problems
+
+        self.context.tell(problem)
+        tell_problems(self.context)

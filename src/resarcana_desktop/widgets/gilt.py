@@ -1,0 +1,119 @@
+"""Gilt: words in gold, such as names and titles, and a gold line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.svg import down, picture
+from resarcana_desktop.render.theme import GILT, Rgb, Theme, luminance, rgb
+from resarcana_desktop.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.widgets.style import Style
+
+_LEAST = 13
+"""Words are not made smaller than this, in real pixels."""
+
+_LIGHT_TABLE = 0.3
+_DARK_GOLD: tuple[Rgb, ...] = (rgb("#8a5f1a"), rgb("#6e4710"), rgb("#4e3008"))
+
+
+class GiltWords(Widget):
+    """Words in the display face, gilt from top to bottom; a name, so the text scale leaves it."""
+
+    def __init__(self, text: str, size: float, *, spread: float = 0) -> None:
+        super().__init__()
+        self.text = text
+        self.size = size
+        self.spread = spread
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The words at their size, or smaller where they would not fit."""
+        return self._picture(style, width).get_size()
+
+    @property
+    def clipped(self) -> bool:
+        """Whether the words do not fit, however small."""
+        return self.style is not None and self.natural(self.style, self.rect.width)[0] > max(
+            self.rect.width, 1
+        )
+
+    def _picture(self, style: Style, width: int) -> Surface:
+        px, spread = style.px(self.size), style.px(self.spread)
+        colours = gold_on(style.theme)
+        words = gilt_words(self.text, px, spread, colours)
+        if words.get_width() <= width:
+            return words
+        share = width / words.get_width()
+        return gilt_words(self.text, max(int(px * share), _LEAST), int(spread * share), colours)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the words with a soft shadow."""
+        if self.style is not None:
+            surface.blit(self._picture(self.style, self.rect.width), self.rect.topleft)
+
+
+def gold_on(theme: Theme) -> tuple[Rgb, ...]:
+    """Gold that can be seen on the table of a theme, from top to bottom."""
+    return GILT if luminance(theme.table) < _LIGHT_TABLE else _DARK_GOLD
+
+
+@lru_cache(maxsize=8)
+def gilt_words(text: str, px: int, spread: int, colours: tuple[Rgb, ...]) -> Surface:
+    """Words in gold with a shadow, their letters `spread` pixels apart."""
+    ink = _inked(text, px, spread)
+    dark = luminance(colours[-1]) < _LIGHT_TABLE
+    shadow = ink.copy()
+    shadow.fill((0, 0, 0, 40 if dark else 150), special_flags=pygame.BLEND_RGBA_MULT)
+    size = ink.get_size()
+    ramp = down("gilt", px * 0.25, px * 1.15, *colours)
+    gold = picture(
+        f'{ramp}<rect width="{size[0]}" height="{size[1]}" fill="url(#gilt)"/>', size, size
+    )
+    ink.blit(gold, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    words = pygame.Surface(size, pygame.SRCALPHA)
+    words.blit(shadow, (0, max(px // 26, 1)))
+    words.blit(ink, (0, 0))
+    return words
+
+
+def _inked(text: str, px: int, spread: int) -> Surface:
+    """Words in white, with room below for a shadow."""
+    font = text_font("display", px)
+    parts = list(text) if spread else [text]
+    letters = [font.render(part, True, (255, 255, 255)) for part in parts]
+    width = sum(letter.get_width() + spread for letter in letters)
+    ink = pygame.Surface((width, font.get_height() + max(px // 26, 1)), pygame.SRCALPHA)
+    x = 0
+    for letter in letters:
+        ink.blit(letter, (x, 0))
+        x += letter.get_width() + spread
+    return ink
+
+
+class GiltLine(Widget):
+    """A line that fades in from the left, `width` pixels at 1080p."""
+
+    def __init__(self, width: float) -> None:
+        super().__init__(align="center")
+        self.width = width
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As long as it was asked to be."""
+        return (style.px(self.width), max(style.px(2), 1))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the line."""
+        if self.style is None:
+            return
+        colour = gold_on(self.style.theme)[-1]
+        fade = pygame.Surface((2, 1), pygame.SRCALPHA)
+        fade.set_at((0, 0), (*colour, 0))
+        fade.set_at((1, 0), (*colour, 255))
+        surface.blit(pygame.transform.smoothscale(fade, self.rect.size), self.rect)

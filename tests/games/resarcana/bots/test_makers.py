@@ -1,0 +1,28 @@
+"""Bots made of the network that comes with the package."""
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+
+FACES = res_arcana().faces
+STATM = Path("/proc/self/statm")
+PAGE = 4096
+
+
+def memory() -> int:
+    """What this process holds, in bytes."""
+    gc.collect()
+    return int(STATM.read_text().split()[1]) * PAGE
+
+
+@pytest.mark.skipif(not STATM.exists(), reason="this system tells its use of memory otherwise")
+def test_all_bots_share_one_set_of_weights() -> None:
+    make("level3", FACES)
+    before = memory()
+    for _ in range(30):
+        make("level3", FACES)
+    assert memory() - before < 10_000_000

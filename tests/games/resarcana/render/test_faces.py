@@ -1,0 +1,161 @@
+"""Faces: everything is there, everything fits, nothing lies over anything else."""
+
+import itertools
+
+import pygame
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.render.colours import NEUTRAL_PLATE, PLATES, RIMS
+from resarcana_desktop.games.resarcana.render.faces import (
+    MINI_SIZE,
+    READING_WIDTH,
+    TABLE_WIDTH,
+    Style,
+    face,
+    face_size,
+    layout,
+)
+from resarcana_desktop.games.resarcana.render.faces.layout import Layout
+from resarcana_desktop.games.resarcana.render.faces.lines import width
+from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
+from resarcana_desktop.games.resarcana.rules.records import Component, Kind
+from resarcana_desktop.render.text import text_width
+
+LANGUAGES = ("en", "fr")
+languages = pytest.mark.parametrize("language", LANGUAGES)
+Components = tuple[Component, ...]
+WIDTHS: dict[Style, dict[Kind, int]] = {"table": TABLE_WIDTH, "reading": READING_WIDTH}
+SMALLEST: tuple[tuple[Style, int], ...] = (("table", 16), ("reading", 29))
+styles = pytest.mark.parametrize("style", WIDTHS)
+scales = pytest.mark.parametrize("scale", [0.7, 1.0, 1.55, 2.0])
+
+
+def layouts(
+    components: Components, language: str, style: Style, scale: float
+) -> list[tuple[Component, Layout]]:
+    return [
+        (one, layout(one, round(WIDTHS[style][one.kind] * scale), language, style))
+        for one in components
+    ]
+
+
+def boxes(plan: Layout) -> dict[str, Rect]:
+    """What must not touch: costs, medal, pills, name, type line, rows."""
+    found = {f"cost {number}": area for number, (_, area) in enumerate(plan.cost)}
+    found |= {f"pill {number}": area for number, (_, area) in enumerate(plan.pills)}
+    found |= {f"seal {number}": area for number, (_, area) in enumerate(plan.seals)}
+    for number, (row, area) in enumerate(zip(plan.rows.rows, plan.row_areas, strict=True)):
+        wide = width(row.tokens, row.size)
+        found[f"row {number}"] = Rect(area.centerx - wide // 2, area.y, wide, area.height)
+    widest = max(min(text_width(plan.name.font, text), plan.name.room) for text in plan.name.lines)
+    middle = plan.name_area.centerx
+    found["name"] = Rect(middle - widest // 2, plan.name_area.y, widest, plan.name_area.height)
+    found |= {"medal": plan.medal, "type": plan.type_area}
+    return {name: box for name, box in found.items() if box.width and box.height}
+
+
+@languages
+@styles
+@scales
+def test_nothing_overlaps(
+    components: Components, language: str, style: Style, scale: float
+) -> None:
+    for one, plan in layouts(components, language, style, scale):
+        for (first, a), (second, b) in itertools.combinations(boxes(plan).items(), 2):
+            shared = a.clip(b)
+            assert min(shared.size) <= 1, (one.id, first, second, shared)
+
+
+@languages
+@styles
+@scales
+def test_everything_lies_on_the_face(
+    components: Components, language: str, style: Style, scale: float
+) -> None:
+    for one, plan in layouts(components, language, style, scale):
+        for name, box in boxes(plan).items():
+            assert Rect((0, 0), plan.size).contains(box), (one.id, name, box)
+
+
+@languages
+def test_icons_are_large_enough_to_read(components: Components, language: str) -> None:
+    for style, least in SMALLEST:
+        for one, plan in layouts(components, language, style, 1.0):
+            for row in plan.rows.rows:
+                assert row.size >= least, (one.id, row)
+
+
+@languages
+def test_rows_of_icons_do_not_touch(components: Components, language: str) -> None:
+    for one, plan in layouts(components, language, "table", 1.0):
+        assert plan.rows.pitch >= max((row.size for row in plan.rows.rows), default=0), one.id
+
+
+@languages
+def test_names_are_whole_and_large_enough(components: Components, language: str) -> None:
+    for one, plan in layouts(components, language, "table", 1.0):
+        assert plan.name.font.px >= 16, one.id
+        assert "…" not in "".join(plan.name.lines), one.id
+        assert len(plan.name.lines) <= 2
+
+
+def test_a_hanging_stroke_never_begins_a_line(by_id: dict[str, Component]) -> None:
+    lines = layout(by_id["calm_elan"], 124, "fr", "table").name.lines
+    assert len(lines) == 2
+    assert not lines[1].startswith("/")
+
+
+@languages
+@pytest.mark.parametrize("scale", [0.7, 1.0])
+def test_every_face_is_drawn(components: Components, language: str, scale: float) -> None:
+    for one in components:
+        wide = round(TABLE_WIDTH[one.kind] * scale)
+        picture = face(one, wide, language)
+        assert picture.get_size() == face_size(one.kind, wide)
+        assert picture.get_at((wide // 2, picture.get_height() // 2))[3] == 255
+
+
+@languages
+def test_every_face_is_drawn_for_reading(components: Components, language: str) -> None:
+    for one in components[::4]:
+        picture = face(one, READING_WIDTH[one.kind], language, "reading")
+        assert picture.get_size() == face_size(one.kind, READING_WIDTH[one.kind])
+
+
+def test_minis_are_all_different(components: Components) -> None:
+    drawn = {
+        pygame.image.tobytes(face(one, MINI_SIZE[one.kind][0], "en", "mini"), "RGBA")
+        for one in components
+    }
+    assert len(drawn) == len(components)
+
+
+def test_a_face_is_drawn_once(by_id: dict[str, Component]) -> None:
+    assert face(by_id["hawk"], 120, "en") is face(by_id["hawk"], 120, "en")
+
+
+def test_names_differ_by_language(by_id: dict[str, Component]) -> None:
+    english, french = (face(by_id["hawk"], 120, language) for language in LANGUAGES)
+    assert pygame.image.tobytes(english, "RGBA") != pygame.image.tobytes(french, "RGBA")
+
+
+def test_the_plate_gives_way_to_many_lines(by_id: dict[str, Component]) -> None:
+    short, long = (layout(by_id[name], 120, "en", "table") for name in ("hawk", "corrupt_altar"))
+    assert long.plate.height < short.plate.height
+
+
+def test_a_plate_takes_the_colour_of_what_a_card_costs_most(by_id: dict[str, Component]) -> None:
+    assert plate_of(by_id["hypnotic_basin"]) == PLATES[2]
+    assert plate_of(by_id["ring_of_midas"]) == PLATES[4]
+    assert plate_of(by_id["druid"]) == PLATES[1]
+    assert plate_of(by_id["scholar"]) == NEUTRAL_PLATE
+
+
+def test_a_dragon_that_is_a_creature_too_has_the_dragons_rim_and_both_seals(
+    by_id: dict[str, Component],
+) -> None:
+    serpent = by_id["sea_serpent"]
+    assert rim_of(serpent) == RIMS["dragon"]
+    plan = layout(serpent, 120, "en", "table")
+    assert {name for name, _ in plan.seals} == {"dragon", "creature"}

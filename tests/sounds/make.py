@@ -1,0 +1,31 @@
+"""Writes every effect: python -m tests.sounds.make [FOLDER].
+
+The same numbers every time, so that the files change only when an effect does.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.data import ASSETS
+from tests.sounds.effects import EFFECTS
+from tests.sounds.synth import write
+
+FOLDER: Final = ASSETS / "sounds"
+
+
+def make(folder: Path = FOLDER) -> list[Path]:
+    """Write all effects into `folder`, making it; the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = []
+    for name, effect in EFFECTS.items():
+        files.append(folder / f"{name}.wav")
+        write(files[-1], effect())
+    return files
+
+
+if __name__ == "__main__":
+    written = make(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
+    print(f"{len(written)} files, {sum(file.stat().st_size for file in written) / 1024:.0f} KiB")

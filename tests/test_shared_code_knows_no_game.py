@@ -1,0 +1,174 @@
+"""What any game uses has no word of one: neither in its names, nor in its texts and comments.
+
+The words are taken from the game itself, so that a new component brings its name along. The name
+of the game is not among them: the program is called after it.
+"""
+
+import io
+import re
+import tokenize
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from resarcana_desktop.catalogues import FOLDER, languages
+from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, ArtifactType
+from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
+
+ROOT = Path(__file__).parents[1] / "src" / "resarcana_desktop"
+GAMES = "games"
+NOT_YET = {"cli", "scenes"}
+"""Packages that still have words of Res Arcana in them. Nothing is added here."""
+PACKAGES = sorted(
+    folder.name
+    for folder in ROOT.iterdir()
+    if (folder / "__init__.py").is_file() and folder.name != GAMES
+)
+CLEAN = ["", *(package for package in PACKAGES if package not in NOT_YET)]
+
+GENERAL = {
+    # Verbs of the game that programs cannot do without.
+    "check": "of whether a file is whole",
+    "choose": "in a menu",
+    "destroy": "of windows",
+    "discard": "of a set",
+    "draw": "on a surface",
+    "ignore": "of what mypy is not to say",
+    "leave": "of a scene",
+    "look": "how something looks",
+    "pass": "of arguments, and of seats that have passed, in whatever game",
+    "place": "where something is",
+    "put": "anything anywhere",
+    "stay": "anything anywhere",
+    "take": "anything from anywhere",
+    "turn": "whose it is, in whatever game; or into something else",
+    "use": "of anything",
+    # What its icons show, as any game's might.
+    "any": "of Python's typing",
+    "arrow": "a key, and what can be seen on a button",
+    "card": "a card of whatever game",
+    "component": "a thing that a game is made of, whatever it is",
+    "equals": "a sign",
+    "hairline": "a thin line",
+    "item": "of a list",
+    "plus": "a sign",
+    "points": "what whatever game is won with, and where the mouse is",
+    # Components and essences that are also something else.
+    "gain": "and loss: a colour of each theme",
+    "gold": "a colour",
+    "library": "of code",
+    "scroll": "areas and bars",
+}
+"""Words of the game that are everybody's, and the sense in which shared code has them."""
+
+TELLING = frozenset({tokenize.NAME, tokenize.STRING, tokenize.COMMENT})
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+
+Words = tuple[str, ...]
+
+
+def words_of(text: str) -> Words:
+    """The words in a piece of code, in small letters and without the s of the plural."""
+    return tuple(word.lower().removesuffix("s") for word in WORD.findall(text))
+
+
+@cache
+def terms_of_the_game() -> frozenset[str]:
+    """What things are called in the game."""
+    return frozenset(
+        {
+            "essence",
+            *ESSENCES,
+            *KINDS,
+            *get_args(ArtifactType),
+            *Verb,
+            *(component.id for cards in load_cardsets(["base"]) for component in cards.components),
+            *TOKEN_NAMES,
+        }
+    )
+
+
+@cache
+def searched_for() -> dict[str, set[Words]]:
+    """The terms that are not general, each as its words, by their first word."""
+    by_first: dict[str, set[Words]] = {}
+    for term in terms_of_the_game() - GENERAL.keys():
+        words = words_of(term)
+        by_first.setdefault(words[0], set()).add(words)
+    return by_first
+
+
+@cache
+def tables_of_the_game() -> frozenset[str]:
+    """The first words of the keys that the game's texts have, and the program's own have not."""
+    own, shared = set[str](), set[str]()
+    for language in languages():
+        for file in (FOLDER / language).rglob("*.toml"):
+            its_own = file.parent.name != language
+            (own if its_own else shared).update(tomllib.loads(file.read_text("utf-8")))
+    return frozenset(own - shared)
+
+
+def told_in(package: str) -> Iterator[tuple[str, str]]:
+    """Where names, texts and comments of a package stand (of the modules beside all, for "")."""
+    files = (ROOT / package).rglob("*.py") if package else ROOT.glob("*.py")
+    for file in sorted(files):
+        code = io.StringIO(file.read_text("utf-8"))
+        for token in tokenize.generate_tokens(code.readline):
+            if token.type in TELLING:
+                yield f"{file.relative_to(ROOT)}:{token.start[0]}", token.string
+
+
+def own_terms_in(text: str) -> list[str]:
+    """The terms of the game in a text."""
+    words, terms = words_of(text), searched_for()
+    return [
+        " ".join(term)
+        for start, word in enumerate(words)
+        for term in terms.get(word, ())
+        if words[start : start + len(term)] == term
+    ]
+
+
+def findings(package: str) -> list[str]:
+    """Where in a package there is a word of the game, or a text from its catalogues."""
+    tables = "|".join(sorted(tables_of_the_game()))
+    key = re.compile(rf"""[a-z]*["']({tables})\.[a-z{{]""")
+    found = []
+    for where, token in told_in(package):
+        found += [f"{where}: {term}" for term in own_terms_in(token)]
+        if key.match(token):
+            found.append(f"{where}: {token}")
+    return found
+
+
+def test_words_are_found_however_they_are_written() -> None:
+    assert own_terms_in("essence_wheel") == ["essence"]
+    assert own_terms_in("class PlaceOfPower:") == ["place of power"]
+    assert own_terms_in("# four monuments and a Coral Castle") == ["monument", "coral castle"]
+    assert own_terms_in("a place to draw things, and scroll") == []
+    assert "table" in tables_of_the_game()
+
+
+def test_general_words_are_words_of_the_game_that_shared_code_has() -> None:
+    """Otherwise they need no excuse."""
+    had = {word for package in CLEAN for _, token in told_in(package) for word in words_of(token)}
+    assert set(GENERAL) <= terms_of_the_game()
+    assert {word for word in GENERAL if words_of(word)[0] not in had} == set()
+
+
+@pytest.mark.parametrize("package", CLEAN, ids=lambda package: package or "modules")
+def test_shared_code_has_no_word_of_a_game(package: str) -> None:
+    assert findings(package) == []
+
+
+@pytest.mark.parametrize("package", sorted(NOT_YET))
+def test_what_is_left_still_has_words_of_a_game(package: str) -> None:
+    """Otherwise it is taken off the list."""
+    assert findings(package)
