@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
     from resarcana_desktop.scenes.session import Session
@@ -34,6 +35,8 @@ Results: TypeAlias = dict[str, float]
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 FRAMES = 1200
+POINTER_ROUND = 4
+POINTER_MOVES = 2000
 IDLE_SECONDS = 5.0
 SETTLING_SECONDS = 1.0
 STEP = 1 / 60
@@ -88,6 +91,7 @@ def on_screen(arguments: argparse.Namespace, screen: dict[str, str]) -> Results:
             table_times = repeated(arguments, screen, "first_table", size, hurried=hurried)
             results |= {f"{name}_{unit}_{size}": value for unit, value in table_times.items()}
     results["rss_mb"] = results.pop("rss_mb_1080p")
+    results |= repeated(arguments, screen, "pointer")
     idle = {name: repeated(arguments, screen, name)["cpu"] for name in ("idle_title", "idle_table")}
     results |= {f"{name}_percent": value for name, value in idle.items()}
     results["idle_cpu_percent"] = max(idle.values())
@@ -184,20 +188,25 @@ def opened(size: tuple[int, int]) -> "Session":
 
 def table_of(session: "Session", bots: int) -> "TableScene":
     """The table of one person and some bots."""
-    from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
     from resarcana_desktop.games.resarcana import table as tables
     from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+    scene = tables.open_game(session.context, setup_for(bots))
+    assert isinstance(scene, TableScene)
+    session.context.scenes.reset(scene)
+    return scene
+
+
+def setup_for(bots: int) -> "GameSetup":
+    """One person and some bots."""
+    from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 
     seats = [SeatSetup(kind="human", name=NAMES[0], colour=0)]
     seats += [
         SeatSetup(kind="bot", name=NAMES[seat], colour=seat, level="greedy")
         for seat in range(1, bots + 1)
     ]
-    setup = GameSetup(seats=tuple(seats), setup="standard", seed=SEED)
-    scene = tables.open_game(session.context, setup)
-    assert isinstance(scene, TableScene)
-    session.context.scenes.reset(scene)
-    return scene
+    return GameSetup(seats=tuple(seats), setup="standard", seed=SEED)
 
 
 class Thinker:
@@ -267,7 +276,7 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
         told = scene.told()
         if told["resting"] and told["state"] == "human":
             action = random.choice(scene.session.position.legal_actions())
-            clock.frame(lambda action=action: play(scene, action))  # type: ignore[misc]
+            clock.frame(lambda action=action: scene.play(action))  # type: ignore[misc]
         else:
             clock.frame()
     thinker.close()
@@ -282,14 +291,60 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
     }
 
 
-def play(scene: "TableScene", action: int) -> None:
-    scene.ui.popups.clear()
-    scene.play(action)
-
-
 def share(values: list[float], part: float) -> float:
     """The value below which a part of the values lies."""
     return sorted(values)[min(int(len(values) * part), len(values) - 1)]
+
+
+def measure_pointer(arguments: argparse.Namespace) -> Results:
+    """The pointer goes over everything on a table of four on which there is much to do.
+
+    Measured is what the table makes of each move: what lies there, what can be done with it or
+    why nothing can. What changes on the picture is drawn, too, but stands in a number of its own.
+    """
+    import pygame
+
+    session = opened(SIZES[arguments.size])
+    scene = table_in_round(session, POINTER_ROUND)
+    spots = [spot.rect for spot in scene.stage.layout.spots]
+    random, times, drawn = Random(SEED), list[float](), list[float]()
+    for _ in range(POINTER_MOVES):
+        rect = random.choice(spots)
+        x, y = random.randrange(rect.left, rect.right), random.randrange(rect.top, rect.bottom)
+        event = pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
+        start = time.thread_time()
+        scene.event(event)
+        times.append((time.thread_time() - start) * 1000)
+        if session.context.scenes.dirty:
+            session.context.scenes.redraw(session.window.surface)
+            session.window.flip()
+        drawn.append((time.thread_time() - start) * 1000)
+    scene.leave()
+    return {
+        "pointer_p99_cpu_ms": share(times, 0.99),
+        "pointer_median_cpu_ms": share(times, 0.5),
+        "pointer_drawn_p99_cpu_ms": share(drawn, 0.99),
+    }
+
+
+def table_in_round(session: "Session", number: int) -> "TableScene":
+    """A table of four at rest, with the person to choose an action in this round."""
+    from resarcana_desktop.games.resarcana.bots.registry import make
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+    game = PlaySession(setup_for(bots=3))
+    bot = make("greedy", game.rules.faces)
+    while (
+        game.state != "human" or game.decision.kind != "action" or game.observation.round < number
+    ):
+        position = game.position
+        seen = position.observation(position.seat_to_decide())
+        game.apply(bot.choose(seen, position.legal_actions(), game.game.played))
+    scene = TableScene(session.context, game)
+    session.context.scenes.reset(scene)
+    run_loop(session, SETTLING_SECONDS)
+    return scene
 
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:
@@ -361,6 +416,7 @@ def run_loop(session: "Session", seconds: float) -> None:
 CHILDREN: dict[str, Callable[[argparse.Namespace], Any]] = {
     "frames": measure_frames,
     "first_table": measure_first_table,
+    "pointer": measure_pointer,
     "idle_title": measure_idle_title,
     "idle_table": measure_idle_table,
 }

@@ -7,10 +7,7 @@ import pytest
 
 PACKAGE = "resarcana_desktop"
 TABLE = "games.resarcana.table"
-LEFT = (
-    {f"{TABLE}.view.deeds", f"{TABLE}.view.log_entries"},
-    {f"{TABLE}.{name}" for name in ("controls", "hint", "leading", "pointer", "scene")},
-)
+LEFT = ({f"{TABLE}.{name}" for name in ("controls", "hint", "leading", "pointer", "scene")},)
 """Circles there still are. Nothing is added here."""
 
 Imports = dict[str, set[str]]

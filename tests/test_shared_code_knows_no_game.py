@@ -17,7 +17,7 @@ import pytest
 
 from resarcana_desktop.catalogues import FOLDER, languages
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.rules import notation
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, ArtifactType
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 
@@ -81,14 +81,13 @@ def words_of(text: str) -> Words:
 @cache
 def terms_of_the_game() -> frozenset[str]:
     """What things are called in the game."""
-    verbs = (notation.WITH_COMPONENT, notation.WITH_POWER, notation.WITH_ESSENCES, notation.ALONE)
     return frozenset(
         {
             "essence",
             *ESSENCES,
             *KINDS,
             *get_args(ArtifactType),
-            *(verb for group in verbs for verb in group.values()),
+            *Verb,
             *(component.id for cards in load_cardsets(["base"]) for component in cards.components),
             *TOKEN_NAMES,
         }

@@ -11,6 +11,8 @@ SCRIPT = Path(__file__).parents[2] / "benchmarks" / "interface.py"
 NUMBERS = (
     "frame_p99_ms_1080p",
     "frame_p99_ms_4k",
+    "answer_median_cpu_ms_1080p",
+    "pointer_p99_cpu_ms",
     "idle_cpu_percent",
     "cold_start_s",
     "rss_mb",

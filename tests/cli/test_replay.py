@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.cli.conftest import Run, Said
 from tests.scenes.table.play.clicker import game_setup
+from tests.support.story import said
 
 
 @pytest.fixture(scope="module")
@@ -123,11 +124,11 @@ def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
     session = PlaySession(game_setup("hb"))
     session.apply(session.position.legal_actions()[0])
     with pytest.raises(IllegalAction):
-        session.apply("place hawk")
-    said = report_of(run, tmp_path, session.record_for_report())
-    assert said.code == 1
-    assert said.out.endswith("every action goes as recorded (1).\n")
-    assert 'Action 2, "place hawk", which was being played then, is not allowed' in said.errors
+        session.apply(said("place hawk"))
+    answered = report_of(run, tmp_path, session.record_for_report())
+    assert answered.code == 1
+    assert answered.out.endswith("every action goes as recorded (1).\n")
+    assert 'Action 2, "place hawk", which was being played then, is not allowed' in answered.errors
 
 
 def test_a_fault_of_the_rules_is_told_without_a_traceback(

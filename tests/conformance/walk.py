@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.invariants import DEFECT_NAMES, SOU
 from resarcana_desktop.games.resarcana.rules.listing import list_actions
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import pile_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -171,7 +172,7 @@ def check_end(position: ResArcanaPosition) -> None:
     assert max(position.state.temporary_points) == 0
 
 
-def check_history(game: Game[ResArcanaPosition], last: ResArcanaPosition, words: object) -> None:
+def check_history(game: ResArcanaGame, last: ResArcanaPosition, words: object) -> None:
     """Undo to any depth and redo are exact; the record replays to the same hash."""
     hashes = [step.hash for step in game.steps]
     played = game.played

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from resarcana_desktop.engine.errors import IllegalAction, OptionsError, RecordError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Played
 from resarcana_desktop.engine.record import from_text
-from tests.engine.toy import RULES, ToyPosition
+from tests.engine.toy import RULES, ToyPosition, ToyRules
 
 
-def played_out(seed: int, heaps: tuple[int, ...] = (9, 9, 9)) -> Game[ToyPosition]:
+def played_out(seed: int, heaps: tuple[int, ...] = (9, 9, 9)) -> Game[ToyPosition, str]:
     """A game played to its end at random, mostly a stone at a time so that it lasts."""
     chance = random.Random(seed)
     game = Game(RULES, {"heaps": list(heaps)}, seed)
@@ -22,7 +23,7 @@ def played_out(seed: int, heaps: tuple[int, ...] = (9, 9, 9)) -> Game[ToyPositio
     return game
 
 
-def hashes(game: Game[ToyPosition]) -> list[int]:
+def hashes(game: Game[ToyPosition, str]) -> list[int]:
     return [game.position_at(index).hash() for index in range(game.known + 1)]
 
 
@@ -52,6 +53,38 @@ def test_nothing_done_to_a_position_touches_the_game() -> None:
     before = game.position.hash()
     game.position.apply(1)
     assert game.position.hash() == before
+
+
+def test_an_action_is_told_as_it_is_played() -> None:
+    game = Game(RULES, {"heaps": [4]}, seed=1)
+    (told,) = game.apply(3).events
+    assert told == f"heaps {game.position.heaps}"
+
+
+def test_an_action_is_played_once() -> None:
+    class Counting(ToyRules):
+        plays = 0
+
+        def play(self, position: ToyPosition, action: int) -> list[str]:
+            self.plays += 1
+            return super().play(position, action)
+
+    game = Game(rules := Counting(), {"heaps": [4, 4]}, seed=1)
+    game.apply(1)
+    game.apply(11)
+    assert rules.plays == 2
+    Game.from_record(rules, game.record())
+    assert rules.plays == 4
+
+
+def test_who_opens_a_record_is_shown_all_that_was_played() -> None:
+    game = played_out(seed=3)
+    game.go_to(5)
+    watched: list[Played[ToyPosition, str]] = []
+    again = Game.from_record(RULES, game.record(), watched.append)
+    assert [each.action for each in watched] == list(game.known_actions)
+    assert [each.after.hash() for each in watched] == hashes(game)[1:]
+    assert [each.events for each in again.again()] == [each.events for each in watched]
 
 
 def test_undo_returns_to_an_equal_position() -> None:
@@ -98,6 +131,15 @@ def test_a_record_leads_back_to_the_same_game() -> None:
     again = Game.from_record(RULES, from_text(game.record().to_text()))
     assert again.record() == game.record()
     assert hashes(again) == hashes(game)
+
+
+def test_a_record_put_together_later_is_of_the_moment_it_was_asked_for() -> None:
+    game = played_out(seed=8)
+    game.go_to(5)
+    now, later = game.record(), game.record_later()
+    game.undo()
+    game.apply(game.position.legal_actions()[-1])
+    assert later() == now
 
 
 def test_a_record_holds_only_what_was_not_taken_back() -> None:

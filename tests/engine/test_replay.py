@@ -36,7 +36,7 @@ def test_an_honest_record_is_followed_to_its_end(record: Record) -> None:
 
 
 def test_replay_shows_each_position_before_its_action(record: Record) -> None:
-    shown = [(action, position.seat_to_decide()) for action, position in replay(RULES, record)]
+    shown = [(each.action, each.before.seat_to_decide()) for each in replay(RULES, record)]
     assert shown == [(1, 0), (11, 1), (2, 0)]
 
 

@@ -82,6 +82,11 @@ class ToyRules:
         bag = 5 if self.version == 2 else 0
         return ToyPosition([int(str(size)) for size in heaps], bag, words=rng.seed_words(seed))
 
+    def play(self, position: ToyPosition, action: int) -> list[str]:
+        """Do it; told are the sizes of the heaps after it."""
+        position.apply(action)
+        return [f"heaps {position.heaps}"]
+
     def action_text(self, position: ToyPosition, action: int) -> str:
         heap, stones = divmod(action, 10)
         return f"take {stones} from {heap}"

@@ -4,12 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flatten import ways_out_of
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 
 WAY_OUT: Final = 0
 """Stands for the number of a power where victims of an attack may buy themselves off."""
@@ -58,7 +57,7 @@ def power_name(component: str, number: int) -> str:
     return f"{component} {number}"
 
 
-def counted(game: Game[ResArcanaPosition]) -> Counts:
+def counted(game: ResArcanaGame) -> Counts:
     """What happened in a game, found by playing its actions once more.
 
     Events tell more than actions: what leaves no choice happens without one, and an artifact may

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.every_card.counting import Counts, counted
 from tests.every_card.keeping import Run
@@ -28,7 +27,7 @@ def fixtures(run: Run, first: int, games: int) -> Iterator[Fixture]:
         yield Fixture(run.bot, run.time, run.seats[number % len(run.seats)], run.seed + number)
 
 
-def played(fixture: Fixture) -> Game[ResArcanaPosition]:
+def played(fixture: Fixture) -> ResArcanaGame:
     """A game to its end, each seat with a bot of its own."""
     rules = res_arcana()
     bots = [make(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]

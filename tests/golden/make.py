@@ -16,7 +16,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST
+from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST, ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.conformance.walk import options_of
 
@@ -32,7 +32,7 @@ WIDEST: Final = 3000
 ACTIONS_AT_MOST: Final = 160
 
 
-def random_game(number: int, actions: int, version: int = NEWEST) -> Game[ResArcanaPosition]:
+def random_game(number: int, actions: int, version: int = NEWEST) -> ResArcanaGame:
     """The first actions of a numbered random game; some end before, the others are unfinished."""
     rules = res_arcana().of_version(version)
     game = Game(rules, options_of(number), seed=1000 + number)  # type: ignore[arg-type]

@@ -15,11 +15,13 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from tests.scenes.table.play.clicker import Clicker, game_setup
+from tests.support.story import written
 from tests.support.window import Stage
 
 pytestmark = pytest.mark.slow
@@ -103,7 +105,7 @@ def answer(player: Clicker, text: str) -> None:
         player.accept()
     else:
         player.do(text)
-        assert text in [move.text for move in player.session.moves[-2:]]
+        assert text in [written(move.action) for move in player.session.moves[-2:]]
 
 
 def advice(session: PlaySession, adviser: Bot[Any]) -> str:

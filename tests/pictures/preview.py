@@ -17,6 +17,7 @@ from resarcana_desktop.app.context import Look
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
@@ -47,10 +48,11 @@ def played(seats: int, seed: int, actions: int) -> tuple[ResArcanaPosition, list
 def _chosen(position: ResArcanaPosition, random: Random) -> int:
     """A random action, but rarely one that gives cards or turns away."""
     legal = position.legal_actions()
-    good = [each for each in legal if position.text_of(each).split()[0] in ("place", "claim")]
+    good = [each for each in legal if position.view_of(each).verb in (Verb.PLACE, Verb.CLAIM)]
     if good and random.random() < 0.7:
         return random.choice(good)
-    calm = [e for e in legal if position.text_of(e).split()[0] not in ("discard", "pass", "suffer")]
+    rash = (Verb.DISCARD, Verb.PASS, Verb.SUFFER)
+    calm = [each for each in legal if position.view_of(each).verb not in rash]
     return random.choice(calm if calm and random.random() < 0.9 else legal)
 
 
@@ -85,15 +87,11 @@ def main() -> None:
 def _state(
     options: argparse.Namespace, position: ResArcanaPosition, layout: TableLayout, state: ViewState
 ) -> ViewState:
-    usable = {
-        position.text_of(action).split()[1]
-        for action in position.legal_actions()[:400]
-        if len(position.text_of(action).split()) > 1
-    }
+    usable = {position.view_of(action).component for action in position.legal_actions()[:400]}
     spot = _wanted(layout, options.hover)
     state = replace(
         state,
-        usable=frozenset(usable),
+        usable=frozenset(usable) - {""},
         hovered=spot.key if spot else None,
         prompt=options.prompt,
         prompt_room=layout.table.px(420),

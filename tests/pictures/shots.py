@@ -31,7 +31,7 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.load.library import Clock, fill
 from tests.scenes.table.play.clicker import session_at
-from tests.support.story import me, rival, story
+from tests.support.story import me, rival, said, story
 from tests.support.window import Stage
 
 GAMES: Final = Path(__file__).parent / "games"
@@ -142,7 +142,7 @@ def attacked() -> PlaySession:
         turn=1,
     )
     attack = session_at(tale, "hb")
-    attack.apply("use fire_dragon 1")
+    attack.apply(said("use fire_dragon 1"))
     return attack
 
 

@@ -12,8 +12,14 @@ from dataclasses import dataclass, replace
 import pytest
 
 from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event
-from resarcana_desktop.games.resarcana.rules.notation import essences_text, parse_essences
+from resarcana_desktop.games.resarcana.rules.notation import (
+    essences_text,
+    parse_essences,
+    parse_view,
+    text_of,
+)
 from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Decision, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
@@ -165,6 +171,16 @@ class Story:
     def _in_play(self, component: str) -> ComponentView:
         views = [v for s in self.position.observation(-1).seats for v in s.in_play]
         return next(view for view in views if view.id == component)
+
+
+def said(line: str) -> ActionView:
+    """The action that a line of notation stands for, as the table has it."""
+    return parse_view(res_arcana().faces, line)
+
+
+def written(action: ActionView | None) -> str:
+    """An action of the table in notation; "" for none."""
+    return text_of(action) if action is not None else ""
 
 
 def essences(text: str) -> tuple[int, int, int, int, int]:

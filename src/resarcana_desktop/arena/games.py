@@ -33,7 +33,7 @@ class Venue:
     the options of every game but for its seats.
     """
 
-    rules: Ruleset[Any]
+    rules: Ruleset[Any, Any]
     make: Callable[[str], Bot[Any]]
     result: Callable[[Any], Result]
     options: Options = field(default_factory=dict)
@@ -142,5 +142,5 @@ def _seconds(players: Sequence[Player], fixture: Fixture, side: int) -> Seconds:
     return seconds
 
 
-def _record(game: Game[Any], names: Sequence[str]) -> str:
+def _record(game: Game[Any, Any], names: Sequence[str]) -> str:
     return replace(game.record(), about={"bots": list(names)}).to_text()

@@ -19,10 +19,10 @@ class ObservedPosition(Position, Protocol):
 
 
 def play_game(
-    ruleset: Ruleset[Any], options: Options, seed: int, bots: Sequence[Bot[Any]]
-) -> Game[Any]:
+    ruleset: Ruleset[Any, Any], options: Options, seed: int, bots: Sequence[Bot[Any]]
+) -> Game[Any, Any]:
     """A game played to its end, one bot a seat; raises OptionsError for bad options."""
-    game: Game[Any] = Game(ruleset, options, seed)
+    game: Game[Any, Any] = Game(ruleset, options, seed)
     while not game.position.over():
         position: ObservedPosition = game.position
         seat = position.seat_to_decide()

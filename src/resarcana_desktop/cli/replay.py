@@ -42,7 +42,7 @@ def _record(name: str, data: bytes) -> bytes:
     return record
 
 
-def _rules(record: Record) -> Ruleset[Any]:
+def _rules(record: Record) -> Ruleset[Any, Any]:
     from resarcana_desktop.games.resarcana.rulesets import (
         ruleset,  # reads the cardsets, which takes a moment
     )
@@ -54,7 +54,7 @@ def _rules(record: Record) -> Ruleset[Any]:
     return rules
 
 
-def _try(game: Game[Any], action: str, console: Console) -> int:
+def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     """Play the action that failed, and say what becomes of it."""
     place = {"number": game.played + 1, "action": quoted(action)}
     try:

@@ -21,12 +21,11 @@ from resarcana_desktop.cli.options import (
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
 
 MOST_SEATS: Final = 5
@@ -111,7 +110,7 @@ def _options(values: Values, seats: int) -> Options:
     return {"seats": seats, "setup": values["setup"], "sides": sides}
 
 
-def _record(game: Game[ResArcanaPosition], names: tuple[str, ...]) -> str:
+def _record(game: ResArcanaGame, names: tuple[str, ...]) -> str:
     return replace(game.record(), about={"bots": list(names)}).to_text()
 
 

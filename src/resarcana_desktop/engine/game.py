@@ -1,11 +1,11 @@
 """A game being played: its history and the position it has led to, kept in step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, Generic, Self
 
 from resarcana_desktop.engine.errors import NotationError, RecordError
-from resarcana_desktop.engine.position import Options, P, Ruleset
+from resarcana_desktop.engine.position import E, Options, P, Played, Ruleset, played
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.engine.replay import first_position, replay
 
@@ -13,13 +13,15 @@ from resarcana_desktop.engine.replay import first_position, replay
 _KEPT_EVERY: Final = 16
 
 
-class Game(Generic[P]):
+class Game(Generic[P, E]):
     """A game that can be played on, taken back and played again.
 
     Taken-back actions stay known until another is played, so `redo` can bring them back.
     """
 
-    def __init__(self, ruleset: Ruleset[P], options: Options, seed: int, begins: str = "") -> None:
+    def __init__(
+        self, ruleset: Ruleset[P, E], options: Options, seed: int, begins: str = ""
+    ) -> None:
         """Start a new game, or one that goes on from the position that `begins` is the text of.
 
         Raises OptionsError for options that describe no game, and NotationError for a text that
@@ -38,27 +40,30 @@ class Game(Generic[P]):
 
     @classmethod
     def from_record(
-        cls, ruleset: Ruleset[P], record: Record, step: Callable[[], object] | None = None
+        cls,
+        ruleset: Ruleset[P, E],
+        record: Record,
+        watch: Callable[[Played[P, E]], object] | None = None,
     ) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        It goes on by the rules of the version that the record names. `step` is called after each
-        action; what it raises ends the work. Raises RecordError where the record cannot be
-        followed.
+        It goes on by the rules of the version that the record names. `watch` is shown every action
+        as it is played, those taken back included; what it raises ends the work. Raises RecordError
+        where the record cannot be followed.
         """
         first_position(ruleset, record)
         game = cls(ruleset.of_version(record.rules), record.options, record.seed, record.begins)
         whole = replace(record, steps=(*record.steps, *record.undone))
-        for action, _ in replay(ruleset, whole):
-            game.apply(action)
-            if step is not None:
-                step()
+        for step, now in zip(whole.steps, replay(ruleset, whole), strict=True):
+            game._go_on(now.action, step, now.after.copy())
+            if watch is not None:
+                watch(now)
         if record.undone:
             game.go_to(len(record.steps))
         return game
 
     @classmethod
-    def from_snapshot(cls, ruleset: Ruleset[P], record: Record) -> Self:
+    def from_snapshot(cls, ruleset: Ruleset[P, E], record: Record) -> Self:
         """A game that goes on from the last position of a record, without what led there.
 
         For records that the rules no longer follow; raises RecordError where even that is not to
@@ -107,16 +112,17 @@ class Game(Generic[P]):
         """The hash of the present position."""
         return self._hash_at(self._played)
 
-    def apply(self, action: int) -> None:
-        """Play an action and forget those taken back; raises IllegalAction, changing nothing."""
-        after = self._position.copy()
-        after.apply(action)
-        step = Step(self.ruleset.action_text(self._position, action), after.hash())
+    def apply(self, action: int) -> Played[P, E]:
+        """Play an action, forget those taken back, and tell what it did.
+
+        Raises IllegalAction, changing nothing.
+        """
+        now = played(self.ruleset, self._position, action)
+        step = Step(self.ruleset.action_text(self._position, action), now.after.hash())
         if self._played < self.known:
             self._forget_undone()
-        self._actions.append(action)
-        self._steps.append(step)
-        self._arrive(after, self._played + 1)
+        self._go_on(action, step, now.after.copy())
+        return now
 
     def undo(self) -> None:
         """Take the last action back; raises IndexError at the start."""
@@ -142,19 +148,46 @@ class Game(Generic[P]):
             raise AssertionError(f"the rules played action {index} in two ways")
         return position
 
+    def again(self) -> Iterator[Played[P, E]]:
+        """Every action known, as it is played once more from the start."""
+        position = self.position_at(0)
+        for action in self.known_actions:
+            now = played(self.ruleset, position, action)
+            yield now
+            position = now.after
+
     def record(self) -> Record:
         """The game up to the present position, and what was taken back there."""
-        return Record(
-            game=self.ruleset.id,
-            rules=self.ruleset.version,
-            options=self.options,
-            seed=self.seed,
-            start=self._start_hash,
-            steps=self.steps,
-            snapshot=self.ruleset.position_text(self._position),
-            begins=self.begins,
-            undone=tuple(self._steps[self._played :]),
-        )
+        return self.record_later()()
+
+    def record_later(self) -> Callable[[], Record]:
+        """The same as it is now, for a thread beside the game to put together.
+
+        A position is never changed once a game has come to it.
+        """
+        position, steps = self._position, self.steps
+        undone = tuple(self._steps[self._played :])
+
+        def record() -> Record:
+            return Record(
+                game=self.ruleset.id,
+                rules=self.ruleset.version,
+                options=self.options,
+                seed=self.seed,
+                start=self._start_hash,
+                steps=steps,
+                snapshot=self.ruleset.position_text(position),
+                begins=self.begins,
+                undone=undone,
+            )
+
+        return record
+
+    def _go_on(self, action: int, step: Step, after: P) -> None:
+        """Put an action behind the last one known."""
+        self._actions.append(action)
+        self._steps.append(step)
+        self._arrive(after, self._played + 1)
 
     def _forget_undone(self) -> None:
         del self._actions[self._played :], self._steps[self._played :]

@@ -1,6 +1,8 @@
 """What every game offers: positions that are played on, and the rules that start and name them."""
 
-from typing import Protocol, Self, TypeAlias, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, Self, TypeAlias, TypeVar
 
 # What options are made of: JSON without fractions, which no two machines write alike.
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -30,9 +32,12 @@ class Position(Protocol):
 
 
 P = TypeVar("P", bound=Position)
+E = TypeVar("E")
+"""What a game tells of the things that an action does."""
+E_co = TypeVar("E_co", covariant=True)
 
 
-class Ruleset(Protocol[P]):
+class Ruleset(Protocol[P, E_co]):
     """The rules of one game with its components."""
 
     @property
@@ -49,6 +54,9 @@ class Ruleset(Protocol[P]):
     def start(self, options: Options, seed: int) -> P:
         """The first position; raises OptionsError for options that describe no game."""
 
+    def play(self, position: P, action: int) -> Sequence[E_co]:
+        """Do this action there and tell what it did, or raise IllegalAction and change nothing."""
+
     def action_text(self, position: P, action: int) -> str:
         """The action as text, one line."""
 
@@ -60,3 +68,23 @@ class Ruleset(Protocol[P]):
 
     def parse_position(self, text: str) -> P:
         """The position that `text` stands for; raises NotationError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[P, E]):
+    """An action, the positions before and after it, and what it did.
+
+    Neither position is to be changed: what comes next begins with them.
+    """
+
+    before: P
+    action: int
+    events: Sequence[E]
+    after: P
+
+
+def played(ruleset: Ruleset[P, E], before: P, action: int) -> Played[P, E]:
+    """Do an action in a copy of a position; raises IllegalAction."""
+    after = before.copy()
+    events = ruleset.play(after, action)
+    return Played(before, action, events, after)

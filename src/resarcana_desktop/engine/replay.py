@@ -8,12 +8,12 @@ from resarcana_desktop.engine.errors import (
     OptionsError,
     RecordError,
 )
-from resarcana_desktop.engine.position import P, Ruleset
+from resarcana_desktop.engine.position import E, P, Played, Ruleset, played
 from resarcana_desktop.engine.record import Record, hash_text
 
 
-def replay(ruleset: Ruleset[P], record: Record) -> Iterator[tuple[int, P]]:
-    """Each action of the record, as a number, with the position before it, which is the caller's.
+def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
+    """Each action of the record as it is played.
 
     It is played by the rules of the version that the record names. Raises RecordError, with the
     number of the action (counted from 1) among its facts, where the game goes otherwise than
@@ -23,21 +23,20 @@ def replay(ruleset: Ruleset[P], record: Record) -> Iterator[tuple[int, P]]:
     position = first_position(ruleset, record)
     for number, step in enumerate(record.steps, start=1):
         place = {"number": number, "action": step.action}
-        before = position.copy()
         try:
-            action = ruleset.parse_action(position, step.action)
-            position.apply(action)
+            now = played(ruleset, position, ruleset.parse_action(position, step.action))
         except NotationError as error:
             raise RecordError("notation", **place, problem=error) from None
         except IllegalAction as error:
             raise RecordError("illegal", **place, problem=error.reason) from None
+        position = now.after
         if position.hash() != step.hash:
             hashes = {"found": hash_text(position.hash()), "expected": hash_text(step.hash)}
             raise RecordError("diverged", **place, **hashes)
-        yield action, before
+        yield now
 
 
-def first_position(ruleset: Ruleset[P], record: Record) -> P:
+def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
     """The position the record starts from; raises RecordError if the rules now start elsewhere."""
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
@@ -57,7 +56,7 @@ def first_position(ruleset: Ruleset[P], record: Record) -> P:
     return position
 
 
-def divergence(ruleset: Ruleset[P], record: Record) -> RecordError | None:
+def divergence(ruleset: Ruleset[P, E], record: Record) -> RecordError | None:
     """Where the record and the rules part ways, or None if they agree to the end."""
     try:
         for _ in replay(ruleset, record):

@@ -123,7 +123,7 @@ class GameModule(Protocol):
     def options(self, setup: GameSetup) -> Options:
         """The options that the rules take, as they stand in records."""
 
-    def ruleset(self, options: Options) -> Ruleset[Any]:
+    def ruleset(self, options: Options) -> Ruleset[Any, Any]:
         """The rules for a game with these options; raises RecordError where they lack something."""
 
     def chosen(self, options: Options) -> Chosen:

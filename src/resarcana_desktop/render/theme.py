@@ -97,6 +97,10 @@ class Theme:
     edge: float = 1.0
     """Width of tray and button edges; high contrast draws them three times as wide."""
 
+    def __hash__(self) -> int:
+        """Quick: a theme is part of the key of all that is kept drawn."""
+        return hash(self.id)
+
     def panel_middle(self) -> Rgb:
         """The colour half-way down a panel."""
         return mix(self.panel[0], self.panel[1], 0.5)

@@ -60,6 +60,8 @@ class Widget:
     """Whether Enter is its own; otherwise Enter presses the button that has it as its key."""
     takes_text = False
     """While focused, keys that write something belong to this widget."""
+    shows_pointer = True
+    """Whether it looks otherwise while it is hovered, pressed or in focus."""
 
     def __init__(
         self,

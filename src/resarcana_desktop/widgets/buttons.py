@@ -21,6 +21,8 @@ Kind = Literal["plain", "primary", "dark", "quiet"]
 
 _PADDING = 20
 _CAP_GAP = 12
+_REACH = 10
+"""Design px around a button that its shadow does not leave."""
 
 
 class Button(Widget):
@@ -113,7 +115,7 @@ class Button(Widget):
 
     def draw(self, surface: Surface) -> None:
         style = self.style
-        if style is None:
+        if style is None or not _in_sight(surface, self.rect, style):
             return
         look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
@@ -152,3 +154,9 @@ class Button(Widget):
             return False
         self.activate()
         return True
+
+
+def _in_sight(surface: Surface, rect: Rect, style: Style) -> bool:
+    """Whether anything of a button, its shadow included, is to be drawn anew."""
+    reach = 2 * style.px(_REACH)
+    return rect.inflate(reach, reach).colliderect(surface.get_clip())

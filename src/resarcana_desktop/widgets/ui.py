@@ -62,8 +62,12 @@ class Ui:
 
     # -- tree and layout ----------------------------------------------------------------
 
-    def replace(self, root: Widget) -> None:
-        """Show another tree; the focus stays on the widget of the same name, if there is one."""
+    def replace(self, root: Widget, style: Style | None = None, rect: Rect | None = None) -> None:
+        """Show another tree, in `rect` if it is given, else where the one before it was.
+
+        The focus stays on the widget of the same name, if there is one.
+        """
+        self._style, self._rect = style or self._style, rect or self._rect
         name = self.focus.name if self.focus else ""
         self.popups.clear()
         self.root = root
@@ -151,7 +155,7 @@ class Ui:
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
-        self.dirty = True
+        self._look_changed(before, widget, all_of_it=self.ring)
         for changed in (before, widget):
             if changed is not None and changed.takes_text:
                 changed.changed()
@@ -265,9 +269,14 @@ class Ui:
     def _hover_at(self, pos: tuple[int, int]) -> None:
         under = self.at(pos)
         if under is not self.hover:
+            self._look_changed(self.hover, under)
             self.hover = under
             self._hover_time = 0.0
-            self.dirty = True
+
+    def _look_changed(self, *widgets: Widget | None, all_of_it: bool = False) -> None:
+        """What is hovered, pressed or in focus has changed: draw it, where that is to be seen."""
+        seen = any(widget is not None and widget.shows_pointer for widget in widgets)
+        self.dirty = self.dirty or seen or all_of_it
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget at `pos` that can be pressed or tells something."""
@@ -287,20 +296,20 @@ class Ui:
         under = self.hover
         if under is None or not under.pressable:
             return bool(self.popups)
-        self.ring = under.takes_text
+        shown, self.ring = self.ring, under.takes_text
         if under.focusable:
             self.set_focus(under)
         if under.enabled:
             self.pressed = under
             under.press(pos)
-        self.dirty = True
+        self._look_changed(under, all_of_it=shown or self.ring)
         return True
 
     def _up(self, pos: tuple[int, int]) -> bool:
         held, self.pressed = self.pressed, None
         if held is None:
             return bool(self.popups)
-        self.dirty = True
+        self._look_changed(held)
         if held.visible_rect().collidepoint(pos):
             held.click(pos)
         self._hover_at(pos)
@@ -380,6 +389,10 @@ class Ui:
         if owner is not None:
             self._tooltip.show(owner, self._style, self._rect)
             self._tooltip.draw(surface)
+        self.drawn()
+
+    def drawn(self) -> None:
+        """All that asked for a new frame has been drawn."""
         self.dirty = False
         self.stirred = []
 

@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.record import Record
 from tests.app.saves.test_generations import after, moves_of
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -40,6 +41,19 @@ def test_what_is_kept_is_on_the_disk_after_waiting(disk: SlowDisk) -> None:
     keeper.keep(after(3))
     keeper.wait()
     assert disk.recover(moves_of) == (3, None)
+
+
+def test_a_game_may_be_put_together_by_the_thread_that_writes_it(disk: SlowDisk) -> None:
+    keeper, threads = Keeper(disk), list[threading.Thread]()
+
+    def made() -> Record:
+        threads.append(threading.current_thread())
+        return after(3)
+
+    keeper.keep(made)
+    keeper.wait()
+    assert disk.recover(moves_of) == (3, None)
+    assert threading.main_thread() not in threads
 
 
 def test_a_slow_disk_holds_nobody_up_until_the_next_action(disk: SlowDisk) -> None:

@@ -9,12 +9,12 @@ import pytest
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import OptionsError, RecordError
-from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_text
 from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from tests.support.made_up_set import write_fens
 
 BOTH = ("base", "fens")
@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     rulesets.look_in(None)
 
 
-def played(*sets: str, seats: int = 2, seed: int = 1) -> Game[ResArcanaPosition]:
+def played(*sets: str, seats: int = 2, seed: int = 1) -> ResArcanaGame:
     """A random game with these sets, played to its end."""
     options = {"seats": seats, **rulesets.options_for(sets)}
     return play_game(rulesets.res_arcana(sets), options, seed, [RandomBot()] * seats)

@@ -4,7 +4,7 @@ import pytest
 
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.replay.history import History, RoundMark
@@ -66,7 +66,7 @@ def test_a_record_of_another_start_is_none() -> None:
 
 def test_a_record_that_names_nobody_gets_names() -> None:
     rules = res_arcana()
-    game: Game[ResArcanaPosition] = Game(rules, {"seats": 5}, 3)
+    game: ResArcanaGame = Game(rules, {"seats": 5}, 3)
     nobody = History(game.record())
     assert [seat.name for seat in nobody.seats] == ["Edda", "Corvin", "Maren", "Ilse", "Sigrid"]
 

@@ -21,7 +21,7 @@ from resarcana_desktop.widgets.labels import RichLabel
 from tests.scenes.table.play.clicker import Clicker, session_at
 from tests.scenes.table.play.tables import DECISIONS
 from tests.scenes.table.play.test_layout_of_panels import problems
-from tests.support.story import me, story
+from tests.support.story import me, story, written
 from tests.support.window import LANGUAGES
 
 Seated = Callable[..., Clicker]
@@ -134,7 +134,7 @@ def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seate
     actions = [player.session.position.action(text) for text in (*BEST, "pass")]
     chances = ((0.402, 900), (0.404, 80), (0.61, 70), (0.9, 0))
     advice = [Advice(action, *told) for action, told in zip(actions, chances, strict=True)]
-    found = [each.text for each in suggestions(player.scene.words, advice)]
+    found = [written(each.action) for each in suggestions(player.scene.words, advice)]
     assert found == ["claim oracle", "use alchemy 1", "place mermaid"]
 
 
@@ -158,7 +158,7 @@ def test_a_number_plays_the_action_and_it_can_be_taken_back(
     ask(player)
     player.press(key)
     player.rest()
-    assert player.session.moves[0].text == text
+    assert written(player.session.moves[0].action) == text
     if player.session.undo_obstacle() is None:
         player.scene.undo()
         assert not player.session.moves
@@ -169,7 +169,7 @@ def test_a_click_on_a_suggestion_plays_it(seated: Seated) -> None:
     ask(player)
     player.click("hint.2")
     player.rest()
-    assert player.session.moves[0].text == "place mermaid"
+    assert written(player.session.moves[0].action) == "place mermaid"
     assert bubble(player) is None
 
 
@@ -180,7 +180,7 @@ def test_passing_asks_as_ever(seated: Seated) -> None:
     assert not player.session.moves
     assert player.top is not player.scene
     player.press(pygame.K_RETURN)
-    assert player.session.moves[0].text == "pass"
+    assert written(player.session.moves[0].action) == "pass"
 
 
 def test_a_hint_is_asked_of_what_the_seat_may_know(seated: Seated) -> None:
@@ -246,7 +246,7 @@ def test_a_press_beside_the_hint_closes_it_and_means_what_it_does(seated: Seated
     spot = player.spot("alchemy")
     player.click_at(spot.rect.center)
     player.rest()
-    assert player.session.moves[0].text == "use alchemy 1"
+    assert written(player.session.moves[0].action) == "use alchemy 1"
 
 
 def test_the_hint_waits_until_the_menu_is_closed(seated: Seated) -> None:
@@ -264,7 +264,7 @@ def test_the_hint_waits_until_the_menu_is_closed(seated: Seated) -> None:
 @pytest.mark.parametrize("name", DECISIONS)
 def test_every_kind_of_decision_has_its_hint(seated: Seated, name: str) -> None:
     player = seated(name, Adviser())
-    legal = player.session.position.legal_actions()
+    legal = player.session.moment.answers
     ask(player)
     rows = suggested(player)
     assert len(rows) == min(3, len(legal))
@@ -287,7 +287,7 @@ def test_a_panel_has_the_button_too(seated: Seated) -> None:
     player.click(PANEL_BUTTON)
     player.wait(0.1)
     player.click("hint.1")
-    assert player.session.moves[0].text.startswith("pay")
+    assert written(player.session.moves[0].action).startswith("pay")
 
 
 def test_in_a_panel_the_cards_meant_are_marked(seated: Seated) -> None:

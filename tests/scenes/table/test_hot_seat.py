@@ -11,7 +11,8 @@ import pytest
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.table.play.session import NOBODY, PlaySession
+from resarcana_desktop.games.resarcana.table.play.course import NOBODY
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from tests.scenes.table.play.clicker import game_setup

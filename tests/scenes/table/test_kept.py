@@ -56,7 +56,7 @@ def test_a_game_goes_on_at_the_same_position_with_the_same_history(tmp_path: Pat
     again = gone_on_with(left(tmp_path, session))
     assert again.game.record() == session.game.record()
     assert (again.game.played, again.game.known) == (10, 12)
-    assert [move.text for move in again.moves] == [move.text for move in session.moves]
+    assert [move.action for move in again.moves] == [move.action for move in session.moves]
 
 
 def test_what_was_taken_back_can_be_played_again_the_next_day(tmp_path: Path) -> None:
@@ -201,9 +201,7 @@ def test_a_full_disk_is_told_at_the_table_and_the_game_goes_on(
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     monkeypatch.setattr("os.fsync", _full)
     for _ in range(3):
-        player.scene.answer(
-            player.session.position.text_of(player.session.position.legal_actions()[0])
-        )
+        player.scene.answer(player.session.moment.answers[0])
     assert len(told(player.context)) == 1
     assert "could not be written: the disk is full." in told(player.context)[0]
     assert player.session.game.played == 3

@@ -15,6 +15,8 @@ from resarcana_desktop.app.saves.faults import SaveError, reason, unwritten
 from resarcana_desktop.app.settings import Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.app.saves.generations import Generations
     from resarcana_desktop.engine.record import Record
 
@@ -31,15 +33,18 @@ class Keeper:
     def __init__(self, files: Generations) -> None:
         self._files: Final = files
         self._writer: ThreadPoolExecutor | None = None
-        self._latest: Record | None = None
-        self._written: Record | None = None
+        self._latest: Record | Callable[[], Record] | None = None
+        self._written: Record | Callable[[], Record] | None = None
         self._job: Future[None] | None = None
         self._problem: Problem | None = None
         self._lacking = 0  # actions that are not on the disk
         self._writing = Lock()  # a disk that was stuck may still be at the last file
 
-    def keep(self, record: Record) -> None:
-        """Have a record written; returns at once, unless the one before is still being written."""
+    def keep(self, record: Record | Callable[[], Record]) -> None:
+        """Have a record written; returns at once, unless the one before is still being written.
+
+        It may also be put together by the thread that writes it.
+        """
         self.wait()
         self._latest = record
         if self._writer is None:
@@ -91,5 +96,6 @@ class Keeper:
         with self._writing:
             record = self._latest
             if record is not None and record is not self._written:
-                self._files.write(record.to_text())
+                whole = record() if callable(record) else record
+                self._files.write(whole.to_text())
                 self._written = record

@@ -162,7 +162,7 @@ def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:
             raise RecordError("set_changed", set=name, found=found, expected=expected)
 
 
-def ruleset(game: str, options: Options) -> Ruleset[Any] | None:
+def ruleset(game: str, options: Options) -> Ruleset[Any, Any] | None:
     """The rules of the game with this id, for a record with these options; None if there is none.
 
     Raises RecordError where the options name a set that is missing, or is not what it was.

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.render.rich import plain
 
@@ -19,7 +20,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.table import Player
     from resarcana_desktop.scenes.replay.history import History
 
-_QUIET: Final = ("leave", "order", "decline", "place", "claim", "mage", "rival", "pay", "suffer")
+_QUIET: Final = (
+    Verb.LEAVE,
+    Verb.ORDER,
+    Verb.DECLINE,
+    Verb.PLACE,
+    Verb.CLAIM,
+    Verb.MAGE,
+    Verb.RIVAL,
+    Verb.PAY,
+    Verb.SUFFER,
+)
 """Answers that may change nothing the log tells of; the others are just a choice."""
 
 
@@ -101,8 +112,8 @@ class Chronicle:
 
     def _quiet(self, move: Move) -> str:
         """An action after which the log says what it said before."""
-        verb = move.text.split()[0]
-        key = verb if verb in _QUIET else "other"
+        verb = Verb.CLAIM if move.action.verb is Verb.CLAIM_TOP else move.action.verb
+        key = verb.value if verb in _QUIET else "other"
         return self._text(f"replay.did.{key}", name=self._who(move.seat))
 
     def _who(self, seat: int) -> str:

@@ -14,12 +14,8 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.resarcana.rulesets import rules_for
-from resarcana_desktop.games.resarcana.table.play.session import (
-    COLLECT_DECISIONS,
-    NOBODY,
-    Move,
-    PlaySession,
-)
+from resarcana_desktop.games.resarcana.table.play.doings import begins
+from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession, move_of
 from resarcana_desktop.games.setups import seats_of
 
 if TYPE_CHECKING:
@@ -31,8 +27,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-
-_BEGINNINGS: Final = frozenset({"action", "choose_mage"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +54,15 @@ class History:
         self.moves: list[Move] = []
         self.trouble: RecordError | None = None
         try:
-            for taken, (action, before) in zip(record.steps, replay(rules, record), strict=True):
-                self._follow(before, action, taken.action)
+            for played in replay(rules, record):
+                self.moves.append(move_of(played))
+                self.positions.append(played.after)
                 if step is not None:
                     step()
         except RecordError as error:
             self.trouble = error
         self.turns: Final = self._turns()
         self.rounds: Final = self._rounds()
-
-    def _follow(self, before: ResArcanaPosition, action: int, text: str) -> None:
-        """Keep what one action led to."""
-        public = before.observation(NOBODY)
-        events = before.apply_telling(action)
-        self.moves.append(Move(public.decision, action, text, tuple(events), public.round))
-        self.positions.append(before)
 
     @property
     def length(self) -> int:
@@ -100,17 +88,10 @@ class History:
 
     def _turns(self) -> tuple[int, ...]:
         """The moments at which somebody begins something that is not part of an earlier doing."""
-        begun = [n for n in range(self.length) if self._begins(n)]
+        asked = [move.decision for move in self.moves]
+        steps = enumerate(zip([None, *asked], asked, strict=False))
+        begun = [number for number, (before, decision) in steps if begins(before, decision)]
         return tuple(dict.fromkeys((0, *begun, self.length)))
-
-    def _begins(self, number: int) -> bool:
-        decision = self.moves[number].decision
-        if decision.kind in COLLECT_DECISIONS:
-            before = self.moves[number - 1].decision if number else None
-            same_step = before is not None and before.kind in COLLECT_DECISIONS
-            return not (same_step and before is not None and before.seat == decision.seat)
-        is_setup = decision.kind == "choose_item" and decision.purpose != "pass"
-        return is_setup or decision.kind in _BEGINNINGS
 
     def _rounds(self) -> tuple[RoundMark, ...]:
         marks: dict[int, RoundMark] = {}
@@ -137,12 +118,8 @@ class History:
 
     def session_at(self, at: int, setup: GameSetup) -> PlaySession:
         """A game of its own that goes on from a moment, with who sits where."""
-        record = self.record
-        rules = self.rules.of_version(record.rules)
-        game = Game(rules, dict(record.options), record.seed, record.begins)
-        for move in self.moves[:at]:
-            game.apply(move.action)
-        return PlaySession(setup, game)
+        until = replace(self.record, steps=self.record.steps[:at], undone=())
+        return PlaySession(setup, Game.from_record(self.rules, until), self.moves[:at])
 
 
 def _beside(stops: Sequence[int], at: int, step: int) -> int:

@@ -28,7 +28,7 @@ class Pointing:
         free = not ui.popups
         hovered = _spot(ui.hover) if free else None
         focused = _spot(ui.focus) if free and ui.ring else None
-        return self._scene.showing.point(
+        return self._scene.showing.show(
             hovered=hovered.key if hovered else None, focused=focused.key if focused else None
         )
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.scenes.replay.chronicle import Chronicle
     from resarcana_desktop.scenes.replay.clock import Clock
     from resarcana_desktop.scenes.replay.history import History
-    from resarcana_desktop.scenes.replay.showing import Showing
+    from resarcana_desktop.scenes.replay.stage import ReplayStage
     from resarcana_desktop.widgets.ui import Ui
 
 
@@ -20,7 +20,7 @@ class Replay(Protocol):
     ui: Ui
     history: History
     clock: Clock
-    showing: Showing
+    showing: ReplayStage
     at: int
     seat: int
     all_hands: bool

@@ -13,7 +13,7 @@ from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.pointing import Pointing
-from resarcana_desktop.scenes.replay.showing import Showing
+from resarcana_desktop.scenes.replay.stage import ReplayStage
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.widgets.boxes import Free
 
@@ -51,7 +51,9 @@ class ReplayScene(Screen):
         self.seat = people[0] if people else 0
         self.all_hands = len(people) != 1
         self.around = Surroundings(self, list_open=True)
-        self.showing = Showing(context, self.history.rules.faces, self.around.players, self._seen())
+        self.showing = ReplayStage(
+            context, self.history.rules.faces, self.around.players, self._seen()
+        )
 
     # ---- scene ---------------------------------------------------------------------------
 

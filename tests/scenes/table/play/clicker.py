@@ -11,7 +11,7 @@ from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.notation import parse_essences
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.base import Widget
-from tests.support.story import Story
+from tests.support.story import Story, said
 from tests.support.window import Stage
 
 
@@ -53,7 +53,7 @@ def game_setup(kinds: str, **changes: Any) -> GameSetup:
 def session_at(tale: Story, kinds: str = "") -> PlaySession:
     """A session that stands where a story has come to; seats are people unless told."""
     setup = game_setup(kinds or "h" * tale.position.seats)
-    game: Game[ResArcanaPosition] = Game(Stated(tale.position), {}, 7)
+    game: ResArcanaGame = Game(Stated(tale.position), {}, 7)
     return PlaySession(setup, game, viewer=tale.position.seat_to_decide())
 
 
@@ -97,7 +97,7 @@ class Clicker(Stage):
         self.rest()
 
     def _do_named(self, text: str, rest: list[str]) -> None:
-        self.click(text)
+        self.click(".".join(text.split()))
 
     def _do_use(self, text: str, rest: list[str]) -> None:
         self.click_spot(rest[0], "play")
@@ -173,7 +173,7 @@ class Clicker(Stage):
         if isinstance(widget, TokenPicker):
             self._pick(widget.name, parse_essences(answer.split()[1:]))
             return
-        index = [option for option, _ in widget.options].index(answer)
+        index = [option for option, _ in widget.options].index(said(answer))
         self.click_at(widget.part_rects()[index].center)
 
     def _pick(self, name: str, wanted: tuple[int, ...]) -> None:

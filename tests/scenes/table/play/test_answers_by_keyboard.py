@@ -5,6 +5,7 @@ import pytest
 
 from tests.scenes.table.play.clicker import Clicker
 from tests.scenes.table.play.conftest import Seated
+from tests.support.story import said, written
 
 ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
 
@@ -20,7 +21,7 @@ def focus(player: Clicker, name: str) -> None:
 
 def first_move(player: Clicker) -> str:
     player.rest()
-    return player.session.moves[0].text
+    return written(player.session.moves[0].action)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,7 @@ def test_a_switch_of_the_collect_panel_moves_with_the_arrows(at: Seated) -> None
     player = at("collect")
     focus(player, "collect_stored.duelist")
     player.press(pygame.K_RIGHT)
-    assert player.scene.collect_answers[("collect_stored", "duelist")] == "leave"
+    assert player.scene.collect_answers[("collect_stored", "duelist")] == said("leave")
     assert player.ui.focus is not None
     assert player.ui.focus.name == "collect_stored.duelist"
 

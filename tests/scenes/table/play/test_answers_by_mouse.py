@@ -4,7 +4,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from tests.scenes.table.play.conftest import Seated
-from tests.support.story import essences
+from tests.support.story import essences, said, written
 
 ANSWERS = [
     ("two_powers", "use hawk 2"),
@@ -50,13 +50,13 @@ ANSWERS = [
 def test_a_click_gives_the_answer(at: Seated, table: str, answer: str) -> None:
     player = at(table)
     player.do(answer)
-    assert player.session.moves[0].text == answer
+    assert written(player.session.moves[0].action) == answer
 
 
 def test_the_collect_panel_answers_all_questions_at_once(at: Seated) -> None:
     player = at("collect")
     player.accept({"vault": "take", "healer": "gain 1L"})
-    given = [move.text for move in player.session.moves]
+    given = [written(move.action) for move in player.session.moves]
     assert given[0] == "take"
     assert "gain 1L" in given
     assert player.session.decision.kind == "action"
@@ -75,20 +75,20 @@ def test_a_choice_made_on_the_collect_panel_is_kept_by_the_next_one(at: Seated) 
     player = at("collect")
     player._choose("sunken_reef", "take")
     player._choose("duelist", "leave")
-    assert player.scene.collect_answers[("collect_stored", "sunken_reef")] == "take"
-    assert player.scene.collect_answers[("collect_stored", "duelist")] == "leave"
+    assert player.scene.collect_answers[("collect_stored", "sunken_reef")] == said("take")
+    assert player.scene.collect_answers[("collect_stored", "duelist")] == said("leave")
 
 
 def test_a_rival_is_chosen_by_clicking_the_tray(at: Seated) -> None:
     player = at("choose_rival")
     player.click("tray:1")
-    assert player.session.moves[0].text == "rival 1"
+    assert written(player.session.moves[0].action) == "rival 1"
 
 
 def test_a_deck_is_chosen_by_clicking_it(at: Seated) -> None:
     player = at("choose_deck")
     player.click_spot("", "monument_deck")
-    assert player.session.moves[0].text == "deck monuments"
+    assert written(player.session.moves[0].action) == "deck monuments"
 
 
 def test_a_component_that_cannot_be_used_says_why_when_clicked(at: Seated) -> None:
@@ -111,7 +111,7 @@ def test_several_powers_open_a_menu_that_names_their_reasons(at: Seated) -> None
     player.click_spot("elvish_bow", "play")
     assert player.ui.popups[-1].name == "choice"
     player.click("use.elvish_bow.2")
-    assert player.session.moves[0].text == "use elvish_bow 2"
+    assert written(player.session.moves[0].action) == "use elvish_bow 2"
 
 
 def test_a_click_elsewhere_closes_the_menu(at: Seated) -> None:
@@ -169,7 +169,7 @@ def test_passing_asks_first_when_so_wished(at: Seated) -> None:
     player.click("pass")
     assert not player.session.moves
     player.click("answer.last")
-    assert player.session.moves[0].text == "pass"
+    assert written(player.session.moves[0].action) == "pass"
 
 
 def test_a_turn_waits_for_a_last_word_when_so_wished(at: Seated) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from tests.scenes.table.play.clicker import Clicker, free_point
 from tests.scenes.table.play.conftest import Seated
+from tests.support.story import written
 
 
 def take_up(player: Clicker, component: str, zone: str) -> tuple[int, int]:
@@ -42,7 +43,7 @@ def test_a_component_is_dragged_where_it_belongs(
     take_up(player, component, zone)
     carry(player, end)
     let_go(player, end)
-    assert player.session.moves[0].text == answer
+    assert written(player.session.moves[0].action) == answer
 
 
 def test_places_that_take_it_light_up_and_the_prompt_says_so(at: Seated) -> None:

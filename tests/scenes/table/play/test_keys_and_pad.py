@@ -10,7 +10,7 @@ from resarcana_desktop.render.rich import plain
 from resarcana_desktop.widgets.buttons import Button
 from tests.scenes.table.play.clicker import Clicker, session_at
 from tests.scenes.table.play.conftest import Seated
-from tests.support.story import me, rival, story
+from tests.support.story import me, rival, story, written
 
 A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_A,
@@ -50,7 +50,7 @@ def test_the_cross_moves_the_focus_and_a_uses_what_is_there(at: Seated) -> None:
     player.ui.set_focus(player.ui.find(player.spot("alchemy", "play").name))
     push(player, A)
     player.rest()
-    assert player.session.moves[0].text == "use alchemy 1"
+    assert written(player.session.moves[0].action) == "use alchemy 1"
 
 
 def test_a_menu_beside_a_card_by_cross_and_buttons(at: Seated) -> None:
@@ -60,7 +60,7 @@ def test_a_menu_beside_a_card_by_cross_and_buttons(at: Seated) -> None:
     assert player.ui.popups == []
     push(player, A, DOWN, A)
     player.rest()
-    assert player.session.moves[0].text == "discard mermaid"
+    assert written(player.session.moves[0].action) == "discard mermaid"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_buttons_answer(at: Seated, table: str, buttons: tuple[int, ...], answer
     player = at(table)
     push(player, *buttons)
     player.rest()
-    assert player.session.moves[0].text == answer
+    assert written(player.session.moves[0].action) == answer
 
 
 def test_y_takes_back(at: Seated) -> None:

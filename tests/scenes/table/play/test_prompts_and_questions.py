@@ -9,6 +9,7 @@ from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
 from resarcana_desktop.games.resarcana.table.highlights import status
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.table.play.moment import Moment
 from resarcana_desktop.games.resarcana.table.play.prompts import prompt
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -17,7 +18,7 @@ from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
 from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
-from tests.support.story import Story, essences, me, rival, story
+from tests.support.story import Story, essences, me, rival, said, story
 
 AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")
 
@@ -93,18 +94,18 @@ def test_the_result_shows_what_the_payment_brings() -> None:
 
 def test_each_rival_tells_what_copying_brings() -> None:
     session = session_at(choose_rival())
-    assert gained(session, "rival 1") == 3
-    assert gained(session, "rival 2") == 0
+    assert gained(session, said("rival 1")) == 3
+    assert gained(session, said("rival 2")) == 0
 
 
 def test_a_payment_with_one_sensible_way_is_found() -> None:
     tale = story(me(play="research", pool="1E 2G", deck="hawk"), rival()).do("use research 1")
-    assert only_sensible_payment(tale.position) == "pay 1E"
+    assert only_sensible_payment(Moment(tale.position, 0)) == said("pay 1E")
 
 
 def test_where_several_payments_make_sense_the_player_is_asked() -> None:
-    assert only_sensible_payment(pay().position) == ""
-    assert only_sensible_payment(pay_placement().position) == ""
+    assert only_sensible_payment(Moment(pay().position, 0)) is None
+    assert only_sensible_payment(Moment(pay_placement().position, 0)) is None
 
 
 def test_names_of_players_are_never_markup() -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
-from resarcana_desktop.games.resarcana.table.play.session import NOBODY, PlaySession
+from resarcana_desktop.games.resarcana.table.play.course import NOBODY
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.scenes.table.play.clicker import game_setup, session_at
 from tests.scenes.table.play.tables import action, choose_mage, collect
-from tests.support.story import me, rival, story
+from tests.support.story import me, rival, said, story, written
 
 
 def test_one_person_among_bots_is_always_the_viewer() -> None:
@@ -34,8 +35,8 @@ def test_who_lifts_the_curtain_sees_the_own_hand_only() -> None:
 
 def test_the_curtain_falls_when_the_other_person_is_awaited() -> None:
     session = session_at(action())
-    session.apply("discard mermaid")
-    session.apply("gain 1G")
+    session.apply(said("discard mermaid"))
+    session.apply(said("gain 1G"))
     assert session.state == "curtain"
     assert session.viewer == 0
     session.lower_curtain()
@@ -46,7 +47,7 @@ def test_what_is_no_legal_answer_changes_nothing() -> None:
     session = session_at(action())
     before = session.position.hash()
     with pytest.raises(IllegalAction):
-        session.apply("use guard_dog 2")
+        session.apply(said("use guard_dog 2"))
     assert session.position.hash() == before
     assert not session.moves
 
@@ -54,8 +55,8 @@ def test_what_is_no_legal_answer_changes_nothing() -> None:
 def test_undo_goes_back_to_the_last_main_action() -> None:
     session = session_at(action())
     before = session.position.hash()
-    session.apply("use alchemy 1")
-    session.apply("pay 4C")
+    session.apply(said("use alchemy 1"))
+    session.apply(said("pay 4C"))
     session.undo()
     assert session.position.hash() == before
     assert session.can_redo()
@@ -63,8 +64,8 @@ def test_undo_goes_back_to_the_last_main_action() -> None:
 
 def test_redo_plays_again_what_was_taken_back() -> None:
     session = session_at(action())
-    session.apply("use alchemy 1")
-    session.apply("pay 4C")
+    session.apply(said("use alchemy 1"))
+    session.apply(said("pay 4C"))
     after = session.position.hash()
     session.undo()
     session.redo()
@@ -74,7 +75,7 @@ def test_redo_plays_again_what_was_taken_back() -> None:
 
 def test_the_middle_of_an_action_is_no_place_to_go_back_to() -> None:
     session = session_at(action())
-    session.apply("use alchemy 1")
+    session.apply(said("use alchemy 1"))
     session.undo()
     assert session.decision.kind == "action"
 
@@ -82,15 +83,15 @@ def test_the_middle_of_an_action_is_no_place_to_go_back_to() -> None:
 def test_a_collect_step_is_taken_back_as_a_whole() -> None:
     session = session_at(collect())
     before = session.position.hash()
-    session.apply("take")
-    session.apply("leave")
+    session.apply(said("take"))
+    session.apply(said("leave"))
     session.undo()
     assert session.position.hash() == before
 
 
 def test_nothing_is_taken_back_past_a_card_that_was_drawn() -> None:
     session = session_at(action())
-    session.apply("use elvish_bow 2")
+    session.apply(said("use elvish_bow 2"))
     assert session.undo_obstacle() == "information"
     session.undo()
     assert len(session.moves) == 1
@@ -100,7 +101,7 @@ def test_nothing_is_taken_back_past_another_person() -> None:
     tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism"))
     session = session_at(tale)
     for text in ("discard hawk", "gain 1G", "discard prism", "gain 1G"):
-        session.apply(text)
+        session.apply(said(text))
     assert session.undo_obstacle() == "other_player"
 
 
@@ -108,7 +109,7 @@ def test_the_moves_of_bots_are_taken_back_with_ones_own() -> None:
     tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism"))
     session = session_at(tale, "hb")
     for text in ("discard hawk", "gain 1G", "discard prism", "gain 1G"):
-        session.apply(text)
+        session.apply(said(text))
     session.undo()
     assert not session.moves
     session.redo()
@@ -123,8 +124,8 @@ def test_practice_goes_back_to_the_start_even_past_drawn_cards() -> None:
     tale = story(me(play="druid elvish_bow", deck="hawk vault", hand="prism"))
     session = session_at(tale)
     before = session.position.hash()
-    session.apply("use elvish_bow 2")
-    session.apply("discard prism")
+    session.apply(said("use elvish_bow 2"))
+    session.apply(said("discard prism"))
     for _ in range(2):
         session.undo()
     assert session.position.hash() == before
@@ -132,16 +133,16 @@ def test_practice_goes_back_to_the_start_even_past_drawn_cards() -> None:
 
 def test_a_new_move_forgets_what_was_taken_back() -> None:
     session = session_at(action())
-    session.apply("use alchemy 1")
+    session.apply(said("use alchemy 1"))
     session.undo()
-    session.apply("discard mermaid")
+    session.apply(said("discard mermaid"))
     assert not session.can_redo()
-    assert [move.text for move in session.moves] == ["discard mermaid"]
+    assert [written(move.action) for move in session.moves] == ["discard mermaid"]
 
 
 def test_moves_tell_the_log_only_what_everybody_may_know() -> None:
     session = session_at(choose_mage())
-    move = session.apply("mage seer")
+    move = session.apply(said("mage seer"))
     assert move.decision.kind == "choose_mage"
     assert move.decision.component == ""
     assert move.seat == 0
@@ -159,7 +160,7 @@ def test_a_kept_game_goes_on_where_it_was_left() -> None:
 
 def test_a_record_tells_who_plays_and_how_far_they_are() -> None:
     session = session_at(action(), "hb")
-    session.apply("use alchemy 1")
+    session.apply(said("use alchemy 1"))
     told = summary_in(session.record().about)
     assert told is not None
     assert [(seat.name, seat.kind) for seat in told.seats] == [("Edda", "human"), ("Corvin", "bot")]

@@ -8,7 +8,7 @@ import pygame
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from tests.scenes.table.play.clicker import Clicker, session_at
-from tests.support.story import me, rival, story
+from tests.support.story import me, rival, said, story
 
 
 def after_two_moves(folder: Path, **look: object) -> Clicker:
@@ -17,9 +17,9 @@ def after_two_moves(folder: Path, **look: object) -> Clicker:
         me(play="druid", hand="hawk vault", pool="2L 2C"), rival(play="seer", hand="prism")
     )
     player = Clicker(folder, session_at(tale, "hh"), **look)
-    player.session.apply("place hawk")
-    player.session.apply("discard prism")
-    player.session.apply("gain 1G")
+    player.session.apply(said("place hawk"))
+    player.session.apply(said("discard prism"))
+    player.session.apply(said("gain 1G"))
     player.scene.refresh()
     return player
 

@@ -9,7 +9,8 @@ import pytest
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -20,7 +21,7 @@ from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
 from tests.scenes.table.play.conftest import Seated
 from tests.scenes.table.play.tables import action
 from tests.scenes.table.play.test_opponents import Answering
-from tests.support.story import me, rival, story
+from tests.support.story import me, rival, said, story, written
 
 
 class LastLegal(Answering):
@@ -66,8 +67,8 @@ def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[Last
 def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[LastLegal]) -> None:
     tale = story(me(play="druid", hand="hawk"), rival(play="seer"), rival(play="witch"))
     player = Clicker(tmp_path, session_at(tale, "hbb"))
-    player.session.apply("discard hawk")
-    player.session.apply("gain 1G")
+    player.session.apply(said("discard hawk"))
+    player.session.apply(said("gain 1G"))
     player.scene.refresh()
     player.wait(0.01)
     played = len(player.session.moves)
@@ -86,8 +87,8 @@ def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[Last
 
 def test_undo_while_a_bot_thinks_drops_its_answer(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
-    player.session.apply("discard hawk")
-    player.session.apply("gain 1G")
+    player.session.apply(said("discard hawk"))
+    player.session.apply(said("gain 1G"))
     player.scene.refresh()
     player.scene._settle()
     player.press(pygame.K_z)
@@ -102,7 +103,7 @@ def test_nothing_of_the_next_hand_is_drawn_before_the_curtain_is_lifted(tmp_path
     tale = story(me(play="druid", hand="hawk vault"), rival(play="seer", hand="prism mermaid"))
     player = Clicker(tmp_path, session_at(tale))
     player.do("discard hawk")
-    player.scene.answer("gain 1G")
+    player.scene.answer(said("gain 1G"))
     for _ in range(5):
         player.frame()
         assert not {"prism", "mermaid"} & player.scene.stage.view.drawn
@@ -144,7 +145,7 @@ def play_on(player: Clicker, random: Random, limit: int) -> None:
         useful = [text for text in texts if text.split()[0] not in ("pass", "discard")]
         answer = random.choice(useful if useful and random.random() < 0.9 else texts)
         player.do(answer)
-        assert session.moves[played].text == answer
+        assert written(session.moves[played].action) == answer
 
 
 @pytest.mark.parametrize(("seats", "seed"), [("h", 3), ("hh", 4), ("hhh", 5)])
@@ -233,7 +234,7 @@ def test_a_report_names_the_action_that_failed(
     player = Clicker(tmp_path, session_at(action()))
     monkeypatch.setattr(ResArcanaPosition, "apply_telling", fail)
     with pytest.raises(RuntimeError):
-        player.scene.answer("use alchemy 1")
+        player.scene.answer(said("use alchemy 1"))
     report = player.context.record_text
     assert report is not None
     assert '"trying": "use alchemy 1"' in report()

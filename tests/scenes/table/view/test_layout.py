@@ -220,3 +220,16 @@ def crowded(seats: int) -> Observation:
     ]
     tale = story(me(play=plays[0]), *[rival(play=play) for play in plays[1:]])
     return tale.position.observation(0)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_is_taken_over_from_the_layout_before_is_what_it_would_be(seats: int) -> None:
+    table, before = make_table(seats), None
+    for actions in range(60):
+        position, _ = played(seats, 5, actions)
+        seen = position.observation(actions // 20 % seats)
+        anew = TableLayout(seen, table)
+        layout = before = TableLayout(seen, table, before=before)
+        assert (layout.rivals, layout.centre) == (anew.rivals, anew.centre)
+        assert (layout.own, layout.hand) == (anew.own, anew.hand)
+        assert layout.spots == anew.spots

@@ -225,6 +225,29 @@ def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
     assert not any(re.search(r"\byou\b|\bvous\b", line.text) for line in whole)
 
 
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_line_that_grows_late_is_told_as_it_stands(seed: int) -> None:
+    _, events = played(3, seed, 250)
+    catalogue, faces = load_catalogue("en"), res_arcana().faces
+    book = LogBook(PLAYERS, catalogue, faces)
+    for number, event in enumerate(events, start=1):
+        book.add([event])
+        if number % 5 == 0:
+            assert book.lines == log_lines(events[:number], PLAYERS, catalogue, faces)
+
+
+def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None:
+    first = [placed("druid", 0), placed("vault", 1), Event("round", number=2)]
+    gains = [
+        Event("gain", seat, card, (0, 1, 0, 0, 0)) for seat, card in ((0, "druid"), (1, "vault"))
+    ]
+    book = LogBook(PLAYERS, load_catalogue("en"), res_arcana().faces)
+    for event in (*first, *gains, gains[0]):
+        book.add([event])
+    assert "{icon:life:2}" in book.lines[3].text
+    assert "{icon:life:1}" in book.lines[4].text
+
+
 def test_names_typed_by_players_are_not_markup() -> None:
     players = (Player("{b}", colour=0),)
     (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)

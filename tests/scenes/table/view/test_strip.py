@@ -9,9 +9,9 @@ from pygame import Rect
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.view.deeds import Deed
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
+from resarcana_desktop.games.resarcana.table.view.log_entries import Deed
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.games.resarcana.table.view.table import Player
 from tests.scenes.table.view.test_layout import SIZES

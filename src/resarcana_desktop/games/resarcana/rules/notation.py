@@ -6,31 +6,21 @@ from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.action_view import (
+    ALONE,
+    DECKS,
+    WITH_COMPONENT,
+    WITH_ESSENCES,
+    WITH_POWER,
+    ActionView,
+    Verb,
+    action_of,
+    view_of,
+)
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 LETTERS: Final = "ELCDG"
-# Verbs written with a component, with a component and a number, with essences, or alone.
-WITH_COMPONENT: Final = {
-    codes.V_MAGE: "mage",
-    codes.V_ITEM: "item",
-    codes.V_PLACE: "place",
-    codes.V_CLAIM: "claim",
-    codes.V_DISCARD: "discard",
-    codes.V_CHOOSE: "choose",
-}
-WITH_POWER: Final = {codes.V_USE: "use", codes.V_REACT: "react"}
-WITH_ESSENCES: Final = {codes.V_GAIN: "gain", codes.V_PAY: "pay", codes.V_LOSE: "lose"}
-ALONE: Final = {
-    codes.V_TAKE: "take",
-    codes.V_LEAVE: "leave",
-    codes.V_TURN: "turn",
-    codes.V_PASS: "pass",
-    codes.V_DECLINE: "decline",
-    codes.V_WAY_OUT: "way_out",
-    codes.V_SUFFER: "suffer",
-}
 CLAIM_TOP: Final = "claim top"
-DECKS: Final = ("own", "monuments")
 AMOUNT: Final = re.compile(r"(\d{1,7})([ELCDG])")
 
 
@@ -72,45 +62,41 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 
-def essences_of(action: int) -> tuple[int, int, int, int, int]:
-    """The essence vector of an action."""
-    elan, life, calm, death, gold = (int(actions.count_of(action, kind)) for kind in range(5))
-    return elan, life, calm, death, gold
-
-
 def action_text(faces: Faces, action: int) -> str:
     """An action as one line of text."""
-    verb = int(actions.verb_of(action))
-    if verb in WITH_COMPONENT:
-        return f"{WITH_COMPONENT[verb]} {_component(faces, action)}"
-    if verb in WITH_POWER:
-        return f"{WITH_POWER[verb]} {_component(faces, action)} {actions.index_of(action) + 1}"
-    if verb in WITH_ESSENCES:
-        return f"{WITH_ESSENCES[verb]} {essences_text(essences_of(action))}"
-    if verb in ALONE:
-        return ALONE[verb]
-    if verb == codes.V_CLAIM_TOP:
+    return text_of(view_of(faces, action))
+
+
+def text_of(view: ActionView) -> str:
+    """The same for an action that is to be read anyway."""
+    verb = view.verb
+    if verb is Verb.CLAIM_TOP:
         return CLAIM_TOP
-    if verb == codes.V_RIVAL:
-        return f"rival {actions.index_of(action)}"
-    if verb == codes.V_DECK:
-        return f"deck {DECKS[int(actions.index_of(action))]}"
-    if verb == codes.V_ORDER:
-        return "order " + " ".join(faces.id(card) for card in actions.all_ordered(action))
-    raise NotationError("no_action", "{found} is no action", found=action)
-
-
-def _component(faces: Faces, action: int) -> str:
-    return faces.id(int(actions.component_of(action)))
+    if verb in WITH_COMPONENT:
+        return f"{verb} {view.component}"
+    if verb in WITH_POWER:
+        return f"{verb} {view.component} {view.power}"
+    if verb in WITH_ESSENCES:
+        return f"{verb} {essences_text(view.essences)}"
+    if verb is Verb.RIVAL:
+        return f"{verb} {view.seat}"
+    if verb is Verb.DECK:
+        return f"{verb} {view.deck}"
+    return " ".join((verb, *view.order))
 
 
 def parse_action(faces: Faces, text: str) -> int:
     """The action a line stands for; raises NotationError saying what was expected."""
+    return action_of(faces, parse_view(faces, text))
+
+
+def parse_view(faces: Faces, text: str) -> ActionView:
+    """The same, to be read on."""
     words = text.split()
     if not words or text != " ".join(words):
         raise NotationError("spaces", "an action is words with single spaces between them")
     if text == CLAIM_TOP:
-        return int(actions.simple(codes.V_CLAIM_TOP, 0, 0))
+        return ActionView(Verb.CLAIM_TOP)
     parser = _PARSERS.get(words[0])
     if parser is None:
         raise NotationError(
@@ -119,15 +105,12 @@ def parse_action(faces: Faces, text: str) -> int:
             found=words[0],
             expected=", ".join(sorted(_PARSERS)),
         )
-    action = parser(faces, words[0], words[1:])
-    if action_text(faces, action) != text:
+    view = parser(faces, Verb(words[0]), words[1:])
+    if text_of(view) != text:
         raise NotationError(
-            "written",
-            "'{found}' is written '{expected}'",
-            found=text,
-            expected=action_text(faces, action),
+            "written", "'{found}' is written '{expected}'", found=text, expected=text_of(view)
         )
-    return action
+    return view
 
 
 def _number(word: str, most: int) -> int | None:
@@ -137,48 +120,51 @@ def _number(word: str, most: int) -> int | None:
     return int(word)
 
 
-def _parse_component(faces: Faces, verb: str, words: list[str]) -> int:
+def _known(faces: Faces, word: str) -> str:
+    faces.number(word)  # which raises for a component that there is not
+    return word
+
+
+def _parse_component(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
         raise NotationError(
-            "needs_component", "'{verb}' needs a component and nothing else", verb=verb
+            "needs_component", "'{verb}' needs a component and nothing else", verb=verb.value
         )
-    return int(actions.simple(_CODES[verb], faces.number(words[0]), 0))
+    return ActionView(verb, _known(faces, words[0]))
 
 
-def _parse_power(faces: Faces, verb: str, words: list[str]) -> int:
+def _parse_power(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 2:
         raise NotationError(
-            "needs_power", "'{verb}' needs a component and the number of its power", verb=verb
+            "needs_power", "'{verb}' needs a component and the number of its power", verb=verb.value
         )
-    number = faces.number(words[0])
-    powers = len(faces.components[number].powers)
-    index = _number(words[1], powers)
-    if index is None:
+    powers = len(faces.face(words[0]).powers)
+    number = _number(words[1], powers)
+    if number is None:
         raise NotationError(
             "no_power",
             "'{found}' is no power of this component: expected a number up to {most}",
             found=words[1],
             most=powers,
         )
-    if index == 0:
+    if number == 0:
         raise NotationError("power_zero", "powers are numbered from 1")
-    return int(actions.simple(_CODES[verb], number, index - 1))
+    return ActionView(verb, words[0], number)
 
 
-def _parse_vector(_faces: Faces, verb: str, words: list[str]) -> int:
-    elan, life, calm, death, gold = parse_essences(words)
-    return int(actions.vector(_CODES[verb], elan, life, calm, death, gold))
+def _parse_vector(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+    return ActionView(verb, essences=parse_essences(words))
 
 
-def _parse_alone(_faces: Faces, verb: str, words: list[str]) -> int:
+def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if words:
-        raise NotationError("stands_alone", "'{verb}' stands alone", verb=verb)
-    return int(actions.simple(_CODES[verb], 0, 0))
+        raise NotationError("stands_alone", "'{verb}' stands alone", verb=verb.value)
+    return ActionView(verb)
 
 
-def _parse_rival(_faces: Faces, verb: str, words: list[str]) -> int:
+def _parse_rival(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
-        raise NotationError("needs_seat", "'{verb}' needs a seat and nothing else", verb=verb)
+        raise NotationError("needs_seat", "'{verb}' needs a seat and nothing else", verb=verb.value)
     most = codes.MAX_SEATS - 1
     seat = _number(words[0], most)
     if seat is None:
@@ -188,39 +174,37 @@ def _parse_rival(_faces: Faces, verb: str, words: list[str]) -> int:
             found=words[0],
             most=most,
         )
-    return int(actions.simple(codes.V_RIVAL, 0, seat))
+    return ActionView(verb, seat=seat)
 
 
-def _parse_deck(_faces: Faces, verb: str, words: list[str]) -> int:
+def _parse_deck(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
         raise NotationError(
-            "needs_deck", "'{verb}' needs 'own' or 'monuments' and nothing else", verb=verb
+            "needs_deck",
+            "'{verb}' needs 'own' or 'monuments' and nothing else",
+            verb=verb.value,
         )
-    if words[0] not in DECKS:
+    deck = next((deck for deck in DECKS if deck == words[0]), None)
+    if deck is None:
         raise NotationError(
             "no_deck", "'{found}' is no deck: expected 'own' or 'monuments'", found=words[0]
         )
-    return int(actions.simple(codes.V_DECK, 0, DECKS.index(words[0])))
+    return ActionView(verb, deck=deck)
 
 
-def _parse_order(faces: Faces, _verb: str, words: list[str]) -> int:
+def _parse_order(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if not 2 <= len(words) <= 3 or len(set(words)) != len(words):
         raise NotationError("order", "'order' needs two or three different components, top first")
-    return int(actions.order(codes.V_ORDER, [faces.number(word) for word in words]))
+    return ActionView(verb, order=tuple(_known(faces, word) for word in words))
 
 
-_CODES: Final = {
-    word: code
-    for table in (WITH_COMPONENT, WITH_POWER, WITH_ESSENCES, ALONE)
-    for code, word in table.items()
-}
-_Parser = Callable[[Faces, str, list[str]], int]
+_Parser = Callable[[Faces, Verb, list[str]], ActionView]
 _PARSERS: Final[dict[str, _Parser]] = {
-    **dict.fromkeys(WITH_COMPONENT.values(), _parse_component),
-    **dict.fromkeys(WITH_POWER.values(), _parse_power),
-    **dict.fromkeys(WITH_ESSENCES.values(), _parse_vector),
-    **dict.fromkeys(ALONE.values(), _parse_alone),
-    "rival": _parse_rival,
-    "deck": _parse_deck,
-    "order": _parse_order,
+    **dict.fromkeys(WITH_COMPONENT, _parse_component),
+    **dict.fromkeys(WITH_POWER, _parse_power),
+    **dict.fromkeys(WITH_ESSENCES, _parse_vector),
+    **{verb.value: _parse_alone for verb in ALONE if verb is not Verb.CLAIM_TOP},
+    Verb.RIVAL: _parse_rival,
+    Verb.DECK: _parse_deck,
+    Verb.ORDER: _parse_order,
 }

@@ -4,13 +4,20 @@ from typing import Self
 
 from resarcana_desktop.engine.errors import IllegalAction
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, action_of, view_of
 from resarcana_desktop.games.resarcana.rules.events import Event, read_events
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import is_legal, play
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
 from resarcana_desktop.games.resarcana.rules.listing import list_actions
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
-from resarcana_desktop.games.resarcana.rules.observation import Observation, observe, winners_of
+from resarcana_desktop.games.resarcana.rules.observation import (
+    Decision,
+    Observation,
+    decision_view,
+    observe,
+    winners_of,
+)
 from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal, why_not
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -40,6 +47,11 @@ class ResArcanaPosition:
     def seats(self) -> int:
         """How many players there are."""
         return int(self.state.seats)
+
+    @property
+    def round(self) -> int:
+        """The round being played; 0 while the game is being set up."""
+        return int(self.state.round)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -88,8 +100,10 @@ class ResArcanaPosition:
         if refusal is not None:
             raise IllegalAction(refusal.code)
 
-    def why_not(self, action: int, seat: int | None = None) -> Refusal | None:
-        """Why an action is not legal now, or None if it is."""
+    def why_not(self, action: int | ActionView, seat: int | None = None) -> Refusal | None:
+        """Why an action is not legal now (for `seat`, else for who decides), or None if it is."""
+        if isinstance(action, ActionView):
+            action = self.action_of(action)
         known = 0 <= action < codes_end() and not self.over()
         if known and seat is None and is_legal(self.state, action):
             return None
@@ -100,6 +114,18 @@ class ResArcanaPosition:
     def observation(self, seat: int) -> Observation:
         """All that a seat may know; seat -1 for what everybody may know."""
         return observe(self.state, self.faces, seat)
+
+    def decision(self, seat: int) -> Decision:
+        """What is awaited, as far as a seat may know; seat -1 for what everybody may know."""
+        return decision_view(self.state, self.faces, seat)
+
+    def view_of(self, action: int) -> ActionView:
+        """An action that can be looked into."""
+        return view_of(self.faces, action)
+
+    def action_of(self, view: ActionView) -> int:
+        """The action that can be applied; raises NotationError for a component there is not."""
+        return action_of(self.faces, view)
 
     def text_of(self, action: int) -> str:
         """An action in notation."""

@@ -1,10 +1,12 @@
 """Res Arcana as a ruleset: starts games, reads and writes their notation."""
 
 from collections.abc import Iterable
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -97,6 +99,10 @@ class ResArcana:
                 there=short.there,
             )
 
+    def play(self, position: ResArcanaPosition, action: int) -> list[Event]:
+        """Do a legal action there and tell what happened; raises IllegalAction."""
+        return position.apply_telling(action)
+
     def action_text(self, position: ResArcanaPosition, action: int) -> str:
         """An action in notation."""
         return action_text(self.faces, action)
@@ -112,3 +118,6 @@ class ResArcana:
     def parse_position(self, text: str) -> ResArcanaPosition:
         """The position a text stands for; raises NotationError."""
         return ResArcanaPosition(self.faces, parse_position(self.faces, text))
+
+
+ResArcanaGame: TypeAlias = Game[ResArcanaPosition, Event]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.bar import (
     BarButton,
     make,
@@ -19,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal
 
@@ -28,11 +30,12 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.table.scene import TableScene
     from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.buttons import Button
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
-_CHOICE_VERBS: Final = ("decline", "rival", "deck")
+_REACH: Final = 10
+"""Design px around a button that its shadow does not leave."""
+_CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 
 
 class TableControls:
@@ -78,6 +81,21 @@ class TableControls:
         for button in self._unfold:
             button.arrange(style, zones["unfold"])
 
+    def rects(self) -> list[Rect]:
+        """What the buttons cover, with their shadows."""
+        buttons = (*self._bar, *self._side, *self._unfold)
+        reach = self.scene.context.look.px(_REACH)
+        return [button.rect.inflate(2 * reach, 2 * reach) for button in buttons]
+
+    def looks(self) -> dict[tuple[int, int, int, int], object]:
+        """How each button looks, by what it covers."""
+        found: dict[tuple[int, int, int, int], object] = {}
+        for each, rect in zip((*self._bar, *self._side, *self._unfold), self.rects(), strict=True):
+            how = (each.text, each.kind, each.cap) if isinstance(each, Button) else ()
+            place = (rect.x, rect.y, rect.width, rect.height)
+            found[place] = (each.name, each.enabled, each.hovered, each.pressed, how)
+        return found
+
     # ---- beside the prompt ---------------------------------------------------------------
 
     def _bar_buttons(self) -> list[BarButton]:
@@ -99,27 +117,22 @@ class TableControls:
             ]
         if session.state != "human":
             return []
-        texts = [session.position.text_of(action) for action in self._few_legal()]
-        return [self._choice(text) for text in texts if text.split()[0] in _CHOICE_VERBS]
-
-    def _few_legal(self) -> list[int]:
-        """The legal actions, unless they are distributions of essences."""
-        session = self.scene.session
         kinds = ("choose_component", "choose_card", "choose_rival", "choose_deck")
-        return session.position.legal_actions() if session.decision.kind in kinds else []
+        if session.decision.kind not in kinds:
+            return []
+        answers = session.moment.answers
+        return [self._choice(answer) for answer in answers if answer.verb in _CHOICE_VERBS]
 
-    def _choice(self, text: str) -> BarButton:
-        verb, *rest = text.split()
+    def _choice(self, answer: ActionView) -> BarButton:
         words = self._words
-        if verb == "rival":
-            told = words.session.name(int(rest[0]))
-            gain = gained(words.session, text)
+        name, told = answer.verb.value, words("decline")
+        if answer.verb is Verb.RIVAL:
+            name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
+            gain = gained(words.session, answer)
             told = words("rival_gain", name=told, amount=gain) if gain else told
-        elif verb == "deck":
-            told = words(f"deck.{rest[0]}")
-        else:
-            told = words("decline")
-        return BarButton(text, told, lambda: self.scene.answer(text))
+        elif answer.verb is Verb.DECK:
+            name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
+        return BarButton(name, told, lambda: self.scene.answer(answer))
 
     def _travel(self) -> list[BarButton]:
         words, session = self._words, self.scene.session

@@ -46,7 +46,7 @@ class Drag:
         if spot.zone not in _ZONES or not spot.component or session.state != "human":
             return None
         place = where(spot)
-        zones = drop_zones(session.position, session.viewer, place)
+        zones = drop_zones(session.moment, place)
         return cls(spot, place, pos, pos, zones, px(_FROM))
 
     def move(self, pos: tuple[int, int]) -> bool:

@@ -11,11 +11,11 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
     possible_places,
     refusal_at,
 )
+from resarcana_desktop.games.resarcana.table.play.sentences import Words, told_once
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
@@ -26,7 +26,7 @@ def usable(session: PlaySession) -> frozenset[str]:
     """The components and piles at which something can be done now by the viewer."""
     if session.state != "human" or session.decision.kind in PANEL_DECISIONS:
         return frozenset()
-    places = possible_places(session.position)
+    places = possible_places(session.moment)
     return frozenset(_lit(place, session) for place in places) - {""}
 
 
@@ -57,17 +57,21 @@ def rivals_to_choose(session: PlaySession) -> tuple[int, ...]:
     """The seats among which the viewer is to choose one."""
     if session.state != "human" or session.decision.kind != "choose_rival":
         return ()
-    return tuple(sorted(place.seat for place in possible_places(session.position)))
+    return tuple(sorted(place.seat for place in possible_places(session.moment)))
 
 
 def status(words: Words, spot: Spot) -> str:
     """What can be done with a spot, or why nothing can; "" where neither needs telling."""
+    return _status_at(words, where(spot))
+
+
+@told_once
+def _status_at(words: Words, place: Where) -> str:
     session = words.session
-    place = where(spot)
-    refusal = refusal_at(session.position, session.viewer, place)
+    refusal = refusal_at(session.moment, place)
     if refusal is not None:
         return "{loss}" + words("status.refused", reason=words.reason(refusal)) + "{/loss}"
-    intents = intents_at(session.position, session.viewer, place)
+    intents = intents_at(session.moment, place)
     possible = next((intent for intent in intents if intent.possible), None)
     if possible is None:
         return ""
@@ -95,6 +99,10 @@ def _price(words: Words, component: str) -> str:
 
 def blocked(words: Words, spot: Spot) -> str:
     """Why nothing can be done with a spot, as a line for the prompt; "" where something can."""
-    session = words.session
-    refusal = refusal_at(session.position, session.viewer, where(spot))
-    return words.refused(spot.component, refusal) if refusal is not None else ""
+    return _blocked_at(words, where(spot), spot.component)
+
+
+@told_once
+def _blocked_at(words: Words, place: Where, component: str) -> str:
+    refusal = refusal_at(words.session.moment, place)
+    return words.refused(component, refusal) if refusal is not None else ""

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.bar import BarButton, make
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
 from resarcana_desktop.games.resarcana.table.play.advice import Suggestion, suggestions
@@ -197,7 +198,7 @@ class Hint:
 
     def _play(self, suggestion: Suggestion) -> None:
         """Play a suggestion as the player's own action; passing asks as it always does."""
-        if suggestion.text == "pass":
+        if suggestion.action.verb is Verb.PASS:
             self.scene.pass_turn()
         else:
             self.scene.play(suggestion.action)
@@ -218,7 +219,7 @@ class Hint:
             if card is not None:
                 yield card.visible_rect(), 0.0
             return
-        for place in places_of(self.scene.session.observation, suggestion.text):
+        for place in places_of(self.scene.session.observation, suggestion.action):
             if place.zone == "points":
                 yield stage.layout.zones[f"rival:{place.seat}"], 0.0
                 continue

@@ -94,7 +94,13 @@ class UnderWay:
 
     def keep(self) -> None:
         """After an action, or when one was taken back: write the game as it stands."""
-        self._keep(self._session.record())
+        make = self._session.record_later()
+
+        def record() -> Record:
+            self._latest = make()
+            return self._latest
+
+        self._keeper.keep(record)
 
     def leave(self) -> None:
         """The table is left for a while, or for good."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.dragging import Drag
 from resarcana_desktop.games.resarcana.table.leading import Leading
@@ -100,7 +101,7 @@ class Pointer:
     def _drop(self, drag: Drag, zone: str) -> bool:
         """Do what letting go there means; False where it means nothing or cannot be done."""
         session = self.scene.session
-        intent = intent_for_drop(session.position, session.viewer, drag.place, zone)
+        intent = intent_for_drop(session.moment, drag.place, zone)
         if intent is None:
             return False
         if intent.refusal is not None:
@@ -132,7 +133,7 @@ class Pointer:
         place = where(spot)
         if spot.seat in highlights.rivals_to_choose(session):
             place = Where("points", spot.seat)  # anything of a rival stands for the rival
-        intents = intents_at(session.position, session.viewer, place)
+        intents = intents_at(session.moment, place)
         possible = [intent for intent in intents if intent.possible]
         if spot.zone == "discards" and len(possible) != 1:
             self._open_pile(spot.seat)
@@ -147,12 +148,12 @@ class Pointer:
 
     def _needs_menu(self, intent: Intent) -> bool:
         """Whether a single answer is better shown first: cards in hand, and what is not undone."""
-        if intent.verb in ("place", "discard"):
+        if intent.verb in (Verb.PLACE, Verb.DISCARD):
             return True
-        if intent.verb != "claim":
+        if intent.verb is not Verb.CLAIM:
             return False
         after = self.scene.session.position.copy()
-        after.apply(intent.action)
+        after.apply(after.action_of(intent.action))
         return after.over() or after.seat_to_decide() != self.scene.session.viewer
 
     def _try(self, intent: Intent) -> None:

@@ -13,6 +13,7 @@ from resarcana_desktop.app.scene import Scene, Size
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.games.resarcana.controls import AUTOMATIC_PAYMENT
 from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
@@ -20,9 +21,10 @@ from resarcana_desktop.games.resarcana.table.kept import UnderWay
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.opponents import Opponents, start_worker
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
@@ -59,7 +61,7 @@ class TableScene(Scene):
         self.context = context
         self.session = session
         self.words = Words(session, context.catalogue)
-        self.collect_answers: dict[Key, str] = {}
+        self.collect_answers: dict[Key, ActionView] = {}
         self.under_way = UnderWay(context, session)
         cardsets = session.rules.faces.cardsets
         self.opponents = Opponents(partial(start_worker, cardsets), self._tell_of_bots)
@@ -129,12 +131,20 @@ class TableScene(Scene):
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)
+        self.ui.drawn()
 
     def _paint(self, surface: Surface, frame: Frame) -> None:
         self.stage.view.paint(surface, frame)
-        self.ui.draw(surface)
+        if self._widgets_in(surface.get_clip()):
+            self.ui.draw(surface)
         if not self.ui.popups or self.stage.state.reading:
             self.stage.draw_zoom(surface)
+
+    def _widgets_in(self, region: Rect) -> bool:
+        """Whether the widgets draw anything there: mostly they are but buttons."""
+        ui = self.ui
+        busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
+        return bool(busy) or region.collidelist(self.controls.rects()) >= 0
 
     def told(self) -> dict[str, object]:
         """The places of spots and buttons, which spots are lit, and what is awaited."""
@@ -214,8 +224,8 @@ class TableScene(Scene):
     def _ask_player(self) -> None:
         confirm.tell_problems(self.context)
         if AUTOMATIC_PAYMENT.of(self.context.settings):
-            payment = only_sensible_payment(self.session.position)
-            if payment:
+            payment = only_sensible_payment(self.session.moment)
+            if payment is not None:
                 self.answer(payment)
                 return
         if not self.ui.popups:
@@ -237,7 +247,9 @@ class TableScene(Scene):
         self.under_way.finish()
         self.context.shell.show_result(outcome_of(self.session), self.session.record())
 
-    def play(self, action: int, dropped: dict[str, tuple[int, int]] | None = None) -> None:
+    def play(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
         """Play an action for whoever is to decide, and show what it does.
 
         `dropped` says where components were let go that were dragged there.
@@ -245,7 +257,7 @@ class TableScene(Scene):
         before = self.stage.layout
         self._show_moves([self._apply(action)], before, dropped)
 
-    def _apply(self, action: int | str) -> Move:
+    def _apply(self, action: int | ActionView) -> Move:
         self.hint.forget()
         self.opponents.forget()
         own_turn = self._own_turn()
@@ -267,7 +279,8 @@ class TableScene(Scene):
         """Show what moves did, all of them at once."""
         self.stage.finish()
         self.refresh()
-        self.stage.begin([event for move in moves for event in move.events], before, dropped)
+        events = [event for move in moves for event in move.events]
+        self.stage.begin(events, before, self.context.settings.speed, dropped)
         self._ask_bot()
 
     def _ask_bot(self) -> None:
@@ -286,9 +299,9 @@ class TableScene(Scene):
 
     # ---- answers (panels and buttons speak to these) -------------------------------------
 
-    def answer(self, text: str) -> None:
-        """Answer the question at hand in notation."""
-        self.play(self.session.position.action(text))
+    def answer(self, action: ActionView) -> None:
+        """Answer the question at hand."""
+        self.play(action)
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; an unexpected one is asked by itself."""
@@ -296,7 +309,7 @@ class TableScene(Scene):
         for question in questions:
             decision = self.session.decision
             asked = (decision.kind, decision.component)
-            if self.session.state != "human" or asked != question.key:
+            if self.session.state != "human" or asked != question.key or question.answer is None:
                 break
             moves.append(self._apply(question.answer))
         self._show_moves(moves, before)
@@ -351,7 +364,7 @@ class TableScene(Scene):
         step()
         self.under_way.keep()
         self.refresh()
-        self.stage.begin((), before)
+        self.stage.begin((), before, self.context.settings.speed)
 
     def pass_turn(self) -> None:
         """Pass, after a question where the player wants one."""
@@ -362,7 +375,7 @@ class TableScene(Scene):
             self._pass()
 
     def _pass(self) -> None:
-        self.answer("pass")
+        self.answer(ActionView(Verb.PASS))
 
     # ---- widgets -------------------------------------------------------------------------
 
@@ -376,12 +389,23 @@ class TableScene(Scene):
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
-        self.ui.replace(Free(self._place, [*trays, *spots, *self.controls.build()]))
-        self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
+        quiet, before = self._quiet(), self.controls.looks()
+        root = Free(self._place, [*trays, *spots, *self.controls.build()])
+        self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
+        if quiet:
+            self.ui.dirty = False
+            after = self.controls.looks()
+            changed = {rect for rect, _ in before.items() ^ after.items()}
+            self.ui.stirred += map(Rect, changed)
         if self.ui.focus is None and left is not None and self.ui.ring:
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def _quiet(self) -> bool:
+        """Whether of all widgets only the buttons will look otherwise."""
+        ui = self.ui
+        return not (ui.dirty or ui.popups or ui.ring or ui.tooltip)
 
     def _tray(self, seat: int) -> Widget:
         medal = self.stage.layout.spot_in("points", seat)

@@ -33,6 +33,8 @@ class SpotHost(Protocol):
 class SpotWidget(Widget):
     """One spot; the picture of the table draws it and its focus ring."""
 
+    shows_pointer = False
+
     def __init__(self, spot: Spot, host: SpotHost) -> None:
         super().__init__(spot_name(spot))
         self.spot = spot

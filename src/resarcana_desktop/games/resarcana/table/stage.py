@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.seats import bot_of
-from resarcana_desktop.games.resarcana.table import highlights, sounds
-from resarcana_desktop.games.resarcana.table.view.choreography import drop_back, motions_of
+from resarcana_desktop.games.resarcana.table import highlights
+from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
+from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.log import log_lines
-from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
-from resarcana_desktop.games.resarcana.table.view.motion import Motions
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
-from resarcana_desktop.games.resarcana.table.view.view import TableView, pointed_spot
+from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-    from resarcana_desktop.games.resarcana.table.view.layers import Frame
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 
-class Stage:
+class Stage(Showing):
     """Shows one session; the scene tells it what the pointer and the player do."""
 
     def __init__(self, context: Context, session: PlaySession) -> None:
-        self.context = context
+        super().__init__(context)
         self.session = session
-        self.view = TableView()
-        self.state = ViewState()
         self.side_open = True
         self._landing = ""
-        self._motions = Motions()
+        self._log = GameLog()
+        self._before: TableLayout | None = None
         self.lay_out()
 
     # ---- layout --------------------------------------------------------------------------
@@ -54,7 +46,7 @@ class Stage:
         self.table = Table(
             self.context.look, self.context.catalogue, self.session.rules.faces, self._players()
         )
-        self._lines = self._log()
+        self._lines = self._log.lines(self.session.moves, self.table)
         self._arrange()
         self.state = ViewState(
             usable=highlights.usable(self.session),
@@ -71,7 +63,9 @@ class Stage:
             side=self.side_open,
             landing=self._landing,
             log=self._lines,
+            before=self._before,
         )
+        self._before = self.layout
 
     def _own_seat(self) -> int:
         """Whose side lies at the bottom."""
@@ -96,12 +90,6 @@ class Stage:
         key = f"app.level.{level}"
         return self.context.catalogue.get(key, level)
 
-    def _log(self) -> tuple[LogLine, ...]:
-        events = [event for move in self.session.moves for event in move.events]
-        return tuple(
-            log_lines(events, self.table.players, self.context.catalogue, self.table.faces)
-        )
-
     def look_changed(self) -> None:
         """Draw everything again: the size, the theme or the language has changed."""
         self.finish()
@@ -115,22 +103,10 @@ class Stage:
 
     # ---- state ---------------------------------------------------------------------------
 
-    def show(self, **changes: object) -> bool:
-        """Take over what the pointer and the player do; whether the picture changes."""
-        state = replace(self.state, **changes)  # type: ignore[arg-type]
-        if state == self.state:
-            return False
-        self.state = state
-        return True
-
     def scroll_log(self, steps: int) -> bool:
         """Scroll the log back or forth."""
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
-
-    def compose(self, size: Size) -> Frame:
-        """The next frame for a surface of `size`."""
-        return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
 
     def draw_zoom(self, surface: Surface) -> None:
         """In a narrow window, what is read beside the pointer: over the buttons, too."""
@@ -146,36 +122,8 @@ class Stage:
 
     # ---- motion --------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-        return not self._motions.done
-
-    def begin(
-        self,
-        events: Sequence[Event],
-        before: TableLayout,
-        dropped: Mapping[str, tuple[int, int]] | None = None,
-    ) -> None:
-        """Show what an action did, from the layout before it to the present one."""
-        speed = self.context.settings.speed
-        self._motions = motions_of(events, before, self.layout, speed, dropped)
-        sounds.play(self.context.effects, events, speed)
-
     def fall_back(self, spot: Spot, pos: tuple[int, int]) -> None:
         """Show what was dragged return from `pos` to its spot."""
         speed = self.context.settings.speed
         if speed:
             self._motions = drop_back(spot.component, pos, spot, speed)
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        if not self.moving:
-            return False
-        self._motions.advance(seconds)
-        return True
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-        self._motions.finish()
-        self.context.effects.hush()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
@@ -51,7 +52,7 @@ class AmountPanel(TablePanel):
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)
         self.after = question.pool
-        cheapest = question.verb == "pay" and not self.allocation.open_sum
+        cheapest = question.verb is Verb.PAY and not self.allocation.open_sum
         self._proposed = "cheapest" if cheapest else "sensible"
         self._confirm = confirm
         self._sum = Sockets(self)
@@ -144,7 +145,7 @@ class AmountPanel(TablePanel):
         amounts = self.allocation.amounts
         if self.allocation.complete:
             return self.question.result(amounts)
-        sign = 1 if self.question.verb == "gain" else -1
+        sign = 1 if self.question.verb is Verb.GAIN else -1
         elan, life, calm, death, gold = (
             have + sign * given for have, given in zip(self.question.pool, amounts, strict=True)
         )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from resarcana_desktop.games.resarcana.rules.notation import essences_text
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER, ActionView, Verb
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.answers import Answer, AnswerPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.widgets.buttons import Button
@@ -29,9 +29,9 @@ class PanelHost(Protocol):
     """The scene, as far as panels speak to it."""
 
     words: Words
-    collect_answers: dict[Key, str]
+    collect_answers: dict[Key, ActionView]
 
-    def answer(self, text: str) -> None:
+    def answer(self, action: ActionView) -> None:
         """Answer the question at hand."""
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
@@ -71,7 +71,7 @@ def _amounts(host: PanelHost) -> TablePanel:
     return AmountPanel(
         host.words,
         question,
-        lambda essences: host.answer(f"{question.verb} {essences_text(essences)}"),
+        lambda essences: host.answer(question.answer(essences)),
         host.taking_back(),
     )
 
@@ -80,7 +80,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
     session = host.words.session
     sheet = collect_sheet(session.position, host.collect_answers)
 
-    def choose(line: CollectLine, answer: str) -> None:
+    def choose(line: CollectLine, answer: ActionView) -> None:
         host.collect_answers[line.key] = answer
         host.reopen(f"{line.kind}.{line.component}")
 
@@ -109,7 +109,7 @@ def _mages(host: PanelHost) -> TablePanel:
         words("mages.title"),
         words("mages.told", name=words.player(view.viewer)),
         own.mage_offer,
-        lambda mage: host.answer(f"mage {mage}"),
+        lambda mage: host.answer(ActionView(Verb.MAGE, mage)),
         others=artifacts,
         others_told=words("mages.artifacts"),
         cancel=host.taking_back(),
@@ -126,22 +126,21 @@ def _lies_elsewhere(words: Words) -> bool:
 
 def _choices(words: Words) -> list[str]:
     """The components that may be chosen."""
-    position = words.session.position
-    texts = [position.text_of(action) for action in position.legal_actions()]
-    return [text.split()[1] for text in texts if text.startswith("choose ")]
+    answers = words.session.moment.answers
+    return [answer.component for answer in answers if answer.verb is Verb.CHOOSE]
 
 
 def _open_cards(host: PanelHost) -> TablePanel:
     """Cards in discards, to be placed; none may be chosen as well."""
     words = host.words
     decision = words.session.decision
-    decline = Button(words("decline"), lambda: host.answer("decline"), "none")
+    decline = Button(words("decline"), lambda: host.answer(ActionView(Verb.DECLINE)), "none")
     return CardPanel(
         words,
         words.plain_name(decision.component),
         words("cards.place"),
         _choices(words),
-        lambda card: host.answer(f"choose {card}"),
+        lambda card: host.answer(ActionView(Verb.CHOOSE, card)),
         buttons=[decline],
         cancel=host.taking_back(),
     )
@@ -149,14 +148,12 @@ def _open_cards(host: PanelHost) -> TablePanel:
 
 def _order(host: PanelHost) -> TablePanel:
     words = host.words
-    position = words.session.position
-    cards = position.text_of(position.legal_actions()[0]).split()[1:]
     return OrderPanel(
         words,
         words.plain_name(words.session.decision.component),
         words("order.told"),
-        cards,
-        lambda order: host.answer("order " + " ".join(order)),
+        words.session.moment.answers[0].order,
+        lambda order: host.answer(ActionView(Verb.ORDER, order=tuple(order))),
     )
 
 
@@ -196,31 +193,30 @@ def _react_check(host: PanelHost) -> TablePanel:
 
 def _reactions(host: PanelHost) -> list[Answer]:
     """Every legal reaction, the last one being to do nothing."""
-    position = host.words.session.position
-    texts = [position.text_of(action) for action in position.legal_actions()]
-    return [_reaction(host, text) for text in texts]
+    return [_reaction(host, answer) for answer in host.words.session.moment.answers]
 
 
-def _reaction(host: PanelHost, text: str) -> Answer:
+def _reaction(host: PanelHost, action: ActionView) -> Answer:
     words = host.words
-    verb, *rest = text.split()
     decision = words.session.decision
 
     def give() -> None:
-        host.answer(text)
+        host.answer(action)
 
-    if verb == "react":
-        lines, detail = power_words(words, rest[0], int(rest[1]))
-        title = words.component(rest[0])
-        return Answer(text, title, give, component=rest[0], lines=lines, detail=detail)
-    if verb == "way_out":
+    if action.verb is Verb.REACT:
+        component = action.component
+        lines, detail = power_words(words, component, action.power)
+        name, title = f"react.{component}.{action.power}", words.component(component)
+        return Answer(name, title, give, component=component, lines=lines, detail=detail)
+    name = action.verb.value
+    if action.verb is Verb.WAY_OUT:
         way_out = way_out_of(words, decision.component)
         price = words.price(way_out) if way_out is not None else ""
-        return Answer(text, words("loss.way_out", price=price), give, component=decision.component)
-    if verb == "suffer":
+        return Answer(name, words("loss.way_out", price=price), give, component=decision.component)
+    if action.verb is Verb.SUFFER:
         life = words.essences((0, decision.amount, 0, 0, 0))
-        return Answer(text, words("loss.suffer", essences=life), give, detail=_short(words))
-    return Answer(text, words("check.decline"), give)
+        return Answer(name, words("loss.suffer", essences=life), give, detail=_short(words))
+    return Answer(name, words("check.decline"), give)
 
 
 def _short(words: Words) -> str:
@@ -245,17 +241,18 @@ def intent_answers(
 
 def _intent_answer(words: Words, intent: Intent, play: Callable[[Intent], None]) -> Answer:
     reason = words.reason(intent.refusal) if intent.refusal is not None else ""
+    verb, component, power = intent.verb, intent.component, intent.action.power
     lines: tuple[Line, ...] = ()
     detail = ""
-    title = words(f"verb.{intent.verb}") if intent.verb not in ("use", "react") else ""
-    if intent.power:
-        lines, detail = power_words(words, intent.component, intent.power)
-    elif intent.verb in ("place", "claim") and intent.component:
-        lines = (cost_icons(words.face(intent.component)),)
-    elif intent.verb == "discard":
+    title = words(f"verb.{verb}") if verb not in WITH_POWER else ""
+    if power:
+        lines, detail = power_words(words, component, power)
+    elif verb in (Verb.PLACE, Verb.CLAIM) and component:
+        lines = (cost_icons(words.face(component)),)
+    elif verb is Verb.DISCARD:
         detail = words("verb.discard_told")
     return Answer(
-        f"{intent.verb}.{intent.component}.{intent.power}",
+        f"{verb}.{component}.{power}",
         title,
         lambda: play(intent),
         lines=lines,

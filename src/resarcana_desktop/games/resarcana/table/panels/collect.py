@@ -7,18 +7,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.rules.notation import essences_text
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
-from resarcana_desktop.games.resarcana.table.play.collecting import (
-    FIXED,
-    CollectLine,
-    CollectSheet,
-    essences_in,
-)
+from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, CollectSheet
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.widgets import paint
@@ -51,7 +46,7 @@ class CollectPanel(TablePanel):
         words: Words,
         sheet: CollectSheet,
         round_number: int,
-        chosen: Callable[[CollectLine, str], None],
+        chosen: Callable[[CollectLine, ActionView], None],
         accept: Callable[[], None],
         undo: Callable[[], None] | None,
         focus: str = "",
@@ -118,12 +113,13 @@ class CollectPanel(TablePanel):
 
     def _told(self, line: CollectLine) -> str:
         name = self.words.plain_name(line.component)
+        if line.answer is None:
+            return name
         if line.kind == "collect_any":
-            amount = sum(essences_in(line.answer))
+            amount = sum(line.answer.essences)
             return self.words("collect.any", name=name, amount=amount)
         if line.kind != "collect_stored":
-            key = f"collect.{line.kind.removeprefix('collect_')}"
-            return name if line.kind == FIXED else self.words(key, name=name)
+            return self.words(f"collect.{line.kind.removeprefix('collect_')}", name=name)
         told = self.words("collect.stored", name=name, essences=self.words.essences(line.essences))
         if line.points:
             told += " {accent}" + self._points(line.points) + "{/accent}"
@@ -133,13 +129,13 @@ class CollectPanel(TablePanel):
         return self.words.catalogue.count("table.collect.points", points)
 
     def _control(self, line: CollectLine) -> Widget:
-        if line.kind == FIXED:
+        if line.answer is None:
             return RichLabel(self.words.essences(line.essences), BODY)
         if line.kind == "collect_any":
             return TokenPicker(
-                [essences_in(option) for option in line.options],
-                essences_in(line.answer),
-                lambda essences: self._chosen(line, f"gain {essences_text(essences)}"),
+                [option.essences for option in line.options],
+                line.answer.essences,
+                lambda essences: self._chosen(line, ActionView(Verb.GAIN, essences=essences)),
                 _name(line),
             )
         options = [(option, self._option(line, option)) for option in line.options]
@@ -147,21 +143,21 @@ class CollectPanel(TablePanel):
             options, line.answer, lambda answer: self._chosen(line, answer), _name(line)
         )
 
-    def _option(self, line: CollectLine, option: str) -> str:
+    def _option(self, line: CollectLine, option: ActionView) -> str:
         """The words of one answer, as markup."""
-        if option == "take":
+        if option.verb is Verb.TAKE:
             return self.words("collect.take", essences=self.words.essences(line.essences))
-        if option in ("leave", "turn"):
-            return self.words(f"collect.{option}")
-        essences = self.words.essences(essences_in(option))
-        return self.words("collect.pay", essences=essences) if "pay" in option else essences
+        if option.verb in (Verb.LEAVE, Verb.TURN):
+            return self.words(f"collect.{option.verb}")
+        essences = self.words.essences(option.essences)
+        return self.words("collect.pay", essences=essences) if option.verb is Verb.PAY else essences
 
 
 def _name(line: CollectLine) -> str:
     return f"{line.kind}.{line.component}"
 
 
-class RichSwitch(Switch[str]):
+class RichSwitch(Switch[ActionView]):
     """A switch whose parts may hold icons."""
 
     def _part_sizes(self, style: Style) -> tuple[list[int], int]:

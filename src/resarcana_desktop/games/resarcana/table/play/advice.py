@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.notation import parse_essences
+from resarcana_desktop.games.resarcana.rules.action_view import (
+    WITH_COMPONENT,
+    WITH_ESSENCES,
+    WITH_POWER,
+    ActionView,
+    Verb,
+)
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.render.rich import plain
 
@@ -21,22 +27,18 @@ if TYPE_CHECKING:
 MOST: Final = 3
 """So many actions are named."""
 
-_WITH_POWER: Final = ("use", "react")
-_WITH_COST: Final = ("place", "claim")
-_WITH_ESSENCES: Final = ("pay", "gain", "lose")
 _TARGETS: Final = ("turn", "destroy", "straighten", "put", "discard", "place")
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An action as it is suggested: in notation, in words, in icons, with its emblem.
+    """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
     "" where it is about none.
     """
 
-    action: int
-    text: str
+    action: ActionView
     title: str
     chance: float
     component: str = ""
@@ -58,77 +60,76 @@ def percent(chance: float) -> int:
 
 
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
-    text = words.session.position.text_of(advice.action)
+    action = words.session.position.view_of(advice.action)
     decision = words.session.decision
-    component = _component(text, decision)
+    component = _component(action, decision)
     return Suggestion(
-        advice.action,
-        text,
-        _title(words, decision, text, component),
+        action,
+        _title(words, decision, action, component),
         advice.chance,
         component,
-        _lines(words, text, component),
+        _lines(words, action),
     )
 
 
-def _component(text: str, decision: Decision) -> str:
+def _component(action: ActionView, decision: Decision) -> str:
     """The component an action names, else the one that asks for it."""
-    verb, *rest = text.split()
-    if verb in ("mage", "item", "place", "discard", "choose", *_WITH_POWER, "order"):
-        return rest[0]
-    if verb == "claim":
-        return "" if rest[0] == "top" else rest[0]
-    return "" if verb == "pass" else decision.component
+    if action.verb in WITH_COMPONENT | WITH_POWER:
+        return action.component
+    if action.verb is Verb.ORDER:
+        return action.order[0]
+    return "" if action.verb in (Verb.PASS, Verb.CLAIM_TOP) else decision.component
 
 
-def _lines(words: Words, text: str, component: str) -> tuple[Line, ...]:
+def _lines(words: Words, action: ActionView) -> tuple[Line, ...]:
     """The icons of the price, or of the power used."""
-    verb, *rest = text.split()
-    if verb in _WITH_COST and component:
-        return (cost_icons(words.face(component)),)
-    if verb in _WITH_POWER:
-        return power_icons(words.face(component).powers[int(rest[1]) - 1])[:1]
+    if action.verb in (Verb.PLACE, Verb.CLAIM):
+        return (cost_icons(words.face(action.component)),)
+    if action.verb in WITH_POWER:
+        return power_icons(words.face(action.component).powers[action.power - 1])[:1]
     return ()
 
 
-def _title(words: Words, decision: Decision, text: str, component: str) -> str:
+def _title(words: Words, decision: Decision, action: ActionView, component: str) -> str:
     """What the action is, in a few words."""
-    if text == "way_out":
+    if action.verb is Verb.WAY_OUT:
         way_out = way_out_of(words, decision.component)
         return words("loss.way_out", price=words.price(way_out) if way_out is not None else "")
-    title = words(f"hint.{_key(decision, text)}", **_values(words, decision, text, component))
+    title = words(f"hint.{_key(decision, action)}", **_values(words, decision, action, component))
     if decision.kind in COLLECT_DECISIONS and component:
         return words("hint.of_component", component=words.component(component), told=title)
     return title
 
 
-def _key(decision: Decision, text: str) -> str:
+def _key(decision: Decision, action: ActionView) -> str:
     """The key of the words for an action."""
-    verb, *rest = text.split()
-    if text == "claim top":
-        return "claim_top"
-    if verb == "choose":
-        return f"choose.{decision.purpose if decision.purpose in _TARGETS else 'other'}"
-    if verb == "decline":
-        return "decline.check" if decision.kind == "react_check" else "decline.choice"
-    return f"deck.{rest[0]}" if verb == "deck" else verb
+    match action.verb:
+        case Verb.CHOOSE:
+            return f"choose.{decision.purpose if decision.purpose in _TARGETS else 'other'}"
+        case Verb.DECLINE:
+            return "decline.check" if decision.kind == "react_check" else "decline.choice"
+        case Verb.DECK:
+            return f"deck.{action.deck}"
+        case verb:
+            return verb
 
 
-def _values(words: Words, decision: Decision, text: str, component: str) -> dict[str, object]:
+def _values(
+    words: Words, decision: Decision, action: ActionView, component: str
+) -> dict[str, object]:
     """What the words for an action are filled with."""
-    verb, *rest = text.split()
     values: dict[str, object] = {}
     if component:
         values["component"] = words.component(component)
-    if verb == "rival":
-        values["name"] = plain(words.session.name(int(rest[0])))
-    elif verb == "order":
-        values["cards"] = ", ".join(words.component(card) for card in rest)
-    elif verb in _WITH_ESSENCES:
-        values["essences"] = words.essences(parse_essences(rest))
-    elif verb == "suffer":
+    if action.verb is Verb.RIVAL:
+        values["name"] = plain(words.session.name(action.seat))
+    elif action.verb is Verb.ORDER:
+        values["cards"] = ", ".join(words.component(card) for card in action.order)
+    elif action.verb in WITH_ESSENCES:
+        values["essences"] = words.essences(action.essences)
+    elif action.verb is Verb.SUFFER:
         values["essences"] = words.essences((0, decision.amount, 0, 0, 0))
-    elif verb in ("take", "leave"):
+    elif action.verb in (Verb.TAKE, Verb.LEAVE):
         values["essences"] = words.essences(_stored(words, decision))
     return values
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from resarcana_desktop.games.resarcana.rules import notation
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, readings
 from resarcana_desktop.games.resarcana.table.play.allocation import most_useful
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -33,19 +33,20 @@ class CollectLine:
     """One line of the sheet.
 
     `kind` is the kind of decision, or "fixed" where there is nothing to choose; `options` are the
-    legal answers in notation, `answer` the one chosen. `essences` are those collected, stored
+    legal answers, `answer` the one chosen. `essences` are those collected, stored
     there or owed; `points` is what leaving stored essences keeps.
     """
 
     kind: str
     component: str
     essences: Essences = NO_ESSENCES
-    options: tuple[str, ...] = ()
-    answer: str = ""
+    options: tuple[ActionView, ...] = ()
+    answer: ActionView | None = None
     points: int = 0
 
     @property
     def key(self) -> Key:
+        """Which question it is."""
         return self.kind, self.component
 
 
@@ -70,7 +71,7 @@ class CollectSheet:
         return tuple(line for line in self.lines if line.kind != FIXED)
 
 
-def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, str]) -> CollectSheet:
+def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]) -> CollectSheet:
     """The sheet of the step that `position` stands in, with the `answers` given so far.
 
     Answers that are no longer possible are replaced by sensible ones.
@@ -83,9 +84,9 @@ def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, str]) -> Co
         view = at.observation(seat)
         if view.decision.kind not in COLLECT_DECISIONS or view.decision.seat != seat:
             break
-        line = _question(at, view, answers)
+        line, answer = _question(at, view, answers)
         questions.append(line)
-        at.apply(at.action(line.answer))
+        at.apply(at.action_of(answer))
     lines = (*_fixed(at, before, seat), *questions)
     gained, paid = _sum(map(_gained, lines)), _sum(map(_paid, lines))
     after = at.observation(seat).seats[seat].pool
@@ -101,14 +102,14 @@ def _before(after: Essences, gained: Essences, paid: Essences) -> Essences:
 
 def _gained(line: CollectLine) -> Essences:
     """What a line brings to the pool."""
-    comes = line.kind == FIXED or line.answer == "take"
-    if comes:
+    if line.answer is None or line.answer.verb is Verb.TAKE:
         return line.essences
-    return essences_in(line.answer) if line.answer.startswith("gain") else NO_ESSENCES
+    return line.answer.essences if line.answer.verb is Verb.GAIN else NO_ESSENCES
 
 
 def _paid(line: CollectLine) -> Essences:
-    return essences_in(line.answer) if line.answer.startswith("pay") else NO_ESSENCES
+    pays = line.answer is not None and line.answer.verb is Verb.PAY
+    return line.answer.essences if line.answer is not None and pays else NO_ESSENCES
 
 
 def _sum(vectors: Iterable[Essences]) -> Essences:
@@ -116,37 +117,41 @@ def _sum(vectors: Iterable[Essences]) -> Essences:
     return elan, life, calm, death, gold
 
 
-def _question(at: ResArcanaPosition, view: Observation, answers: Mapping[Key, str]) -> CollectLine:
+def _question(
+    at: ResArcanaPosition, view: Observation, answers: Mapping[Key, ActionView]
+) -> tuple[CollectLine, ActionView]:
+    """The line of the question at hand, and the answer that stands in it."""
     decision = view.decision
-    options = tuple(at.text_of(action) for action in at.legal_actions())
-    wanted = answers.get((decision.kind, decision.component), "")
+    options = tuple(at.view_of(action) for action in at.legal_actions())
+    wanted = answers.get((decision.kind, decision.component))
     face = at.faces.face(decision.component)
     stored = _stored(view, decision)
-    return CollectLine(
+    answer = wanted if wanted in options else sensible_answer(face, view, options)
+    line = CollectLine(
         decision.kind,
         decision.component,
         stored if decision.kind == "collect_stored" else _owed(options),
         options,
-        wanted if wanted in options else sensible_answer(face, view, options),
+        answer,
         _points_on(face, stored),
     )
+    return line, answer
 
 
-def sensible_answer(face: Component, view: Observation, options: Sequence[str]) -> str:
+def sensible_answer(
+    face: Component, view: Observation, options: Sequence[ActionView]
+) -> ActionView:
     """What most players would answer: keep what scores or works there, pay what is owed."""
-    if "leave" in options:
-        return "leave" if _works_there(face, _stored(view, view.decision)) else "take"
-    if "turn" in options:
-        return next((option for option in options if option.startswith("pay")), "turn")
+    by_verb = {option.verb: option for option in reversed(options)}
+    if Verb.LEAVE in by_verb:
+        leaves = _works_there(face, _stored(view, view.decision))
+        return by_verb[Verb.LEAVE if leaves else Verb.TAKE]
+    if Verb.TURN in by_verb:
+        return by_verb.get(Verb.PAY, by_verb[Verb.TURN])
     pool = view.seats[view.decision.seat].pool
-    gains = [essences_in(option) for option in options]
+    gains = [option.essences for option in options]
     best = most_useful(gains, pool, NO_ESSENCES)
     return options[gains.index(best)]
-
-
-def essences_in(option: str) -> Essences:
-    """The essences of an answer such as "gain 1L 2C"."""
-    return notation.parse_essences(option.split()[1:])
 
 
 def _works_there(face: Component, stored: Essences) -> bool:
@@ -173,12 +178,10 @@ def _stored(view: Observation, decision: Decision) -> Essences:
     return NO_ESSENCES
 
 
-def _owed(options: Sequence[str]) -> Essences:
+def _owed(options: Sequence[ActionView]) -> Essences:
     """What an upkeep asks for, where it can be paid."""
-    for option in options:
-        if option.startswith("pay"):
-            return essences_in(option)
-    return NO_ESSENCES
+    payments = (option.essences for option in options if option.verb is Verb.PAY)
+    return next(payments, NO_ESSENCES)
 
 
 # ---- what needs no answer ------------------------------------------------------------------------

@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+from resarcana_desktop.games.resarcana.table.play.moment import Moment, once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 CENTRE: Final = -1
 """The seat of what belongs to nobody."""
@@ -48,179 +49,166 @@ class Where(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """Something to try: a verb of the notation, the action, and why it cannot be done now."""
+    """Something to try, and why it cannot be done now."""
 
-    verb: str
-    action: int
-    component: str = ""
-    power: int = 0
+    action: ActionView
     refusal: Refusal | None = None
 
     @property
     def possible(self) -> bool:
+        """Whether it can be done now."""
         return self.refusal is None
 
+    @property
+    def verb(self) -> Verb:
+        """What it is, in a word; the top monument is claimed like any other."""
+        verb = self.action.verb
+        return Verb.CLAIM if verb is Verb.CLAIM_TOP else verb
 
-def possible_places(position: ResArcanaPosition) -> frozenset[Where]:
+    @property
+    def component(self) -> str:
+        """What it is done with; "" for rivals, decks and the top monument."""
+        return self.action.component
+
+
+@once
+def possible_places(moment: Moment) -> frozenset[Where]:
     """Every place at which pointing answers the decision at hand.
 
     That any card of the hand can be discarded makes no card one to point at.
     """
-    if position.over():
+    if moment.position.over():
         return frozenset()
-    view = position.observation(position.seat_to_decide())
-    texts = [position.text_of(action) for action in position.legal_actions()]
     return frozenset(
-        where for text in texts if not text.startswith("discard") for where in places_of(view, text)
+        place
+        for answer in moment.answers
+        if answer.verb is not Verb.DISCARD
+        for place in places_of(moment.asked, answer)
     )
 
 
-def places_of(view: Observation, text: str) -> Iterator[Where]:
-    """The places that an action in notation is about."""
-    verb, *rest = text.split()
-    what = rest[0] if rest else ""
-    seat = view.viewer
-    if verb in ("use", "react"):
-        yield Where("play", seat, what)
-    elif verb in ("place", "discard"):
-        yield Where("hand", seat, what)
-    elif verb == "claim":
-        yield _in_centre(view, what)
-    elif verb == "item":
-        yield Where("items", CENTRE, what)
-    elif verb == "mage":
-        yield Where("offer", seat, what)
-    elif verb == "rival":
-        yield Where("points", int(what))
-    elif verb == "deck":
-        yield Where("deck", seat) if what == "own" else Where("monument_deck")
-    elif verb == "choose":
-        yield _lies(view, what)
+def places_of(seen: Observation, action: ActionView) -> Iterator[Where]:
+    """The places that an action of the one who sees this is about."""
+    seat, component = seen.viewer, action.component
+    match action.verb:
+        case Verb.USE | Verb.REACT:
+            yield Where("play", seat, component)
+        case Verb.PLACE | Verb.DISCARD:
+            yield Where("hand", seat, component)
+        case Verb.CLAIM:
+            zone = "places" if component in seen.centre.places else "monuments"
+            yield Where(zone, CENTRE, component)
+        case Verb.CLAIM_TOP:
+            yield Where("monument_deck")
+        case Verb.ITEM:
+            yield Where("items", CENTRE, component)
+        case Verb.MAGE:
+            yield Where("offer", seat, component)
+        case Verb.RIVAL:
+            yield Where("points", action.seat)
+        case Verb.DECK:
+            yield Where("deck", seat) if action.deck == "own" else Where("monument_deck")
+        case Verb.CHOOSE:
+            yield _lies(seen, component)
 
 
-def _in_centre(view: Observation, component: str) -> Where:
-    if component == "top":
-        return Where("monument_deck")
-    zone = "places" if component in view.centre.places else "monuments"
-    return Where(zone, CENTRE, component)
-
-
-def _lies(view: Observation, component: str) -> Where:
+def _lies(seen: Observation, component: str) -> Where:
     """Where a target lies: in play, in the own hand, or in somebody's discards."""
-    own = view.seats[view.viewer]
+    own = seen.seats[seen.viewer]
     if any(there.id == component for there in own.in_play):
-        return Where("play", view.viewer, component)
+        return Where("play", seen.viewer, component)
     if component in (own.hand or ()):
-        return Where("hand", view.viewer, component)
-    owner = next(seat.seat for seat in view.seats if component in seat.discards)
+        return Where("hand", seen.viewer, component)
+    owner = next(seat.seat for seat in seen.seats if component in seat.discards)
     return Where("discards", owner)
 
 
-def intents_at(position: ResArcanaPosition, viewer: int, where: Where) -> tuple[Intent, ...]:
+@once
+def intents_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
     """What the viewer may try there, the impossible with its reason; nothing for the rest.
 
     While a decision other than the main action is awaited from the viewer, its own answers come
     first; what stands there otherwise is told with its reason.
     """
-    if viewer < 0 or position.over():
+    if moment.viewer < 0 or moment.position.over():
         return ()
-    answers = _answers_at(position, viewer, where)
-    if answers:
-        return answers
-    return tuple(_main_intents(position, viewer, where))
+    answers = _answers_at(moment, where)
+    return answers or tuple(_main_intents(moment, where))
 
 
-def _answers_at(position: ResArcanaPosition, viewer: int, where: Where) -> tuple[Intent, ...]:
+def _answers_at(moment: Moment, where: Where) -> tuple[Intent, ...]:
     """Answers to a decision of the viewer that is no main action."""
-    if position.seat_to_decide() != viewer:
+    if moment.position.seat_to_decide() != moment.viewer:
         return ()
-    view = position.observation(viewer)
-    if view.decision.kind == "action" or view.decision.kind in PANEL_DECISIONS:
+    if moment.decision.kind == "action" or moment.decision.kind in PANEL_DECISIONS:
         return ()
-    found = []
-    for action in position.legal_actions():
-        text = position.text_of(action)
-        if where in places_of(view, text):
-            verb, *rest = text.split()
-            power = int(rest[1]) if verb == "react" else 0
-            found.append(Intent(verb, action, _component_in(verb, rest), power))
-    return tuple(found)
+    return tuple(
+        Intent(answer) for answer in moment.answers if where in places_of(moment.seen, answer)
+    )
 
 
-def _component_in(verb: str, rest: list[str]) -> str:
-    """The component that an action names; rivals and decks are none."""
-    return rest[0] if rest and verb not in ("rival", "deck") else ""
-
-
-def _main_intents(position: ResArcanaPosition, viewer: int, where: Where) -> Iterator[Intent]:
-    component = where.component
-    if where.zone == "hand" and where.seat == viewer and component:
-        yield _tried(position, viewer, f"place {component}")
-        yield _tried(position, viewer, f"discard {component}")
+def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
+    component, own = where.component, where.seat == moment.viewer
+    if where.zone == "hand" and own and component:
+        yield _tried(moment, ActionView(Verb.PLACE, component))
+        yield _tried(moment, ActionView(Verb.DISCARD, component))
     elif where.zone in ("places", "monuments") and component:
-        yield _tried(position, viewer, f"claim {component}")
+        yield _tried(moment, ActionView(Verb.CLAIM, component))
     elif where.zone == "monument_deck":
-        yield _tried(position, viewer, "claim top")
+        yield _tried(moment, ActionView(Verb.CLAIM_TOP))
     elif where.zone == "items" and component:
-        yield Intent("item", -1, component, 0, Refusal("item_later"))
-    elif where.zone == "play" and where.seat == viewer and component:
-        yield from _uses(position, viewer, component)
+        yield Intent(ActionView(Verb.ITEM, component), Refusal("item_later"))
+    elif where.zone == "play" and own and component:
+        yield from _uses(moment, component)
 
 
-def _uses(position: ResArcanaPosition, viewer: int, component: str) -> Iterator[Intent]:
+def _uses(moment: Moment, component: str) -> Iterator[Intent]:
     """Every power of an own component; reacts too, for they say when they can be used."""
-    powers = position.faces.face(component).powers
+    powers = moment.position.faces.face(component).powers
     numbers = [n for n, power in enumerate(powers, 1) if power.trigger != "claim"]
     for number in numbers:
-        yield _tried(position, viewer, f"use {component} {number}")
+        yield _tried(moment, ActionView(Verb.USE, component, number))
     if not numbers:
-        yield Intent("use", -1, component, 0, Refusal("no_such_power"))
+        yield Intent(ActionView(Verb.USE, component), Refusal("no_such_power"))
 
 
-def _tried(position: ResArcanaPosition, viewer: int, text: str) -> Intent:
-    verb, *rest = text.split()
-    action = position.action(text)
-    power = int(rest[1]) if len(rest) > 1 else 0
-    what = "" if text == "claim top" else rest[0]
-    return Intent(verb, action, what, power, position.why_not(action, viewer))
+def _tried(moment: Moment, action: ActionView) -> Intent:
+    return Intent(action, moment.position.why_not(action, moment.viewer))
 
 
-def refusal_at(position: ResArcanaPosition, viewer: int, where: Where) -> Refusal | None:
+def refusal_at(moment: Moment, where: Where) -> Refusal | None:
     """Why nothing can be done there; None where something can, or where nothing ever could."""
-    intents = intents_at(position, viewer, where)
+    intents = intents_at(moment, where)
     if not intents or any(intent.possible for intent in intents):
         return None
     return intents[0].refusal
 
 
-def intent_for_drop(
-    position: ResArcanaPosition, viewer: int, where: Where, zone: str
-) -> Intent | None:
+def intent_for_drop(moment: Moment, where: Where, zone: str) -> Intent | None:
     """What letting go of something dragged from `where` means in `zone`: play or discards."""
     verbs = _DROPS.get((where.zone, zone), ())
-    intents = intents_at(position, viewer, where)
-    found = next((intent for intent in intents if intent.verb in verbs), None)
-    if found is None or found.verb != "choose":
+    found = next((each for each in intents_at(moment, where) if each.verb in verbs), None)
+    if found is None or found.verb is not Verb.CHOOSE:
         return found
     wanted = "place" if zone == "play" else "discard"
-    return found if position.observation(viewer).decision.purpose == wanted else None
+    return found if moment.decision.purpose == wanted else None
 
 
 _DROPS: Final = {
-    ("hand", "play"): ("place", "choose"),
-    ("hand", "discards"): ("discard", "choose"),
-    ("places", "play"): ("claim",),
-    ("monuments", "play"): ("claim",),
-    ("monument_deck", "play"): ("claim",),
-    ("items", "play"): ("item",),
+    ("hand", "play"): (Verb.PLACE, Verb.CHOOSE),
+    ("hand", "discards"): (Verb.DISCARD, Verb.CHOOSE),
+    ("places", "play"): (Verb.CLAIM,),
+    ("monuments", "play"): (Verb.CLAIM,),
+    ("monument_deck", "play"): (Verb.CLAIM,),
+    ("items", "play"): (Verb.ITEM,),
 }
 
 
-def drop_zones(position: ResArcanaPosition, viewer: int, where: Where) -> tuple[str, ...]:
+def drop_zones(moment: Moment, where: Where) -> tuple[str, ...]:
     """The zones that take what is dragged from `where` now."""
     zones = []
     for zone in ("play", "discards"):
-        intent = intent_for_drop(position, viewer, where, zone)
+        intent = intent_for_drop(moment, where, zone)
         if intent is not None and intent.possible:
             zones.append(zone)
     return tuple(zones)

@@ -180,9 +180,8 @@ class Opponents:
 
 def question(session: PlaySession) -> tuple[Any, list[int], int]:
     """What is put to a bot at the decision at hand: what that seat sees and may do, and a seed."""
-    seat = session.position.seat_to_decide()
     seed = bot_seed(session.setup.seed, session.game.played)
-    return session.position.observation(seat), session.position.legal_actions(), seed
+    return session.moment.asked, list(session.moment.legal), seed
 
 
 def stand_in_answer(session: PlaySession) -> int:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.intents import possible_places
 from resarcana_desktop.games.resarcana.table.play.questions import is_put
-from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.sentences import Words, told_once
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Decision
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
 
 
+@told_once
 def prompt(words: Words) -> str:
     """The line for the present moment, as markup."""
     session = words.session
@@ -39,7 +40,7 @@ def _own(words: Words, decision: Decision, name: str) -> str:
     if decision.attacker >= 0:
         values["attacker"] = words.player(decision.attacker)
     key = "put" if is_put(words) else _key(kind, decision)
-    if kind == "action" and not possible_places(session.position):
+    if kind == "action" and not possible_places(session.moment):
         key = "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
     return words(f"prompt.{key}", **values)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.notation import essences_of, essences_text
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import Essences
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, way_out
 from resarcana_desktop.games.resarcana.table.play.allocation import (
@@ -23,13 +23,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
-Verb = Literal["pay", "gain", "lose"]
-
-_VERBS: Final[dict[str, Verb]] = {
-    "pay": "pay",
-    "pay_identical": "pay",
-    "gain": "gain",
-    "lose": "lose",
+_VERBS: Final = {
+    "pay": Verb.PAY,
+    "pay_identical": Verb.PAY,
+    "gain": Verb.GAIN,
+    "lose": Verb.LOSE,
 }
 
 
@@ -53,13 +51,17 @@ class AmountQuestion:
     told: str = ""
     put: bool = False
 
+    def answer(self, essences: Essences) -> ActionView:
+        """A distribution as the answer that it is."""
+        return ActionView(self.verb, essences=essences)
+
 
 def amount_question(words: Words) -> AmountQuestion:
     """The question at hand, which is one of paying, gaining or losing."""
     session = words.session
     decision = session.decision
     verb = _VERBS[decision.kind]
-    legal = frozenset(essences_of(action) for action in session.position.legal_actions())
+    legal = frozenset(answer.essences for answer in session.moment.answers)
     put = is_put(words)
 
     def changing(seat: SeatView) -> Essences:
@@ -72,10 +74,10 @@ def amount_question(words: Words) -> AmountQuestion:
         legal=legal,
         proposal=_proposal(words, decision, legal),
         pool=changing(session.observation.seats[decision.seat]),
-        result=lambda given: changing(_seat_after(session, f"{verb} {essences_text(given)}")),
+        result=lambda given: changing(_seat_after(session, ActionView(verb, essences=given))),
         component=decision.component,
         lines=_lines(words, decision),
-        told=words("ask.lose_told") if verb == "lose" else "",
+        told=words("ask.lose_told") if verb is Verb.LOSE else "",
         put=put,
     )
 
@@ -113,15 +115,15 @@ def needs(words: Words) -> list[int]:
     return counts
 
 
-def _seat_after(session: PlaySession, answer: str) -> SeatView:
+def _seat_after(session: PlaySession, answer: ActionView) -> SeatView:
     """What the one who decides has after an answer: nothing hidden is told by it."""
     after = session.position.copy()
     seat = after.seat_to_decide()
-    after.apply(after.action(answer))
+    after.apply(after.action_of(answer))
     return after.observation(seat).seats[seat]
 
 
-def gained(session: PlaySession, answer: str) -> int:
+def gained(session: PlaySession, answer: ActionView) -> int:
     """How many essences an answer brings to the pool at once."""
     seat = session.decision.seat
     before = session.observation.seats[seat].pool

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
@@ -13,7 +14,7 @@ from resarcana_desktop.games.resarcana.text.wording import wording
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.reasons import Refusal
@@ -34,6 +35,8 @@ _CAPS: Final = {
     "speed": "S",
 }
 """The default keys, for catalogues that do not name them."""
+
+Arguments = ParamSpec("Arguments")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +126,20 @@ class Words:
     def price(self, way_out: CostPart) -> str:
         """What a way out of an attack costs, in tokens or words."""
         return wording(way_out, Phrases(self.catalogue))
+
+
+def told_once(
+    tell: Callable[Concatenate[Words, Arguments], str],
+) -> Callable[Concatenate[Words, Arguments], str]:
+    """Have what is told of a moment put into words once for the same arguments, each hashable."""
+
+    @wraps(tell)
+    def told(words: Words, /, *args: Arguments.args, **named: Arguments.kwargs) -> str:
+        kept = words.session.moment.kept
+        key = (tell, words.catalogue.language, args, *named.items())
+        if key not in kept:
+            kept[key] = tell(words, *args, **named)
+        text: str = kept[key]
+        return text
+
+    return told

@@ -1,4 +1,4 @@
-"""A game under way: who plays where, what was played, what can be taken back. Nothing is drawn.
+"""A game of Res Arcana under way at one table. Nothing is drawn.
 
 The session holds the one `Game`, tells whose answer is awaited, and remembers what every action
 did, for the log and for motion. People answer through `apply`; for bots the scene asks the
@@ -7,37 +7,31 @@ did, for the log and for motion. People answer through `apply`; for bots the sce
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.options import options_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import rules_for
+from resarcana_desktop.games.resarcana.table.play.course import NOBODY, Course
+from resarcana_desktop.games.resarcana.table.play.doings import REACTIONS, begins
+from resarcana_desktop.games.resarcana.table.play.moment import Moment
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
 from resarcana_desktop.games.setups import setup_of as setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
+    from resarcana_desktop.engine.position import Options, Played
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-
-NOBODY: Final = -1
-"""The viewer while a curtain hides the hands."""
-
-State = Literal["over", "curtain", "human", "bot"]
-UndoObstacle = Literal["nothing", "information", "other_player"]
-
-COLLECT_DECISIONS: Final = frozenset(
-    {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
-)
-_OWN_BEGINNINGS: Final = frozenset({"action", "choose_mage", "react_loss", "react_check"})
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +42,7 @@ class Move:
     """
 
     decision: Decision
-    action: int
-    text: str
+    action: ActionView
     events: tuple[Event, ...]
     round: int
 
@@ -59,21 +52,31 @@ class Move:
         return self.decision.seat
 
 
-class PlaySession:
+def move_of(played: Played[ResArcanaPosition, Event]) -> Move:
+    """What is remembered of an action."""
+    before = played.before
+    action = before.view_of(played.action)
+    return Move(before.decision(NOBODY), action, tuple(played.events), before.round)
+
+
+class PlaySession(Course[ResArcanaPosition, Event, Move]):
     """The game that is being played at one table."""
 
+    move = staticmethod(move_of)
+
     def __init__(
-        self, setup: GameSetup, game: Game[ResArcanaPosition] | None = None, *, viewer: int = NOBODY
+        self,
+        setup: GameSetup,
+        game: ResArcanaGame | None = None,
+        moves: Iterable[Move] | None = None,
+        *,
+        viewer: int = NOBODY,
     ) -> None:
         self.setup: Final = setup
         options = options_of(setup) if game is None else game.options
         self.rules: Final[ResArcana] = rules_for(options)
-        self.game: Final = game or Game(self.rules, options, setup.seed)
-        self._moves: list[Move] = _replayed(self.game)
-        self.position: ResArcanaPosition = self.game.position
-        self._trying: int | None = None
-        humans = self.humans
-        self.viewer = humans[0] if len(humans) == 1 else viewer
+        super().__init__(setup.seats, game or Game(self.rules, options, setup.seed), moves, viewer)
+        self._changed()
 
     @classmethod
     def from_record(cls, record: Record, step: Callable[[], object] | None = None) -> PlaySession:
@@ -81,27 +84,40 @@ class PlaySession:
 
         `step` is called after each action; what it raises ends the work.
         """
-        return cls._of(record, Game.from_record(rules_for(record.options), record, step))
+        moves: list[Move] = []
+
+        def watch(played: Played[ResArcanaPosition, Event]) -> None:
+            moves.append(move_of(played))
+            if step is not None:
+                step()
+
+        return cls._of(record, Game.from_record(rules_for(record.options), record, watch), moves)
 
     @classmethod
     def from_snapshot(cls, record: Record) -> PlaySession:
         """A session that goes on from the last position of `record`; raises RecordError."""
-        return cls._of(record, Game.from_snapshot(rules_for(record.options), record))
+        return cls._of(record, Game.from_snapshot(rules_for(record.options), record), ())
 
     @classmethod
-    def _of(cls, record: Record, game: Game[ResArcanaPosition]) -> PlaySession:
+    def _of(cls, record: Record, game: ResArcanaGame, moves: Iterable[Move]) -> PlaySession:
         """The session of a game, with the people its record names; raises RecordError."""
         setup = setup_of(record)
         if len(setup.seats) != game.position.seats:
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
-        return cls(setup, game)
+        return cls(setup, game, moves)
 
     def record(self) -> Record:
         """The game up to now, with who sits where, so that it can be gone on with."""
-        record = self.game.record()
-        record.about["setup"] = self.setup.model_dump(mode="json")
-        record.about["summary"] = summary_of(self.setup, self.position, self.game.played).to_json()
-        return record
+        return self.record_later()()
+
+    def record_later(self) -> Callable[[], Record]:
+        """The same as it is now, for a thread beside the game to put together."""
+        about: Options = {
+            "setup": self.setup.model_dump(mode="json"),
+            "summary": summary_of(self.setup, self.position, self.game.played).to_json(),
+        }
+        game = self.game.record_later()
+        return lambda: replace(game(), about=about)
 
     def record_for_report(self) -> Record:
         """The same, with the action that failed, if one did; see `resarcana replay`."""
@@ -110,140 +126,40 @@ class PlaySession:
             record.about["trying"] = self.position.text_of(self._trying)
         return record
 
-    # ---- who and what --------------------------------------------------------------------
-
-    @property
-    def seats(self) -> Sequence[SeatSetup]:
-        """Who sits where."""
-        return self.setup.seats
-
-    @property
-    def humans(self) -> list[int]:
-        """The seats played by people."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
-
-    @property
-    def practice(self) -> bool:
-        """Whether one person plays without rivals, and may take everything back."""
-        return len(self.seats) == 1
-
-    def name(self, seat: int) -> str:
-        """The name of who sits there."""
-        return self.seats[seat].name
-
-    def is_bot(self, seat: int) -> bool:
-        """Whether the program plays this seat."""
-        return self.seats[seat].kind == "bot"
-
-    @property
-    def state(self) -> State:
-        """What the game waits for: a person, a bot, a curtain to be lifted, or nothing more."""
-        if self.position.over():
-            return "over"
-        seat = self.position.seat_to_decide()
-        if self.is_bot(seat):
-            return "bot"
-        return "human" if seat == self.viewer else "curtain"
+    # ---- what is seen --------------------------------------------------------------------
 
     @property
     def decision(self) -> Decision:
         """What is awaited, as the viewer may know it."""
-        return self.observation.decision
+        return self.moment.decision
 
     @property
     def observation(self) -> Observation:
         """All that the viewer may know; with the curtain down what everybody may know."""
-        return self.position.observation(self.viewer)
+        return self.moment.seen
 
-    def lift_curtain(self) -> None:
-        """The person whose answer is awaited has come to the table."""
-        self.viewer = self.position.seat_to_decide()
-
-    def lower_curtain(self) -> None:
-        """Hide the hand of the last viewer when another person is awaited."""
-        if self.state == "curtain":
-            self.viewer = NOBODY
+    def _changed(self) -> None:
+        self.moment = Moment(self.position, self.viewer)
 
     # ---- playing -------------------------------------------------------------------------
 
-    @property
-    def moves(self) -> Sequence[Move]:
-        """The actions that led here, what was taken back left out."""
-        return self._moves[: self.game.played]
+    def apply(self, action: int | ActionView) -> Move:
+        """Play an action for whoever is to decide.
 
-    def apply(self, action: int | str) -> Move:
-        """Play an action or its notation for whoever is to decide.
-
-        Raises NotationError for text that is none and IllegalAction where it is not allowed;
-        nothing has changed then.
+        Raises IllegalAction where it is not allowed; nothing has changed then.
         """
-        if isinstance(action, str):
-            action = self.position.action(action)
-        self._trying = action
-        move = _played(self.position, action)
-        self.game.apply(action)
-        self._trying = None
-        del self._moves[self.game.played - 1 :]
-        self._moves.append(move)
-        self._arrive()
-        return move
-
-    def _arrive(self) -> None:
-        self.position = self.game.position
-
-    # ---- taking back ---------------------------------------------------------------------
-
-    def undo_obstacle(self) -> UndoObstacle | None:
-        """Why nothing can be taken back now; None where `undo` is possible."""
-        target = self._undo_target()
-        if target is None:
-            return "nothing"
-        return self._obstacle_after(target)
-
-    def undo(self) -> None:
-        """Go back to the viewer's last decision; nothing happens where there is an obstacle."""
-        target = self._undo_target()
-        if target is not None and self._obstacle_after(target) is None:
-            self.game.go_to(target)
-            self._arrive()
-
-    def can_redo(self) -> bool:
-        """Whether something was taken back and can be played again."""
-        return self.game.known > self.game.played
-
-    def redo(self) -> None:
-        """Play again what the last undo took back, up to the viewer's next decision."""
-        if self.can_redo():
-            self.game.go_to(self._redo_target())
-            self._arrive()
-
-    def _undo_target(self) -> int | None:
-        """The number of actions before the viewer's last decision."""
-        beginnings = [n for n in range(self.game.played) if self._begins(n)]
-        return beginnings[-1] if beginnings else None
-
-    def _redo_target(self) -> int:
-        later = range(self.game.played + 1, self.game.known)
-        return next((n for n in later if self._begins(n)), self.game.known)
+        return self.play(
+            self.position.action_of(action) if isinstance(action, ActionView) else action
+        )
 
     def _begins(self, number: int) -> bool:
-        """Whether a decision of the viewer began there that is not part of an earlier one."""
+        """Whether a doing begins there; to react to somebody else is a doing of one's own."""
+        before = self._moves[number - 1].decision if number else None
         decision = self._moves[number].decision
-        if decision.seat != self.viewer:
-            return False
-        if decision.kind in COLLECT_DECISIONS:
-            return number == 0 or not _same_step(self._moves[number - 1].decision, decision)
-        is_setup = decision.kind == "choose_item" and decision.purpose != "pass"
-        return is_setup or decision.kind in _OWN_BEGINNINGS
+        return decision.kind in REACTIONS or begins(before, decision)
 
-    def _obstacle_after(self, target: int) -> UndoObstacle | None:
-        if self.practice:
-            return None
-        since = self.moves[target:]
-        if any(brings_information(move.events) for move in since):
-            return "information"
-        others = {move.seat for move in since} - {self.viewer}
-        return "other_player" if any(not self.is_bot(seat) for seat in others) else None
+    def _tells_secrets(self, move: Move) -> bool:
+        return brings_information(move.events)
 
     # ---- how it went ---------------------------------------------------------------------
 
@@ -253,29 +169,3 @@ class PlaySession:
         ends = [n for n, (a, b) in steps if a.round != b.round and a.round > 0]
         positions = [self.game.position_at(number) for number in (*ends, self.game.played)]
         return [tuple(at.points(seat) for seat in range(at.seats)) for at in positions]
-
-
-def _same_step(before: Decision, decision: Decision) -> bool:
-    """Whether both belong to one player's collect step."""
-    return before.seat == decision.seat and before.kind in COLLECT_DECISIONS
-
-
-def _played(position: ResArcanaPosition, action: int) -> Move:
-    """The move that `action` is there; the position stays as it is."""
-    public = position.observation(NOBODY)
-    events = position.copy().apply_telling(action)
-    text = position.text_of(action)
-    return Move(public.decision, action, text, tuple(events), public.round)
-
-
-def _replayed(game: Game[ResArcanaPosition]) -> list[Move]:
-    """The moves of a game that was begun elsewhere, with those taken back there."""
-    return _moves(game.position_at(0), game.known_actions)
-
-
-def _moves(position: ResArcanaPosition, actions: Iterable[int]) -> list[Move]:
-    found = []
-    for action in actions:
-        found.append(_played(position, action))
-        position.apply(action)
-    return found

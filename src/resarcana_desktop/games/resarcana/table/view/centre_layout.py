@@ -50,6 +50,12 @@ def lay_out(table: Table, area: Rect, scale: float, seen: Observation) -> Centre
     )
 
 
+def alike(one: Observation, other: Observation) -> bool:
+    """Whether all that lies in the centre, or was taken from there, is the same in both."""
+    centre = (one.centre, one.first_player) == (other.centre, other.first_player)
+    return centre and owners(one) == owners(other)
+
+
 def owners(seen: Observation) -> dict[str, int]:
     """The seat of every component in play."""
     return {view.id: seat.seat for seat in seen.seats for view in seat.in_play}

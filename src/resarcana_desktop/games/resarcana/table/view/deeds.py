@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY, Entry, Part
+from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY, Deed, Entry, Icon, Part
 from resarcana_desktop.games.resarcana.text.tokens import counted
-
-Icon = tuple[str, str]
-"""The name of an icon and the text on it."""
 
 MARKS: Final = {
     "mage": "mage",
@@ -42,16 +38,6 @@ _RESULTS: Final = (
 )
 _BEFORE_TOKENS: Final = {"spend": "spend", "put": "put"}
 _OTHER_NAMES: Final = {"destroy_this": "destroy", "straighten_this": "straighten"}
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did."""
-
-    mark: str
-    component: str
-    costs: tuple[Icon, ...] = ()
-    results: tuple[Icon, ...] = ()
 
 
 def deed_of(entry: Entry) -> Deed | None:

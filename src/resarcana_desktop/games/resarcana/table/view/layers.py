@@ -31,6 +31,8 @@ class Layer:
     key: object
     rect: Rect
     draw: Callable[[Picture], object]
+    components: tuple[str, ...] = ()
+    """The components that it shows."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Frame:
     layers: tuple[Layer, ...]
     changed: list[Rect]
     shown: frozenset[str] = field(default=frozenset())
-    """The components in it that are not drawn by the picture itself."""
+    """The components in the still picture, and the one that is read."""
 
     def draw(self, surface: Surface) -> None:
         """Draw it, as far as the clipping area of `surface` lets through."""
@@ -50,12 +52,14 @@ class Frame:
         surface.blit(self.still, clip, clip)
         picture = self.picture.on(surface)
         for layer in self.layers:
-            layer.draw(picture)
+            if layer.rect.colliderect(clip):
+                layer.draw(picture)
 
     @property
     def drawn(self) -> frozenset[str]:
         """All components in it, once it has been drawn."""
-        return frozenset({*self.picture.drawn, *self.shown})
+        layers = (component for layer in self.layers for component in layer.components)
+        return frozenset({*self.picture.drawn, *self.shown, *layers})
 
 
 def changes(
@@ -70,6 +74,8 @@ def _differing(before: Sequence[Layer], after: Sequence[Layer]) -> Iterator[Rect
     new = {layer.name: layer for layer in after}
     for name in old.keys() | new.keys():
         one, other = old.get(name), new.get(name)
+        if one is other:
+            continue
         if one is None or other is None or (one.key, one.rect) != (other.key, other.rect):
             yield from (layer.rect for layer in (one, other) if layer is not None)
 

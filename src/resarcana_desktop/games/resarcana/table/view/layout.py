@@ -26,7 +26,8 @@ class TableLayout:
     `own_seat` is the seat drawn at the bottom (the viewer, or seat 0 for a mere onlooker);
     `side` False folds the side column away, `rail` False what takes its place; `landing` is a
     component for which a slot is kept open on the own side while it is dragged; the latest lines
-    of the `log` stand in the strip of recent doings. Everything is in surface pixels.
+    of the `log` stand in the strip of recent doings. What is as it was in the layout `before` is
+    taken over from it. Everything is in surface pixels.
 
     `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
     `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;
@@ -44,6 +45,7 @@ class TableLayout:
         rail: bool = True,
         landing: str = "",
         log: Sequence[LogLine] = (),
+        before: TableLayout | None = None,
     ) -> None:
         self.seen = seen
         self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
@@ -52,16 +54,44 @@ class TableLayout:
         self.bands = bands.solve(table, self._crowd(table, order), side=side, rail=rail)
         self.table = self.bands.table
         self.scale = self.bands.scale
-        scale, fitted = self.scale, self.table
-        self.rivals = rivals_layout.trays(
-            fitted, self.bands.rivals, scale, [seen.seats[seat] for seat in order]
-        )
-        self.centre = centre_layout.lay_out(fitted, self.bands.centre, scale, seen)
-        offer = seen.phase == "mages"
-        self.own = own_layout.own_side(fitted, self.bands.own, scale, self.own_view, landing, offer)
-        self.hand = own_layout.own_hand(fitted, self.bands.hand, self.own_view, scale)
+        if before is not None and (before.bands, before.own_seat) != (self.bands, self.own_seat):
+            before = None
+        rivals = [seen.seats[seat] for seat in order]
+        self.rivals = self._trays(rivals, before)
+        self.centre = self._centre(before)
+        self.own, self.hand = self._own(before)
         self.zones = self._zones()
-        self.strip = strip_layout.lay_out(fitted, self.zones.get("strip", Rect(0, 0, 0, 0)), log)
+        self.strip = strip_layout.lay_out(
+            self.table, self.zones.get("strip", Rect(0, 0, 0, 0)), log
+        )
+
+    def _trays(
+        self, seats: list[SeatView], before: TableLayout | None
+    ) -> tuple[rivals_layout.RivalTray, ...]:
+        same: dict[int, rivals_layout.RivalTray] = {}
+        if before is not None:
+            views = before.seen.seats
+            same = {tray.seat: tray for tray in before.rivals}
+            same = {seat.seat: same[seat.seat] for seat in seats if views[seat.seat] == seat}
+        return rivals_layout.trays(self.table, self.bands.rivals, self.scale, seats, same)
+
+    def _centre(self, before: TableLayout | None) -> centre_layout.Centre:
+        if before is not None and centre_layout.alike(before.seen, self.seen):
+            return before.centre
+        return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen)
+
+    def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
+        offer, view = self.seen.phase == "mages", self.own_view
+        if before is not None:
+            offered = before.seen.phase == "mages"
+            same = (before.own_view, before.landing, offered) == (view, self.landing, offer)
+            if same:
+                return before.own, before.hand
+        table, scale = self.table, self.scale
+        return (
+            own_layout.own_side(table, self.bands.own, scale, view, self.landing, offer),
+            own_layout.own_hand(table, self.bands.hand, view, scale),
+        )
 
     def _crowd(self, table: Table, rivals: list[int]) -> bands.Crowd:
         return bands.Crowd(

@@ -6,7 +6,7 @@ tells what only one player may know: the card that was drawn, the mage that was 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
@@ -52,6 +52,8 @@ class LogBook:
         self._mages: dict[int, str] = {}
         self._token_taken = False
         self._lines: tuple[LogLine, ...] = ()
+        self._changed = 0
+        """The first line that what is being added has changed."""
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -59,16 +61,16 @@ class LogBook:
         return self._lines
 
     def add(self, events: Iterable[Event]) -> None:
-        """What happened next; the last line may grow by it."""
-        first = max(len(self._entries) - 1, 0)
+        """What happened next; lines there are already may grow by it."""
+        self._changed = max(len(self._entries) - 1, 0)
         for event in events:
             handler = getattr(self, f"_on_{event.kind}", None)
             if handler is not None:
                 handler(event)
             elif event.kind in ESSENCE_PARTS:
                 self._on_essences(event)
-        written = [self._writer.line(entry) for entry in self._entries[first:]]
-        self._lines = (*self._lines[:first], *written)
+        written = [self._writer.line(entry) for entry in self._entries[self._changed :]]
+        self._lines = (*self._lines[: self._changed], *written)
 
     # -- entries and parts -----------------------------------------------------------------
 
@@ -76,6 +78,11 @@ class LogBook:
     def _last(self) -> Entry | None:
         """The line that may still grow; none when a main action has begun and has no line yet."""
         return self._entries[-1] if self._entries and not self._finished else None
+
+    def _from_last(self) -> Iterator[tuple[int, Entry]]:
+        """The lines with their places, the last one first."""
+        for number in reversed(range(len(self._entries))):
+            yield number, self._entries[number]
 
     def _open(self, kind: str, seat: int, component: str = "") -> Entry:
         entry = Entry(kind, seat, component, self._round)
@@ -98,11 +105,12 @@ class LogBook:
             entry.parts.append(part)
 
     def _collect_entry(self, seat: int) -> Entry:
-        """The line of what a seat collects in this round."""
-        for entry in reversed(self._entries):
+        """The line of what a seat collects in this round, which will grow."""
+        for number, entry in self._from_last():
             if entry.kind == "round":
                 break
             if entry.kind == "collect" and entry.seat == seat:
+                self._changed = min(self._changed, number)
                 return entry
         return self._open("collect", seat)
 
@@ -230,8 +238,9 @@ class LogBook:
 
     def _on_attack(self, event: Event) -> None:
         """Told once, in the line of the attacker."""
-        for entry in reversed(self._entries):
+        for number, entry in self._from_last():
             if entry.component == event.component and entry.kind in ("use", "turn"):
+                self._changed = min(self._changed, number)
                 if not any(part.kind == "attack" for part in entry.parts):
                     loss = (0, event.number, 0, 0, 0)
                     entry.parts.append(Part("attack", entry.seat, "", loss))

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.view.deeds import Deed
 
 NOBODY: Final = -1
 ESSENCE_PARTS: Final = ("pay", "gain", "put", "spend", "take", "lose")
 """The parts that move essences, named like the events."""
+
+
+Icon = tuple[str, str]
+"""The name of an icon and the text on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did."""
+
+    mark: str
+    component: str
+    costs: tuple[Icon, ...] = ()
+    results: tuple[Icon, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

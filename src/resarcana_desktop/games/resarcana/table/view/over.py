@@ -1,15 +1,18 @@
 """What lies over the still picture of the table: the hand, what is pointed at, what moves.
 
-`base` is what all of it depends on: the layout, the state without the pointer, what is hidden.
+`base` is what most of it depends on: the layout, the state without the pointer, what is hidden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Layer, around
 from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
 from resarcana_desktop.games.resarcana.table.view.picture import REACH, Picture
@@ -18,17 +21,59 @@ from resarcana_desktop.render.controls import draw_focus
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.motion import Sprite
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.render.rich import RichText
+
+_PROMPT_REACH: Final = 8
+"""Design px around a line of words that its letters and icons do not leave."""
 
 
-def hand(picture: Picture, base: tuple[object, ...]) -> Layer:
-    """The own cards; the one that is pointed at is raised."""
+def prompt(picture: Picture) -> Layer:
+    """The line that says what the game waits for; buttons stand at its right end."""
     state = picture.state
+    if not state.prompt:
+        return Layer("prompt", None, NOWHERE, _draw_nothing)
+    area = picture.layout.zones["prompt_text"].copy()
+    dot = Rect(area.x, 0, 0, 0)
+    if state.active >= 0:
+        dot.width = dot.height = max(picture.px(9), 5)
+        dot.centery = area.centery
+        area.x += dot.width + picture.px(10)
+        area.width -= dot.width + picture.px(10)
+    width = max(area.width - state.prompt_room - picture.px(12), 1)
+    for size in range(22, 10, -1):
+        text = picture.rich(state.prompt, size, width)
+        if text.size[1] <= area.height - picture.px(4):
+            break
+    place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
+    key = (picture.table, place, state.prompt, size, width, state.active)
+    draw = partial(_draw_prompt, text=text, place=place, dot=dot)
+    return Layer("prompt", key, around([place, dot], picture.px(_PROMPT_REACH)), draw)
+
+
+def _draw_prompt(picture: Picture, text: RichText, place: Rect, dot: Rect) -> None:
+    if dot.width:
+        colour = picture.colour_of(picture.state.active)
+        pygame.draw.circle(picture.surface, colour, dot.center, dot.width / 2)
+    text.draw(picture.surface, place.topleft)
+
+
+def _draw_nothing(picture: Picture) -> None:
+    """The game waits for nothing that could be told."""
+
+
+def hand(picture: Picture) -> Layer:
+    """The own cards; the one that is pointed at is raised."""
+    dragged = picture.state.dragged
     cards = [spot for spot in picture.layout.hand.spots if spot.zone == "hand"]
-    keys = {spot.key for spot in cards}
-    raised = [key if key in keys else None for key in (state.hovered, state.focused)]
-    gap = state.dragged.source if state.dragged is not None else None
+    shown = [
+        (spot, picture.component_state(spot, pointer=True), spot.component in picture.hidden)
+        for spot in cards
+    ]
+    gap = dragged.source if dragged is not None else None
     area = around([spot.rect for spot in cards], picture.px(REACH))
-    return Layer("hand", (base, raised, gap), area, draw_hand)
+    key = (picture.table, picture.layout.hand.hand, shown, gap)
+    faces = tuple(spot.component for spot, _, hidden in shown if spot.component and not hidden)
+    return Layer("hand", key, area, draw_hand, faces)
 
 
 def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer]:

@@ -18,23 +18,21 @@ _LEAST_ROUNDS = 6
 
 
 def draw_centre(picture: Picture) -> None:
-    """Everything in the centre."""
+    """The tray with round and First Player token, all but what lies there."""
     lit = "centre" in picture.state.lit
     draw_tray(
         picture.surface, picture.layout.centre.rect, picture.theme, scale=picture.scale, lit=lit
     )
-    for spot in picture.layout.centre.spots:
-        if spot.zone == "taken":
-            draw_footprint(picture, spot.component, spot.rect, picture.name_of(spot.seat))
-        elif spot.zone == "monument_deck":
-            _draw_monument_deck(picture, spot)
-        elif spot.component:
-            picture.draw_spot(spot)
     _draw_round(picture)
     _draw_token(picture)
 
 
-def _draw_monument_deck(picture: Picture, spot: Spot) -> None:
+def draw_taken(picture: Picture, spot: Spot) -> None:
+    """The dashed mark of what somebody has taken from here."""
+    draw_footprint(picture, spot.component, spot.rect, picture.name_of(spot.seat))
+
+
+def draw_monument_deck(picture: Picture, spot: Spot) -> None:
     """A plain stone, with a shadow of others below it while there are some."""
     count = picture.seen.centre.monument_deck_count
     rect = spot.rect
@@ -108,17 +106,22 @@ def _draw_chip(picture: Picture, chip: Rect, number: int) -> None:
     picture.surface.blit(mark, mark.get_rect(center=chip.center))
 
 
+def first_player(picture: Picture) -> int:
+    """Who holds the First Player token, or held it last; -1 for nobody."""
+    seen = picture.seen
+    return seen.token_holder if seen.token_holder >= 0 else seen.first_player
+
+
 def _draw_token(picture: Picture) -> None:
     """The First Player token: bright once somebody has passed and holds it."""
     area = picture.layout.centre.token
-    seen = picture.seen
-    holder = seen.token_holder if seen.token_holder >= 0 else seen.first_player
+    holder = first_player(picture)
     words_height = round(picture.table.text_px(18) * 1.3)
     size = min(picture.px(46), area.height - words_height)
     low = Rect(area.x, area.bottom - words_height - picture.px(4), area.width, words_height)
     centre = (area.centerx, (area.y + low.y) // 2)
     draw_medal(picture.surface, centre, max(size, 12), "1", fill=MEDAL_RED)
-    if holder < 0 or seen.round < 1:
+    if holder < 0 or picture.seen.round < 1:
         return
     text = picture.table.word("view.first", name=picture.name_of(holder))
     picture.label(text, low, 18, picture.theme.text_muted, align="centre")

@@ -14,7 +14,6 @@ from resarcana_desktop.games.resarcana.table.view.paint_rivals import (
     draw_passed,
     draw_points,
     draw_seat_medal,
-    draw_turn_mark,
     faded,
 )
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
@@ -33,25 +32,18 @@ if TYPE_CHECKING:
 
 
 def draw_own_side(picture: Picture) -> None:
-    """The tray with mage, item, artifacts, monuments and places."""
+    """The tray of what is in play, all but components."""
     own = picture.layout.own
     theme = picture.theme
     lit = "own_side" in picture.state.lit
     draw_tray(picture.surface, own.rect, theme, scale=picture.scale, lit=lit)
-    if picture.state.active == picture.layout.own_seat:
-        draw_turn_mark(picture, own.rect, picture.layout.own_seat)
     inset = picture.px(22)
     for x in own.partings:
         top, length = (x, own.rect.y + inset), own.rect.height - 2 * inset
         draw_hairline(picture.surface, top, length, theme, scale=picture.scale, upright=True)
-    for spot in own.spots:
-        if spot.zone == "landing":
-            _draw_landing(picture, spot)
-        else:
-            picture.draw_spot(spot)
 
 
-def _draw_landing(picture: Picture, spot: Spot) -> None:
+def draw_landing(picture: Picture, spot: Spot) -> None:
     """The slot where the dragged card would land, with its words."""
     draw_slot(picture, spot.rect, lit=True)
     record = picture.table.component(spot.component)
@@ -75,14 +67,12 @@ def _draw_landing(picture: Picture, spot: Spot) -> None:
 
 
 def draw_pool(picture: Picture) -> None:
-    """Name, points by source, and the five essences with large numbers."""
+    """The tray with name and points by source, all but the essences."""
     hand = picture.layout.hand
     seat = picture.layout.own_view
     draw_tray(picture.surface, hand.pool, picture.theme, scale=picture.scale)
     _draw_own_head(picture)
     draw_points(picture, hand.points, seat.points)
-    for kind, cell in enumerate(hand.cells):
-        _draw_cell(picture, cell, kind, seat.pool[kind])
 
 
 def _draw_own_head(picture: Picture) -> None:
@@ -149,7 +139,7 @@ def _draw_source_emblems(
         x += (part.get_width() + gap * (1 if number % 2 == 0 else 3)) * step
 
 
-def _draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
+def draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     """Token, number, name of the essence, one below the other; side by side where it is low."""
     theme = picture.theme
     edge = (*theme.tray_edge[:3], max(theme.tray_edge[3], 36))

@@ -10,10 +10,10 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
+from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.text import draw_text, ink, text_width
 
 if TYPE_CHECKING:
@@ -27,21 +27,6 @@ _IN_HAND: Final = 0.28
 """How wide the mark of a card in hand is, as a share of the card."""
 
 
-def draw_rivals(picture: Picture) -> None:
-    """All trays."""
-    for tray in picture.layout.rivals:
-        seat = picture.seat(tray.seat)
-        _draw_ground(picture, tray)
-        _draw_head(picture, tray, seat)
-        _draw_pool(picture, tray, seat)
-        draw_counts(picture, tray, seat)
-        for spot in tray.spots:
-            if spot.zone == "play":
-                picture.draw_spot(spot)
-            elif spot.zone == "hand" and spot.component:
-                draw_open_card(picture, spot)
-
-
 def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> None:
     """A rival's card in hand that may be seen; a small card back tells it from what is in play."""
     picture.draw_spot(spot, pointer=pointer)
@@ -51,21 +36,20 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
         picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
 
 
-def _draw_ground(picture: Picture, tray: RivalTray) -> None:
+def draw_ground(picture: Picture, tray: RivalTray) -> None:
+    """The bare tray of a rival."""
     lit = f"rival:{tray.seat}" in picture.state.lit
     draw_tray(picture.surface, tray.rect, picture.theme, scale=picture.scale, lit=lit)
-    if picture.state.active == tray.seat:
-        draw_turn_mark(picture, tray.rect, tray.seat)
 
 
-def draw_turn_mark(picture: Picture, rect: Rect, seat: int) -> None:
-    """A line in the colour of the seat along the upper edge: its decision is awaited."""
+def turn_mark(picture: Picture, rect: Rect) -> Rect:
+    """Where a line along the upper edge of a tray says that a decision is awaited there."""
     inset = picture.px(14)
-    line = Rect(rect.x + inset, rect.y, rect.width - 2 * inset, max(picture.px(3), 2))
-    picture.surface.fill(picture.colour_of(seat), line)
+    return Rect(rect.x + inset, rect.y, rect.width - 2 * inset, max(picture.px(3), 2))
 
 
-def _draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
+def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
+    """Who it is, points, the First Player token."""
     player = picture.table.players[tray.seat]
     theme = picture.theme
     draw_seat_medal(picture, tray.emblem, seat)
@@ -103,12 +87,18 @@ def draw_points(picture: Picture, rect: Rect, points: int) -> None:
     draw_medal(picture.surface, rect.center, min(rect.size), str(points))
 
 
+def mage_of(picture: Picture, seat: SeatView) -> str:
+    """The mage of a seat, "" before one is known."""
+    mages = (v.id for v in seat.in_play if picture.table.component(v.id).kind == "mage")
+    return next(mages, "")
+
+
 def draw_seat_medal(picture: Picture, rect: Rect, seat: SeatView) -> None:
     """The emblem of a seat's mage on the mage's colour, in a ring of the colour of the seat."""
-    mages = [v.id for v in seat.in_play if picture.table.component(v.id).kind == "mage"]
+    mage = mage_of(picture, seat)
     size = min(rect.size)
-    if mages:
-        record = picture.table.component(mages[0])
+    if mage:
+        record = picture.table.component(mage)
         mark = emblem(record.id, round(size * 0.62))
         fill = plate_of(record)[0]
     else:
@@ -120,14 +110,8 @@ def draw_seat_medal(picture: Picture, rect: Rect, seat: SeatView) -> None:
     picture.surface.fill(picture.colour_of(seat.seat), bar)
 
 
-def _draw_pool(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
-    """Five tokens with bold numbers; what is not there is dim."""
-    for kind, cell in enumerate(pool_cells(tray.pool)):
-        draw_amount(picture, cell, kind, seat.pool[kind])
-
-
 def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
-    """A token and a number beside it, centred in `cell`."""
+    """A token and a bold number beside it, centred in `cell`; what is not there is dim."""
     size = min(cell.height, picture.px(30) if cell.height < picture.px(40) else picture.px(34))
     font = picture.table.body(23, bold=True)
     colour = picture.theme.text_strong if amount else picture.theme.text_disabled
@@ -142,6 +126,7 @@ def draw_amount(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     picture.surface.blit(number, (x, cell.centery - number.get_height() // 2))
 
 
+@kept
 def faded(token: Surface) -> Surface:
     """A token of which there are none."""
     pale = token.copy()

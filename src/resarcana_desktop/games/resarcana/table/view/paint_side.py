@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.render.text import line as line_of
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -26,49 +27,60 @@ _LINE_SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
 
 
 def draw_column(
-    surface: Surface, layout: TableLayout, state: ViewState, about: Topic | None
+    surface: Surface,
+    layout: TableLayout,
+    state: ViewState,
+    about: Topic | None,
+    *,
+    all_of_it: bool = True,
 ) -> None:
-    """The whole column on `surface`, which has its size."""
+    """The column on `surface`, which has its size; if not all of it, then what is below the zoom.
+
+    That is the log and the strip, which change with every action.
+    """
     side = layout.zones["side"]
     table = layout.table
-    draw_side(surface, surface.get_rect(), table.look.theme)
     zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
     log_area = layout.zones["log"].move(-side.x, -side.y)
-    if about is not None:
-        log_area = _draw_zoom(surface, table, about, zoom_area, log_area, state.status)
+    zoom = _zoom(table, about, zoom_area, log_area, state.status) if about is not None else None
+    hint = _hint(table, zoom_area.width)
+    if zoom is not None:
+        top = max(zoom_area.y + zoom.height + table.px(8), log_area.y)
     else:
-        log_area = _draw_hint(surface, table, zoom_area, log_area)
+        top = zoom_area.y + hint.size[1] + table.px(36)
+    log_area = Rect(log_area.x, top, log_area.width, max(log_area.bottom - top, 1))
+    if not all_of_it:
+        surface.set_clip(Rect(0, top, side.width, side.height - top))
+    draw_side(surface, surface.get_rect(), table.look.theme)
+    if all_of_it and zoom is not None:
+        zoom.draw(surface, zoom_area.topleft)
+    elif all_of_it:
+        middle = zoom_area.centerx - hint.size[0] // 2
+        hint.draw(surface, (middle, zoom_area.y + table.px(8)))
     draw_log(surface, table, log_area, state.log, state.log_back)
     draw_tiles(surface, table, layout.strip, (-side.x, -side.y))
+    surface.set_clip(None)
 
 
-def _draw_zoom(
-    surface: Surface, table: Table, about: Topic, area: Rect, log: Rect, status: str
-) -> Rect:
-    """Draw the zoom; the log gives way down to a few lines. Returns what is left to the log."""
+def _zoom(table: Table, about: Topic, area: Rect, log: Rect, status: str) -> Zoom:
+    """The zoom; the log gives way to it down to a few lines."""
     least_log = round(table.text_px(18) * 1.3 * _LEAST_LOG_LINES) + log_head(table)
     most = log.bottom - area.y - least_log - table.px(16)
-    zoom = Zoom(table, about, area.width, most, status)
-    zoom.draw(surface, area.topleft)
-    top = max(area.y + zoom.height + table.px(8), log.y)
-    return Rect(log.x, top, log.width, log.bottom - top)
+    return Zoom(table, about, area.width, most, status)
 
 
-def _draw_hint(surface: Surface, table: Table, area: Rect, log: Rect) -> Rect:
+def _hint(table: Table, width: int) -> RichText:
     """What the column is for, while nothing is read in it; the log gets all the rest."""
     look = table.look
-    text = RichText(
+    return rich(
         table.word("view.nothing_hovered"),
         table.body(19, italic=True),
         look.theme,
         look.icons,
-        area.width,
-        colour=look.theme.text_muted,
-        align="centre",
+        width,
+        look.theme.text_muted,
+        "centre",
     )
-    text.draw(surface, (area.centerx - text.size[0] // 2, area.y + table.px(8)))
-    top = area.y + text.size[1] + table.px(36)
-    return Rect(log.x, top, log.width, max(log.bottom - top, 1))
 
 
 def log_head(table: Table) -> int:
@@ -97,8 +109,8 @@ def draw_log(
 
 def _draw_title(surface: Surface, table: Table, area: Rect, lines: tuple[LogLine, ...]) -> None:
     """The title, and the round of the last line shown."""
-    title = table.display(23).render(table.word("view.log"), True, table.look.theme.text_strong)
-    surface.blit(title, area)
+    title, colour = table.word("view.log"), table.look.theme.text_strong
+    surface.blit(line_of(table.display(23), title, colour), area)
     if lines:
         _draw_round(surface, table, area, lines[-1].round)
 
@@ -107,7 +119,7 @@ def _draw_round(surface: Surface, table: Table, area: Rect, number: int) -> None
     if number < 1:
         return
     text = table.word("view.round", number=number)
-    label = table.body(18).render(text, True, table.look.theme.text_muted)
+    label = line_of(table.body(18), text, table.look.theme.text_muted)
     foot = area.y + table.display(23).get_ascent() - table.body(18).get_ascent()
     surface.blit(label, (area.right - label.get_width(), foot))
 

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.picture import seat_colour
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.render.controls import MEDAL_DARK, MEDAL_RED, draw_focus, draw_medal
 from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import ink
 from resarcana_desktop.render.theme import contrast
@@ -22,7 +23,7 @@ from resarcana_desktop.render.theme import contrast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from resarcana_desktop.games.resarcana.table.view.deeds import Deed, Icon
+    from resarcana_desktop.games.resarcana.table.view.log_entries import Deed, Icon, LogLine
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip, Tile
     from resarcana_desktop.games.resarcana.table.view.table import Table
@@ -84,18 +85,31 @@ def _draw_parting(surface: Surface, table: Table, strip: Strip, rect: Rect) -> N
 def _draw_tile(
     surface: Surface, table: Table, unit: float, tile: Tile, rect: Rect, *, newest: bool
 ) -> None:
-    deed = tile.line.deed
+    """A tile, from what is kept of it where that is the same."""
+    seat, look = tile.line.seat, table.look
+    veil = (*look.theme.text[:3], 36 if newest else 14)
+    surface.blit(box(rect.size, 8 * unit, veil, None), rect)
+    who = (seat_colour(table, seat), initials(table, seat))
+    key = ("tile", tile.line.deed, who, unit, rect.size, look.theme, look.icons)
+    picture = SHELF.take(key)
+    if not isinstance(picture, Surface):
+        picture = Surface(rect.size, pygame.SRCALPHA)
+        place = Rect((0, 0), rect.size)
+        _draw_doing(picture, table, unit, tile.line, place)
+        SHELF.put(key, picture)
+    surface.blit(picture, rect)
+
+
+def _draw_doing(surface: Surface, table: Table, unit: float, line: LogLine, rect: Rect) -> None:
+    deed = line.deed
     assert deed is not None
-    veil = (*table.look.theme.text[:3], 36 if newest else 14)
-    ground = box(rect.size, 8 * unit, veil, None)
-    surface.blit(ground, rect)
-    colour = seat_colour(table, tile.line.seat)
+    colour = seat_colour(table, line.seat)
     surface.fill(colour, Rect(rect.x, rect.y, rect.width, max(round(3 * unit), 2)))
     size = round(_MEDAL * unit)
     centre = (rect.centerx, rect.y + round(6 * unit) + size // 2)
     _draw_medal(surface, table, deed, centre, size)
     _draw_mark(surface, table, deed, unit, (centre[0] + size // 2, centre[1] + size // 2))
-    _draw_initial(surface, table, tile.line.seat, unit, rect)
+    _draw_initial(surface, table, line.seat, unit, rect)
     _draw_rows(surface, table, deed, unit, rect)
 
 

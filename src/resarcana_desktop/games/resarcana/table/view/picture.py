@@ -81,6 +81,10 @@ class Picture:
         return faces.Look(self.theme, self.table.language, self.scale)
 
     @cached_property
+    def _lit(self) -> frozenset[str]:
+        return self.state.usable | self.state.targets
+
+    @cached_property
     def in_play(self) -> dict[str, ComponentView]:
         """Every component in play."""
         return {view.id: view for seat in self.seen.seats for view in seat.in_play}
@@ -109,7 +113,7 @@ class Picture:
         return faces.State(
             turned=spot.turned,
             stored=view.stored if view else NO_ESSENCES,
-            usable=spot.component in self.state.usable | self.state.targets,
+            usable=spot.component in self._lit,
             selected=spot.component in self.state.selected,
             dimmed=spot.component in self.state.dimmed,
             hovered=pointer and self.state.hovered == spot.key,

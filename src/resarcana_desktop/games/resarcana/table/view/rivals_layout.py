@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -35,19 +36,30 @@ class RivalTray:
     spots: tuple[Spot, ...]
 
 
-def trays(table: Table, area: Rect, scale: float, seats: list[SeatView]) -> tuple[RivalTray, ...]:
-    """The trays of the rivals in `area`, side by side, in the order of play."""
+def trays(
+    table: Table,
+    area: Rect,
+    scale: float,
+    seats: list[SeatView],
+    same: Mapping[int, RivalTray] | None = None,
+) -> tuple[RivalTray, ...]:
+    """The trays of the rivals in `area`, side by side, in the order of play.
+
+    Those that stay the `same` are there already, by seat.
+    """
+    same = same or {}
     if not seats:
         return ()
     if len(seats) == 1:
-        return (_single(table, area, scale, seats[0]),)
+        return (same.get(seats[0].seat) or _single(table, area, scale, seats[0]),)
     gap = table.px(9)
     width = (area.width - gap * (len(seats) - 1)) / len(seats)
     found = []
     for number, seat in enumerate(seats):
         left = round(area.x + number * (width + gap))
         right = round(area.x + number * (width + gap) + width)
-        found.append(_tray(table, Rect(left, area.y, right - left, area.height), scale, seat))
+        place = Rect(left, area.y, right - left, area.height)
+        found.append(same.get(seat.seat) or _tray(table, place, scale, seat))
     return tuple(found)
 
 

@@ -10,24 +10,15 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import over
-from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, around, changes
-from resarcana_desktop.games.resarcana.table.view.paint_centre import draw_centre
+from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
-from resarcana_desktop.games.resarcana.table.view.paint_own import (
-    draw_own_side,
-    draw_piles,
-    draw_pool,
-)
-from resarcana_desktop.games.resarcana.table.view.paint_rivals import draw_rivals
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
-from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
-from resarcana_desktop.games.resarcana.table.view.picture import REACH, Picture
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.still import Kept, still_layers
 from resarcana_desktop.games.resarcana.table.view.topics import Topic, topic
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
-from resarcana_desktop.render.background import draw_table, draw_tray
-from resarcana_desktop.render.regions import merged
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -51,7 +42,8 @@ class TableView:
     def __init__(self) -> None:
         self._still = _Kept()
         self._side = _Kept()
-        self._still_ids: list[str] = []
+        self._parts: tuple[Layer, ...] = ()
+        self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
@@ -90,12 +82,14 @@ class TableView:
         layers = tuple(self._layers(picture, about, motions))
         changed = changes(self._layers_before, layers, uncovered, Rect((0, 0), size))
         self._layers_before = layers
-        shown = {about.component.id} if about is not None and about.component else set()
-        return Frame(still, picture, layers, changed, frozenset({*self._still_ids, *shown}))
+        shown = {component for part in self._parts for component in part.components}
+        if about is not None and about.component is not None:
+            shown.add(about.component.id)
+        return Frame(still, picture, layers, changed, frozenset(shown))
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
-        self._still, self._side, self._layers_before = _Kept(), _Kept(), ()
+        self._still, self._side, self._parts, self._layers_before = _Kept(), _Kept(), (), ()
 
     # -- still layer -----------------------------------------------------------------------
 
@@ -109,17 +103,18 @@ class TableView:
         if kept.surface is not None and kept.key == key:
             return kept.surface, []
         if kept.surface is None or kept.surface.get_size() != size:
-            kept.surface = pygame.Surface(size)
-        changed = _uncovered(layout, kept.key, key)
+            kept.surface, self._parts = pygame.Surface(size), ()
         picture = Picture(kept.surface, layout, still, hidden)
+        parts = tuple(still_layers(picture, self._kept_parts))
+        changed = changes(self._parts, parts, (), Rect((0, 0), size))
         for region in changed:
             kept.surface.set_clip(region)
-            _draw_still(picture)
+            for part in parts:
+                if part.rect.colliderect(region):
+                    part.draw(picture)
         kept.surface.set_clip(None)
         _prepare(layout, still, hidden)
-        kept.key = key
-        if changed:
-            self._still_ids = picture.drawn
+        kept.key, self._parts = key, parts
         return kept.surface, changed
 
     # -- layers over it --------------------------------------------------------------------
@@ -130,10 +125,8 @@ class TableView:
         """What follows the pointer, what moves, and the words; the last one on top."""
         layout, state = picture.layout, picture.state
         base = (layout, state.without_pointer(), picture.hidden)
-        key = (layout, state.prompt, state.prompt_room, state.active)
-        words = layout.zones["prompt"].inflate(0, 2 * picture.px(REACH))
-        yield Layer("prompt", key, words, self._draw_prompt)
-        yield over.hand(picture, base)
+        yield over.prompt(picture)
+        yield over.hand(picture)
         yield from over.pointed(picture, base)
         for number, (motion, share, sprite) in enumerate(
             motions.sprites(picture) if motions else ()
@@ -144,25 +137,6 @@ class TableView:
         held = dragged_sprite(picture)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
-
-    def _draw_prompt(self, picture: Picture) -> None:
-        """The line that says what the game waits for; buttons stand at its right end."""
-        state = picture.state
-        if not state.prompt:
-            return
-        area = picture.layout.zones["prompt_text"].copy()
-        if state.active >= 0:
-            dot = max(picture.px(9), 5)
-            centre = (area.x + dot // 2, area.centery)
-            pygame.draw.circle(picture.surface, picture.colour_of(state.active), centre, dot / 2)
-            area.x += dot + picture.px(10)
-            area.width -= dot + picture.px(10)
-        width = max(area.width - state.prompt_room - picture.px(12), 1)
-        for size in range(22, 10, -1):
-            text = picture.rich(state.prompt, size, width)
-            if text.size[1] <= area.height - picture.px(4):
-                break
-        text.draw(picture.surface, (area.x, area.centery - text.size[1] // 2))
 
     # -- zoom and log ----------------------------------------------------------------------
 
@@ -176,8 +150,10 @@ class TableView:
         state, layout = picture.state, picture.layout
         told = about and (about.title, about.sentences)
         if layout.has_side:
-            key = (layout, told, state.status, state.log, state.log_back)
             area = layout.zones["side"]
+            parts = (area, layout.zones["zoom"], layout.zones["log"])
+            log = (state.log, state.log_back)
+            key = (layout.table, parts, told, state.status, log, layout.strip)
             yield Layer("side", key, area, lambda picture: self._draw_column(picture, key, about))
         elif about is not None and state.dragged is None:
             # It finds its place as it is drawn: anywhere.
@@ -201,7 +177,9 @@ class TableView:
         if kept.surface is None or kept.surface.get_size() != side.size:
             kept.surface, kept.key = pygame.Surface(side.size), None
         if kept.key != key:
-            draw_column(kept.surface, layout, picture.state, about)
+            # All but the last two are about the zoom, which may be there still.
+            other = kept.key is None or kept.key[:-2] != key[:-2]
+            draw_column(kept.surface, layout, picture.state, about, all_of_it=other)
             kept.key = key
         picture.surface.blit(kept.surface, side)
 
@@ -220,23 +198,6 @@ def pointed_spot(layout: TableLayout, state: ViewState) -> Spot | None:
     return None
 
 
-def _uncovered(
-    layout: TableLayout, before: tuple[object, ...] | None, key: tuple[object, ...]
-) -> list[Rect]:
-    """Where the still layer changes: everywhere, or around what has begun or ended to move."""
-    screen = Rect((0, 0), layout.table.look.size)
-    if before is None or before[:-1] != key[:-1]:
-        return [screen]
-    old, new = before[-1], key[-1]
-    assert isinstance(old, frozenset)
-    assert isinstance(new, frozenset)
-    spots = [layout.spot_of(component) for component in old ^ new]
-    reach = layout.table.px(REACH)
-    return merged(
-        (around([spot.rect], reach) for spot in spots if spot and spot.zone != "hand"), screen
-    )
-
-
 def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> None:
     """Have what is on its way drawn once beforehand: its last frame is as quick as the others."""
     picture = Picture(pygame.Surface((1, 1)), layout, still)
@@ -244,14 +205,3 @@ def _prepare(layout: TableLayout, still: ViewState, hidden: frozenset[str]) -> N
         spot = layout.spot_of(component)
         if spot is not None and spot.component:
             picture.prepare(spot)
-
-
-def _draw_still(picture: Picture) -> None:
-    draw_table(picture.surface, picture.theme)
-    draw_rivals(picture)
-    draw_centre(picture)
-    draw_own_side(picture)
-    draw_tray(picture.surface, picture.layout.bands.prompt, picture.theme, scale=picture.scale)
-    draw_pool(picture)
-    draw_piles(picture)
-    draw_rail(picture)

@@ -6,13 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
-from resarcana_desktop.games.resarcana.table import sounds
-from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
+from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.motion import Motions
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
-from resarcana_desktop.games.resarcana.table.view.view import TableView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,25 +18,21 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 
 
-class Showing:
+class ReplayStage(Showing):
     """Draws what a seat sees, in the upper left part of the window."""
 
     def __init__(
         self, context: Context, faces: Faces, players: Sequence[Player], seen: Observation
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self.faces = faces
         self.players = tuple(players)
         self.seen = seen
-        self.state = ViewState()
-        self._view = TableView()
-        self._motions = Motions()
         self._look = context.look
         self._rail = True
 
@@ -52,7 +45,7 @@ class Showing:
         """
         self._rail = rail
         self._look = look_within(self.context.look, size)
-        self._view.forget()
+        self.view.forget()
 
     def lay_out(self, seen: Observation, caption: str, active: int, log: Sequence[LogLine]) -> None:
         """Show another moment; `active` is the seat the caption is about, -1 for none."""
@@ -64,46 +57,15 @@ class Showing:
         )
         self.state = ViewState(prompt=caption, active=active)
 
-    def point(self, **spots: object) -> bool:
-        """Tell the picture what is `hovered` and `focused`; whether it changes."""
-        state = replace(self.state, **spots)  # type: ignore[arg-type]
-        changed = state != self.state
-        self.state = state
-        return changed
-
     def draw(self, surface: Surface) -> None:
         """Draw the table."""
         part = surface.subsurface(((0, 0), self._look.size))
-        self._view.draw(part, self.seen, self.layout, self.state, self._motions)
+        self.view.paint(part, self.compose(part.get_size()))
 
     @property
     def drawn(self) -> frozenset[str]:
         """The components in the last picture."""
-        return self._view.drawn
-
-    # ---- motion --------------------------------------------------------------------------
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is on its way."""
-        return not self._motions.done
-
-    def begin(self, events: Sequence[Event], before: TableLayout, speed: float) -> None:
-        """Show what happened since the layout before; without events, things glide."""
-        self._motions = motions_of(events, before, self.layout, speed)
-        sounds.play(self.context.effects, events, speed)
-
-    def update(self, seconds: float) -> bool:
-        """Time passes; whether the picture changes."""
-        if not self.moving:
-            return False
-        self._motions.advance(seconds)
-        return True
-
-    def finish(self) -> None:
-        """Show the end of what moves at once."""
-        self._motions.finish()
-        self.context.effects.hush()
+        return self.view.drawn
 
 
 def look_within(look: Look, size: Size) -> Look:

@@ -1,0 +1,80 @@
+"""The picture of a table: one layout of it, what the pointer does there, and what moves on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.table import sounds
+from resarcana_desktop.games.resarcana.table.view.choreography import motions_of
+from resarcana_desktop.games.resarcana.table.view.motion import Motions
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.view import TableView
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.view.layers import Frame
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+
+
+class Showing:
+    """Shows what a seat sees; who makes one lays out `seen` as `layout` and tells the `state`."""
+
+    seen: Observation
+    layout: TableLayout
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.view = TableView()
+        self.state = ViewState()
+        self._motions = Motions()
+
+    def show(self, **changes: object) -> bool:
+        """Take over what the pointer and the player do; whether the picture changes."""
+        state = replace(self.state, **changes)  # type: ignore[arg-type]
+        if state == self.state:
+            return False
+        self.state = state
+        return True
+
+    def compose(self, size: Size) -> Frame:
+        """The next frame for a surface of `size`."""
+        return self.view.compose(size, self.seen, self.layout, self.state, self._motions)
+
+    # ---- motion --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return not self._motions.done
+
+    def begin(
+        self,
+        events: Sequence[Event],
+        before: TableLayout,
+        speed: float,
+        dropped: Mapping[str, tuple[int, int]] | None = None,
+    ) -> None:
+        """Show what happened since the layout before; without events, things glide.
+
+        `dropped` says where components were let go that were dragged there.
+        """
+        self._motions = motions_of(events, before, self.layout, speed, dropped)
+        sounds.play(self.context.effects, events, speed)
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        if not self.moving:
+            return False
+        self._motions.advance(seconds)
+        return True
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        self._motions.finish()
+        self.context.effects.hush()

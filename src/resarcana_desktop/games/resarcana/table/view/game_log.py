@@ -1,0 +1,48 @@
+"""The log of a game under way: it grows by what is new, and is made anew after a step back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from resarcana_desktop.games.resarcana.table.view.log import LogBook
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+
+
+class Told(Protocol):
+    """An action that was played."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What it did."""
+
+
+class GameLog:
+    """Follows the moves of one game, in whatever language the table has."""
+
+    def __init__(self) -> None:
+        self._book: LogBook | None = None
+        self._words: object = None
+        self._written: list[Told] = []
+
+    def lines(self, moves: Sequence[Told], table: Table) -> tuple[LogLine, ...]:
+        """All lines there are after `moves`, the oldest first."""
+        words = (table.players, table.catalogue)
+        if self._book is None or words != self._words or not self._leads_to(moves):
+            self._book = LogBook(table.players, table.catalogue, table.faces)
+            self._words, self._written = words, []
+        for move in moves[len(self._written) :]:
+            self._book.add(move.events)
+            self._written.append(move)
+        return self._book.lines
+
+    def _leads_to(self, moves: Sequence[Told]) -> bool:
+        """Whether all that was written is still how the game began."""
+        count = len(self._written)
+        # Moves are never played twice: the same one in the same place has the same before it.
+        return count == 0 or (count <= len(moves) and moves[count - 1] is self._written[-1])

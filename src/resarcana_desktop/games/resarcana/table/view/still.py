@@ -1,0 +1,201 @@
+"""The parts of the still picture: all that lies on the table, as layers of their own.
+
+What an action changes is a tray or two and some components. Only there the still picture is
+mended, so each part has a key with all that is drawn in it and a rectangle that it does not leave.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view import paint_centre, paint_own, paint_rivals
+from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.render.background import draw_table, draw_tray
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.observation import SeatView
+    from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.render.theme import Rgb
+
+_REACH: Final = 30
+"""Design px around a component at rest that its shadow, glow and marks do not leave."""
+_EDGE: Final = 12
+"""Design px around a tray that its medals, flags and marks do not leave."""
+
+
+Kept = dict[object, tuple[object, tuple[Layer, ...]]]
+"""The parts made last, by the region of the table they belong to, and what they depend on."""
+
+
+def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
+    """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
+    layout, state, seen = picture.layout, picture.state, picture.seen
+    lit = replace(state, active=-1)
+    base = (picture.table, lit, picture.hidden, paint_centre.first_player(picture))
+    whole = Rect((0, 0), picture.table.look.size)
+    yield Layer("table", (whole, picture.theme), whole, _draw_ground)
+    for tray in layout.rivals:
+        key = (base, tray, picture.seat(tray.seat), state.active == tray.seat)
+        yield from _same(kept, ("rival", tray.seat), key, partial(_rival, picture, tray))
+    key_of_centre = (base, layout.centre, seen.centre, seen.round)
+    yield from _same(kept, "centre", key_of_centre, partial(_centre, picture))
+    active = state.active == layout.own_seat
+    key_of_own = (base, layout.own, layout.hand, layout.own_view, layout.bands, active)
+    yield from _same(kept, "own", key_of_own, partial(_own, picture))
+    rail = layout.zones.get("rail")
+    if rail is not None:
+        yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
+
+
+def _same(
+    kept: Kept, region: object, key: object, make: Callable[[], Iterator[Layer]]
+) -> tuple[Layer, ...]:
+    found = kept.get(region)
+    if found is None or found[0] != key:
+        found = kept[region] = (key, tuple(make()))
+    return found[1]
+
+
+def _own(picture: Picture) -> Iterator[Layer]:
+    yield from _own_side(picture)
+    yield from _own_hand(picture)
+
+
+def _draw_ground(picture: Picture) -> None:
+    draw_table(picture.surface, picture.theme)
+
+
+def _tray(
+    picture: Picture, name: object, key: object, rect: Rect, draw: Callable[[Picture], object]
+) -> Layer:
+    """The ground of a tray with all that is drawn on it beside components."""
+    return Layer(name, (picture.table, rect, key), around([rect], picture.px(_EDGE)), draw)
+
+
+def _component(
+    picture: Picture, spot: Spot, draw: Callable[[Picture, Spot], object] = Picture.draw_spot
+) -> Iterator[Layer]:
+    """A component, unless it is on its way."""
+    if spot.component in picture.hidden:
+        return
+    key = (picture.table, spot, picture.component_state(spot))
+    area = around([spot.rect], picture.px(_REACH))
+    yield Layer(spot.key, key, area, partial(_on, draw=draw, spot=spot), (spot.component,))
+
+
+def _on(picture: Picture, draw: Callable[[Picture, Spot], object], spot: Spot) -> None:
+    draw(picture, spot)
+
+
+def _mark(
+    picture: Picture, spot: Spot, key: object, draw: Callable[[Picture, Spot], object]
+) -> Layer:
+    """Something that stands where a component could."""
+    area = around([spot.rect], picture.px(_REACH))
+    return Layer(spot.key, (picture.table, spot, key), area, partial(_on, draw=draw, spot=spot))
+
+
+def _told_of(picture: Picture, seat: SeatView) -> tuple[object, ...]:
+    """What the head of a seat's tray tells."""
+    mage = paint_rivals.mage_of(picture, seat)
+    return (seat.seat, mage, seat.passed, seat.points)
+
+
+def _turn_mark(picture: Picture, tray: Rect, seat: int) -> Iterator[Layer]:
+    """A line in the colour of the seat whose decision is awaited."""
+    if picture.state.active == seat:
+        line, colour = paint_rivals.turn_mark(picture, tray), picture.colour_of(seat)
+        draw = partial(_fill, colour=colour, rect=line)
+        yield Layer(("turn", seat), (line, colour), line, draw)
+
+
+def _fill(picture: Picture, colour: Rgb, rect: Rect) -> None:
+    picture.surface.fill(colour, rect)
+
+
+# ---- parts ---------------------------------------------------------------------------------------
+
+
+def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
+    seat, state = picture.seat(tray.seat), picture.state
+    ground = partial(paint_rivals.draw_ground, tray=tray)
+    lit = f"rival:{tray.seat}" in state.lit
+    yield _tray(picture, ("rival", tray.seat), lit, tray.rect, ground)
+    parts = [tray.emblem, tray.name, tray.kind, tray.flag, tray.points, tray.token]
+    told = (_told_of(picture, seat), paint_rivals.holds_token(picture, tray.seat))
+    head = partial(paint_rivals.draw_head, tray=tray, seat=seat)
+    area = around(parts, picture.px(_EDGE))
+    yield Layer(("head", tray.seat), (picture.table, parts, told), area, head)
+    yield from _turn_mark(picture, tray.rect, tray.seat)
+    for spot in tray.spots:
+        if spot.zone == "play":
+            yield from _component(picture, spot)
+        elif spot.zone == "hand" and spot.component:
+            yield from _component(picture, spot, paint_rivals.draw_open_card)
+
+
+def _centre(picture: Picture) -> Iterator[Layer]:
+    centre, seen, state = picture.layout.centre, picture.seen, picture.state
+    lit = "centre" in state.lit
+    key = (lit, centre.round, centre.token, seen.round, paint_centre.first_player(picture))
+    yield _tray(picture, "centre", key, centre.rect, paint_centre.draw_centre)
+    for spot in centre.spots:
+        if spot.zone == "taken":
+            yield _mark(picture, spot, None, paint_centre.draw_taken)
+        elif spot.zone == "monument_deck":
+            usable = "monument_deck" in state.usable
+            left = (seen.centre.monument_deck_count, usable, bool(state.lit))
+            yield _mark(picture, spot, left, paint_centre.draw_monument_deck)
+        elif spot.component:
+            yield from _component(picture, spot)
+
+
+def _own_side(picture: Picture) -> Iterator[Layer]:
+    layout, state = picture.layout, picture.state
+    key = ("own_side" in state.lit, layout.own.partings)
+    yield _tray(picture, "own side", key, layout.own.rect, paint_own.draw_own_side)
+    yield from _turn_mark(picture, layout.own.rect, layout.own_seat)
+    for spot in layout.own.spots:
+        if spot.zone == "landing":
+            yield _mark(picture, spot, None, paint_own.draw_landing)
+        else:
+            yield from _component(picture, spot)
+    yield _tray(picture, "prompt", None, layout.bands.prompt, _draw_prompt_ground)
+
+
+def _draw_prompt_ground(picture: Picture) -> None:
+    draw_tray(picture.surface, picture.layout.bands.prompt, picture.theme, scale=picture.scale)
+
+
+def _own_hand(picture: Picture) -> Iterator[Layer]:
+    """Pool and piles; the cards of the hand follow the pointer and lie above."""
+    hand, seat, state = picture.layout.hand, picture.layout.own_view, picture.state
+    told = (_told_of(picture, seat), seat.points_by_source, hand.head, hand.points)
+    yield _tray(picture, "pool", told, hand.pool, paint_own.draw_pool)
+    for kind, cell in enumerate(hand.cells):
+        cell_key = (picture.table, cell, seat.pool[kind])
+        draw = partial(paint_own.draw_cell, cell=cell, kind=kind, amount=seat.pool[kind])
+        yield Layer(("pool", seat.seat, kind), cell_key, around([cell], picture.px(4)), draw)
+    piles = [spot for spot in hand.spots if spot.zone in ("deck", "discards")]
+    tops = [spot.component for spot in piles if spot.component not in picture.hidden]
+    top = next(filter(None, tops), "")
+    key = (
+        hand.labels,
+        hand.note,
+        [(spot, picture.component_state(spot)) for spot in piles],
+        top,
+        (seat.deck_count, len(seat.discards)),
+        ("deck" in state.usable, "discards" in state.usable, "discards" in state.lit),
+        bool(state.lit),
+    )
+    area = around([hand.piles, *(spot.rect for spot in piles)], picture.px(_REACH))
+    key_of_all = (picture.table, hand.piles, key)
+    yield Layer("piles", key_of_all, area, paint_own.draw_piles, (top,) if top else ())

@@ -1,0 +1,73 @@
+"""The still picture, mended part by part as a game goes on, is what it would be drawn anew."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.view import TableView
+from tests.support.tables import Size, make_table, played
+
+STEPS = 20
+
+
+class Mended:
+    """A surface on which only what has changed is drawn."""
+
+    def __init__(self, size: Size) -> None:
+        self.surface, self.view = Surface(size), TableView()
+        self.share = 0.0
+        """How much of all frames was drawn, from 0 to 1."""
+
+    def show(self, layout: TableLayout, state: ViewState) -> None:
+        size = self.surface.get_size()
+        frame = self.view.compose(size, layout.seen, layout, state)
+        for region in frame.changed:
+            self.surface.set_clip(region)
+            self.view.paint(self.surface, frame)
+            self.share += region.width * region.height / (size[0] * size[1]) / STEPS
+        self.surface.set_clip(None)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "look"),
+    [
+        (4, (1920, 1080), {}),
+        (5, (1280, 720), {"text_scale": 1.6}),
+        (2, (1366, 768), {"interface_scale": 1.3}),
+        (3, (1024, 600), {"text_scale": 2.0, "theme": "high_contrast"}),
+    ],
+)
+def test_a_game_is_mended_from_moment_to_moment(seats: int, size: Size, look: Any) -> None:
+    table, mended, random = make_table(seats, size, **look), Mended(size), Random(seats)
+    before: TableLayout | None = None
+    for step in range(STEPS):
+        position, _ = played(seats, 2, 40 + 7 * step if step % 3 else 40 + step)
+        seen = position.observation(0)
+        layout = before = TableLayout(seen, table, before=before)
+        there = sorted(spot.component for spot in layout.spots if spot.component)
+        lit = frozenset(random.sample(there, min(random.randrange(4), len(there))))
+        piles = frozenset(random.sample(["deck", "discards", "monument_deck"], random.randrange(3)))
+        state = ViewState(usable=lit | piles, dimmed=lit, active=seen.decision.seat, prompt="?")
+        mended.show(layout, state)
+        anew, view = Surface(size), TableView()
+        view.draw(anew, seen, layout, state)
+        assert pygame.image.tobytes(mended.surface, "RGB") == pygame.image.tobytes(anew, "RGB")
+        assert mended.view.drawn == view.drawn
+
+
+def test_what_an_action_leaves_alone_is_not_drawn_again() -> None:
+    table, mended = make_table(4), Mended((1920, 1080))
+    before: TableLayout | None = None
+    for step in range(STEPS):
+        position, _ = played(4, 2, 60 + step)
+        seen = position.observation(0)
+        before = TableLayout(seen, table, before=before)
+        mended.show(before, ViewState(active=seen.decision.seat))
+    assert mended.share < 0.5
