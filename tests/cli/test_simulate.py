@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.engine.record import Record, from_bytes
-from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
 from tests.cli.conftest import Run
 
@@ -65,8 +65,8 @@ def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatc
     def damaged(_name: str) -> object:
         raise BadWeights("base.weights: damaged.")
 
-    monkeypatch.setattr(brains, "shipped", damaged)
-    brains._shipped.cache_clear()
+    monkeypatch.setattr(makers, "shipped", damaged)
+    makers._shipped.cache_clear()
     said = run("simulate", "--bots", "network,random", "--games", "1")
     assert said.code == 1
     assert said.errors.splitlines()[-1] == (

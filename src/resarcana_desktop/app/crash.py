@@ -63,7 +63,7 @@ def record_in(report: bytes) -> bytes | None:
 
 
 def _drawing() -> str:
-    """The drawing library, if it came so far."""
+    """The drawing library, if it was loaded at all."""
     pygame = sys.modules.get("pygame")
     if pygame is None:
         return "not started"

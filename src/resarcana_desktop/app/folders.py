@@ -25,10 +25,9 @@ class Folders:
         """The file of the settings."""
         return self.settings / "settings.json"
 
-    @property
-    def cardsets(self) -> Path:
-        """Where the player's own sets of components lie, each in a folder; beside the games."""
-        return self.games.parent / "cardsets"
+    def cardsets(self, game: str) -> Path:
+        """Where the player's own sets of components for a game lie, each in a folder."""
+        return self.games.parent / "cardsets" / game
 
     @property
     def running(self) -> Path:

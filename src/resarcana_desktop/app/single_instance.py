@@ -66,7 +66,7 @@ class Visit:
     _connection: socket.socket
 
     def take(self) -> bool:
-        """Tell the later start that it may end; False where it has given up waiting."""
+        """Tell the later start that it may end; False if it has given up waiting."""
         with self._connection:
             try:
                 self._connection.setblocking(False)
@@ -90,7 +90,7 @@ class First:
 
     @classmethod
     def beside_another(cls) -> First:
-        """For a window that opens all the same: it holds no lock and hears nobody."""
+        """For a window that opens all the same: without the lock, and deaf to later starts."""
         return cls(Path(), None)
 
     def listen(self, on_visit: Callable[[Visit], object]) -> None:

@@ -100,7 +100,7 @@ class Window:
         self._window.flip()
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         self._window.destroy()
         pygame.display.quit()
 

@@ -1,4 +1,4 @@
-"""Where commands speak: texts from the catalogue, tables, and a bar of progress."""
+"""The output of commands: texts from the catalogue, tables, and a progress bar."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ _WIDTH: Final = 79
 
 
 class OutputLost(Exception):
-    """What was to be printed cannot be: the disk is full, or nobody reads it any more."""
+    """Output cannot be printed: the disk is full, or nobody reads it any more."""
 
     def __init__(self, reason: OSError) -> None:
         super().__init__(reason)
@@ -28,7 +28,7 @@ class Console:
     """The two streams of a terminal and the language spoken on them.
 
     Where the first one fails OutputLost is raised. The second is for remarks, which may get lost:
-    they are not worth ending a long work for.
+    they are not worth ending a long job for.
     """
 
     def __init__(
@@ -45,14 +45,14 @@ class Console:
         self.write(self.text(key, **values))
 
     def write(self, text: str) -> None:
-        """Print these very words, at once, so that a file shows how far a long work is."""
+        """Print a text as it is, at once, so that a file shows how far a long job is."""
         try:
             print(text, file=self.out, flush=True)
         except OSError as error:
             raise OutputLost(error) from None
 
     def remark(self, text: str) -> None:
-        """Print these very words on the stream beside the results."""
+        """Print a text as it is, on the stream beside the results."""
         self._remark(f"{text}\n")
 
     def _remark(self, text: str) -> None:
@@ -91,7 +91,7 @@ class Console:
             self.write("  ".join(cells).rstrip())
 
     def progress(self, done: int, total: int, note: str = "") -> None:
-        """Show how far a long work is, on a terminal only; gone when all is done."""
+        """Show how far a long job is, on a terminal only; gone when all is done."""
         if not self.errors.isatty():
             return
         room = max(0, min(shutil.get_terminal_size().columns - 16 - len(note), 60))
@@ -100,7 +100,7 @@ class Console:
         self._remark(f"\r\x1b[K{line}")
 
     def abandon(self) -> None:
-        """Let go what has not been printed, or Python would try again at its end and complain."""
+        """Drop what has not been printed, or Python would try again at its end and complain."""
         with suppress(OSError, ValueError):  # not every stream is a file of the system
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self.out.fileno())

@@ -16,11 +16,11 @@ class IllegalAction(Exception):
 
 
 class NotationError(ValueError):
-    """Text that stands for no action or position; its words say what was expected where."""
+    """Text that stands for no action or position; the message says what was expected where."""
 
 
 class OptionsError(ValueError):
-    """Options that describe no game; its words say which and what was expected."""
+    """Options that describe no game; the message says which, and what was expected."""
 
 
 # The English words of a record error; every language's catalogue has its own under "record.".

@@ -1,4 +1,4 @@
-"""A game being played: its history and the position it has led to, which never part."""
+"""A game being played: its history and the position it has led to, kept in step."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -126,7 +126,7 @@ class Game(Generic[P]):
         self.go_to(self._played + 1)
 
     def go_to(self, index: int) -> None:
-        """Go to the position after the first `index` actions of those known, or IndexError."""
+        """Go to the position after the first `index` of the actions known; raises IndexError."""
         self._arrive(self.position_at(index), index)
 
     def position_at(self, index: int) -> P:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -16,8 +18,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.screens import GameScreens
 
 
 class ProgramShell:
@@ -25,6 +29,12 @@ class ProgramShell:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self._glossary: Scene | None = None
+
+    @property
+    def _screens(self) -> GameScreens:
+        """The screens of the game that is played."""
+        return games.first().screens()
 
     # ---- title and new games -------------------------------------------------------------
 
@@ -174,21 +184,16 @@ class ProgramShell:
 
     def open_compendium(self, component_id: str = "") -> None:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
-        from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-
-        self.context.scenes.push(CompendiumScene(self.context, component_id))
+        self.context.scenes.push(self._screens.compendium(self.context, component_id))
 
     def open_glossary(self) -> None:
         """Explain the icons over the screen that is shown."""
-        from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
-
-        self.context.scenes.push(GlossaryScene(self.context))
+        self._glossary = self._screens.glossary(self.context)
+        self.context.scenes.push(self._glossary)
 
     def toggle_glossary(self) -> None:
         """Explain the icons, or go back to the screen below if they are being explained."""
-        from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
-
-        if isinstance(self.context.scenes.top, GlossaryScene):
+        if self.context.scenes.top is self._glossary:
             self.context.scenes.pop()
         else:
             self.open_glossary()

@@ -47,7 +47,7 @@ class Keeper:
         self._job = self._writer.submit(self._write)
 
     def wait(self) -> None:
-        """Until what was handed over is on the disk, or could not be written."""
+        """Wait until what was handed over is on the disk, or could not be written."""
         if self._job is None:
             return
         if not wait([self._job], PATIENCE).done:
@@ -81,7 +81,7 @@ class Keeper:
         return problem
 
     def close(self) -> None:
-        """Until everything is written; the thread ends until something is kept again."""
+        """Wait until everything is written; the thread ends until something is kept again."""
         self.wait()
         if self._writer is not None:
             self._writer.shutdown(wait=False)

@@ -83,15 +83,15 @@ class Shelf:
         return read_record(entry if isinstance(entry, Path) else entry.path)
 
     def holds(self, record: Record) -> bool:
-        """Whether this very game stands on the shelf, as far as it was played."""
+        """Whether this game is on the shelf, with exactly these moves."""
         return self.find(record) is not None
 
     def find(self, record: Record) -> Entry | None:
-        """The newest entry of this very game, as far as it was played; None where there is none."""
+        """The newest entry of this game with exactly these moves; None where there is none."""
         return next(self._entries_of(record), None)
 
     def _entries_of(self, record: Record) -> Iterator[Entry]:
-        """All entries of this very game, the newest first."""
+        """All entries of this game, the newest first."""
         summary = summary_in(record.about)
         alike = (entry for entry in self.entries() if entry.summary == summary)
         return (entry for entry in alike if _same_game(self._read_or_none(entry), record))

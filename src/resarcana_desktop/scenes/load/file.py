@@ -10,9 +10,10 @@ from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
+from resarcana_desktop.games.setups import setup_with
+from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
-from resarcana_desktop.scenes.replay.seats import setup_with
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.play.session import (
     Move,
     PlaySession,
 )
-from resarcana_desktop.scenes.replay.seats import seats_of
+from resarcana_desktop.games.setups import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

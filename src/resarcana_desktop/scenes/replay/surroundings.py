@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.app.game_setup import bot_of
+from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.view.bands import has_side, side_width
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table

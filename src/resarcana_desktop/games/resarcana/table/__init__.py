@@ -72,7 +72,7 @@ def expected(context: Context, setup: GameSetup | None) -> Iterator[None]:
     Without a setup the new game is expected to be like the last one.
     """
     from resarcana_desktop.app.chores import waited_for
-    from resarcana_desktop.app.game_setup import remembered_setup
+    from resarcana_desktop.games.setups import remembered_setup
 
     yield from waited_for(_load)
     from resarcana_desktop.games.resarcana.table import ahead

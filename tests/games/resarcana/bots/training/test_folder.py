@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
-from resarcana_desktop.games.resarcana.bots.training import crew
-from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
+from resarcana_desktop.games.resarcana.bots.training import training
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining, Folder
-from resarcana_desktop.games.resarcana.bots.training.generation import Lot, Order, play_lot
-from resarcana_desktop.games.resarcana.bots.training.learner import Learner, fresh
+from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games
+from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 
@@ -41,16 +41,16 @@ def train(folder: Path, generations: int) -> None:
 @pytest.fixture(scope="module", autouse=True)
 def _same_games_once() -> Iterator[None]:
     """The same weights play the same games; they need not do so again and again."""
-    played: dict[tuple[int, bytes], Lot] = {}
+    played: dict[tuple[int, bytes], PlayedGames] = {}
 
-    def play(order: Order, tell: Callable[[], None]) -> Lot:
-        key = (order.seed, pickle.dumps(order.weights))
+    def play(job: Job, progress: Callable[[], None]) -> PlayedGames:
+        key = (job.seed, pickle.dumps(job.weights))
         if key not in played:
-            played[key] = play_lot(order, tell)
+            played[key] = play_games(job, progress)
         return played[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(crew, "play_lot", play)
+        patch.setattr(training, "play_games", play)
         yield
 
 
@@ -118,7 +118,7 @@ def test_a_training_killed_while_it_is_kept_goes_on_where_it_was(
 
 def test_what_is_not_needed_any_more_is_removed(tmp_path: Path) -> None:
     attributes, layout = attributes_of(FACES), Layout(len(FACES))
-    learner = Learner(layout, attributes, fresh(layout, attributes, 1))
+    learner = Learner(layout, attributes, initial_parts(layout, attributes, 1))
     folder = Folder(tmp_path, Plan(remembered=2))
     for generation in range(3):
         folder.keep(generation, {}, learner)

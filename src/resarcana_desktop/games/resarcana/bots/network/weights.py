@@ -1,6 +1,6 @@
 """Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
 
-The inputs of a component are found by its id, so that weights still fit when a set is added. A
+The features of a component are found by its id, so weights still fit when a set is added. A
 component they have never seen is weighed like those that stand in for it.
 """
 
@@ -15,9 +15,9 @@ from typing import Any, Final, TypeAlias
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
@@ -41,7 +41,7 @@ class Weights:
     hash: str = ""
 
     def tables(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Tables:
-        """The parts for components in this order; networks only read them, and can share them."""
+        """The parts for components in this order; networks only read them and can share them."""
         first = _spread(self.parts["first"], self.components, ids, stand_ins or {})
         first_bias, second, second_bias, third = (
             table_of_reals(self.parts[name]) for name in PARTS[1:]
