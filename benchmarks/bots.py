@@ -22,11 +22,11 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found through the line above
 from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.brains import network_for  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.search.bot import deals_of  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402
-from resarcana_desktop.games.resarcana.bots.search.tree import Search  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
 from resarcana_desktop.games.resarcana.rulesets import res_arcana  # noqa: E402
 
@@ -37,7 +37,7 @@ MOVES = 100
 # Simulations from each of so many decisions: as far as a search gets in about a tenth of a second.
 SIMULATIONS = 200
 SEARCHED = 10
-DEALS = 8
+DETERMINIZATIONS = 8
 # What the first levels have for a move.
 LIMIT_S = 0.1
 # A bot told to stop has thought for so long, and would go on for much longer.
@@ -90,11 +90,11 @@ def measure(name: str, limit: float, moves: int) -> Results:
 def search_speed(questions: list[Decision]) -> Results:
     """Simulations and the network's evaluations within them, a second, from some decisions."""
     faces = res_arcana().faces
-    network = network_for(faces)
+    network = shipped_network(faces)
     done, spent = 0, 0.0
     for seen, _ in questions[:: max(1, len(questions) // SEARCHED)]:
-        deals = deals_of(faces, seen, 1, DEALS)
-        search, root = Search(network, seen.viewer, deals), Node()
+        states = determinize(faces, seen, 1, DETERMINIZATIONS)
+        search, root = TreeSearch(network, seen.viewer, states), Node()
         begun = time.process_time()
         for _ in range(SIMULATIONS if build_mode() == "compiled" else SIMULATIONS // 20):
             search.simulate(root)

@@ -66,7 +66,7 @@ def wheel(archive: Path, flag: str) -> Path:
 
 def made(sources: Path, kind: str, environment: dict[str, str], pattern: str) -> Path:
     """Make one file out of sources and put it into dist/."""
-    if find_spec("build.__main__") is None:
+    if find_spec("build") is None or find_spec("build.__main__") is None:
         raise PackagingError("the package build is not installed: pip install -e .[packaging]")
     with tempfile.TemporaryDirectory(prefix="resarcana-") as folder:
         command = [sys.executable, "-m", "build", kind, "--outdir", folder, str(sources)]

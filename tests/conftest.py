@@ -8,6 +8,10 @@ from hypothesis import settings
 
 from resarcana_desktop.engine import build_mode
 
+# Tests draw where nobody sees it, unless they open a screen of their own.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
 PACKAGE = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 
 # The same examples on every run: a test fails for what was changed, not by luck.

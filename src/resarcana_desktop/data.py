@@ -11,5 +11,10 @@ _PACKAGE: Final = Path(__file__).resolve().parent
 _INSTALLED: Final = (_PACKAGE / "assets").is_dir()
 _FOLDER: Final = _PACKAGE if _INSTALLED else _PACKAGE.parents[1]
 
+
+class DamagedProgram(Exception):
+    """A file that belongs to the program is not as it was made; the message is one sentence."""
+
+
 ASSETS: Final = _FOLDER / "assets"
 CARDSETS: Final = _FOLDER / "cardsets"

@@ -15,7 +15,7 @@ from resarcana_desktop.app.resizing import SETTLED_AFTER
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.single_instance import Wish
-from resarcana_desktop.app.window import Window
+from resarcana_desktop.app.window import Window, laid_out_size
 
 
 class Quiet(Scene):
@@ -59,7 +59,7 @@ class Quiet(Scene):
 
 @pytest.fixture
 def loop(tmp_path: Path) -> Iterator[Loop]:
-    window = Window("test", (640, 400))
+    window = Window("test", (800, 480))
     context = Context(Folders(tmp_path, tmp_path, tmp_path), Settings(language="en"))
     context.on_settings = lambda settings: window.set_full_screen(settings.full_screen)
     context.resize(window.surface.get_size())
@@ -134,30 +134,58 @@ def test_events_reach_the_top_scene(loop: Loop) -> None:
 
 def test_a_resize_lays_out_again_once_the_size_stays(loop: Loop) -> None:
     scene = shown(loop)
-    for width in (700, 760, 800):
+    for width in (900, 960, 1000):
         loop.window._window.size = (width, 500)
         turns(loop, 1)
-    assert scene.sizes == [(640, 400)]
+    assert scene.sizes == [(800, 480)]
     settle(loop)
-    assert scene.sizes == [(640, 400), (800, 500)]
+    assert scene.sizes == [(800, 480), (1000, 500)]
 
 
 def test_until_then_the_last_picture_fills_the_window(loop: Loop) -> None:
     scene = shown(loop)
-    loop.window._window.size = (800, 500)
+    loop.window._window.size = (1000, 500)
     turns(loop, 1)
-    for corner in ((0, 0), (799, 499)):
+    for corner in ((0, 0), (999, 499)):
         assert loop.window.surface.get_at(corner)[:3] == scene.colour
-    assert scene.sizes == [(640, 400)]
+    assert scene.sizes == [(800, 480)]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 2000), (200, 100), (799, 480), (3000, 20)])
+def test_every_size_that_a_window_may_get_is_drawn(loop: Loop, size: tuple[int, int]) -> None:
+    scene = shown(loop)
+    loop.window._window.minimum_size = (1, 1)  # not every window manager asks
+    loop.window._window.size = size
+    turns(loop, 1)
+    settle(loop)
+    assert loop.window._window.size == size
+    assert scene.sizes[-1] == laid_out_size(size)
+    found = loop.window._window.get_surface().get_at((0, 0))
+    assert min(size) == 1 or all(
+        abs(one - other) < 4 for one, other in zip(found, scene.colour, strict=False)
+    )
+
+
+def test_nothing_laid_out_for_another_size_is_drawn_before_its_event_comes(loop: Loop) -> None:
+    scene = shown(loop)
+    sizes = []
+    scene.draw = lambda surface: sizes.append(surface.get_size())  # type: ignore[method-assign]
+    loop.window._window.size = (1000, 500)
+    pygame.event.clear()
+    scene.dirty = True
+    turns(loop, 1)
+    assert sizes == [(800, 480)]
+    settle(loop)
+    assert sizes[-1] == (1000, 500)
 
 
 def test_a_key_does_not_wait_for_the_size(loop: Loop) -> None:
     scene = shown(loop)
-    loop.window._window.size = (800, 500)
+    loop.window._window.size = (1000, 500)
     turns(loop, 1)
     post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     turns(loop, 1)
-    assert scene.sizes[-1] == (800, 500)
+    assert scene.sizes[-1] == (1000, 500)
     assert [event.key for event in keys_of(scene)] == [pygame.K_a]
 
 

@@ -11,11 +11,20 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.app.single_instance import First, UnansweredError, Visit, Wish, meet
+from resarcana_desktop.app.single_instance import (
+    LISTENING_S,
+    MOST_GUESTS,
+    First,
+    UnansweredError,
+    Visit,
+    Wish,
+    meet,
+)
 
 FILE = Path("/games/evening.resarcana")
 OTHER_PROCESS = """
@@ -191,6 +200,36 @@ def test_strangers_are_not_heard_and_do_no_harm(tmp_path: Path, said: bytes) -> 
     later = Later(folder, Wish())
     host.visits.get(timeout=30).take()
     assert later.ended() is None
+    host.first.close()
+
+
+def test_strangers_who_drip_keep_nobody_waiting(tmp_path: Path) -> None:
+    folder = tmp_path / ("long" * 30)
+    host = Host(folder)
+    place, token = ("127.0.0.1", address_in(folder)["port"]), str(address_in(folder)["token"])
+    dripping = [socket.create_connection(place) for _ in range(3 * MOST_GUESTS)]  # type: ignore[arg-type]
+    for letter in token[:-1]:  # not even who knows the beginning is heard for ever
+        for stranger in dripping:
+            with suppress(OSError):
+                stranger.sendall(letter.encode())
+    later = Later(folder, Wish(FILE), patience=LISTENING_S / 2)
+    assert host.visits.get(timeout=30).take()
+    assert later.ended() is None
+    for stranger in dripping:
+        stranger.settimeout(30)
+        with suppress(OSError):
+            assert stranger.recv(1) == b"", "sent away"
+        stranger.close()
+    host.first.close()
+
+
+def test_a_wrong_token_is_sent_away_at_its_first_letter(tmp_path: Path) -> None:
+    folder = tmp_path / ("long" * 30)
+    host = Host(folder)
+    with socket.create_connection(("127.0.0.1", address_in(folder)["port"])) as stranger:  # type: ignore[arg-type]
+        stranger.settimeout(LISTENING_S / 2)
+        stranger.sendall(b"?")
+        assert stranger.recv(1) == b""
     host.first.close()
 
 

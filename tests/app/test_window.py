@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from resarcana_desktop.app.window import Window
+from resarcana_desktop.app.window import LEAST_SIZE, Window, laid_out_size
 
 
 class Doubled(Window):
@@ -66,4 +66,34 @@ def test_a_window_larger_than_the_screen_is_opened_as_large_as_the_screen(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600), (1024, 600)])
     window = Window("test", (1280, 720))
     assert window.size == (1024, 600)
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "laid_out"),
+    [
+        ((800, 480), (800, 480)),
+        ((1920, 1080), (1920, 1080)),
+        ((400, 240), (800, 480)),
+        ((600, 480), (800, 640)),
+        ((1, 1), (800, 800)),
+        ((4000, 1), (4000, 480)),
+        ((1, 4000), (800, 4000)),
+        ((100, 400), (800, 1920)),
+    ],
+)
+def test_screens_are_laid_out_for_no_less_than_they_need(
+    size: tuple[int, int], laid_out: tuple[int, int]
+) -> None:
+    assert laid_out_size(size) == laid_out
+
+
+def test_in_a_very_small_window_everything_is_drawn_smaller_and_can_be_clicked() -> None:
+    window = Window("test", (80, 48))
+    assert window.surface.get_size() == LEAST_SIZE
+    window.surface.fill((0, 0, 0))
+    window.flip()
+    assert window._window.get_surface().get_at((79, 47))[:3] == (0, 0, 0)
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(40, 24), button=1)
+    assert window.translated(press).pos == (400, 240)
     window.close()

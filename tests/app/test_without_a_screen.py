@@ -40,7 +40,22 @@ def test_one_sentence_and_a_code_of_its_own(arguments: list[str], tmp_path: Path
     assert loaded == "[]"
 
 
+def test_a_home_of_nobody_gets_a_sentence(tmp_path: Path) -> None:
+    result = start([], Path("~nosuchuser/x"))
+    assert result.returncode == 2
+    assert "RESARCANA_HOME is ~nosuchuser/x, and there is no such user" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
 def test_a_driver_that_does_not_start_is_no_screen(tmp_path: Path) -> None:
     result = start([], tmp_path, SDL_VIDEODRIVER="no_such_driver")
     assert result.returncode == 3
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="screens have no address there")
+def test_a_screen_that_cannot_be_reached_is_no_screen(tmp_path: Path) -> None:
+    result = start([], tmp_path, DISPLAY=":9876", WAYLAND_DISPLAY="", XDG_RUNTIME_DIR="")
+    assert result.returncode == 3
+    assert "resarcana simulate" in result.stderr
+    assert not (tmp_path / "running" / "socket").exists()

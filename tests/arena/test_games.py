@@ -1,16 +1,15 @@
 """Games of a match: bots see observations only, are timed, and their faults are told."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 
-from resarcana_desktop.arena.games import BotFailed, CalledOff, Task, Venue, play
+from resarcana_desktop.arena.games import BotFailed, Task, play
 from resarcana_desktop.arena.schedule import Fixture, Match
-from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.arena.venues import venue_of
 
 MATCH = Match(("one", "other"), games=2)
 SWAPPED = Fixture(seed=1, sides=(1, 0))
@@ -41,19 +40,15 @@ class Stuck:
         return self.answer
 
 
-def venue_of(bot: Bot[Observation]) -> Venue:
-    return Venue(res_arcana(), lambda _name: bot)
-
-
 def test_seats_are_really_swapped() -> None:
     asked: set[tuple[str, int]] = set()
-    venue = Venue(res_arcana(), lambda name: Telling(name, asked))
+    venue = venue_of(lambda name: Telling(name, asked))
     play(Task(MATCH, SWAPPED), venue)
     assert asked == {("other", 0), ("one", 1)}
 
 
 def test_a_game_is_summed_up() -> None:
-    outcome = play(Task(MATCH, SWAPPED, recorded=True), venue_of(RandomBot()))
+    outcome = play(Task(MATCH, SWAPPED, recorded=True), venue_of(lambda _name: RandomBot()))
     record = from_text(outcome.record)
     assert record.about == {"bots": ["other", "one"]}
     assert (record.seed, len(record.steps)) == (1, outcome.actions)
@@ -62,7 +57,7 @@ def test_a_game_is_summed_up() -> None:
 
 
 def test_a_record_is_made_only_if_wanted() -> None:
-    assert play(Task(MATCH, SWAPPED), venue_of(RandomBot())).record == ""
+    assert play(Task(MATCH, SWAPPED), venue_of(lambda _name: RandomBot())).record == ""
 
 
 @pytest.mark.parametrize(
@@ -71,26 +66,6 @@ def test_a_record_is_made_only_if_wanted() -> None:
 )
 def test_a_bot_that_fails_is_named_with_its_game(answer: int | None, problem: str) -> None:
     with pytest.raises(BotFailed) as failed:
-        play(Task(MATCH, SWAPPED), venue_of(Stuck(answer)))
+        play(Task(MATCH, SWAPPED), venue_of(lambda _name: Stuck(answer)))
     assert (failed.value.bot, failed.value.seed, failed.value.problem)[1:] == (1, problem)
     assert failed.value.bot in MATCH.bots
-
-
-def test_a_game_that_is_not_wanted_any_more_ends_at_the_next_move() -> None:
-    with pytest.raises(CalledOff):
-        play(Task(MATCH, SWAPPED), venue_of(RandomBot()), called_off=lambda: True)
-
-
-class Thinker(Telling):
-    """A bot that can be told to stop thinking."""
-
-    stop: Callable[[], bool] | None = None
-
-
-def test_a_bot_in_thought_hears_that_its_game_is_not_wanted_any_more() -> None:
-    thinker = Thinker("a", set())
-    wanted = iter([False] * 3 + [True] * 9)
-    with pytest.raises(CalledOff):
-        play(Task(MATCH, SWAPPED), venue_of(thinker), called_off=lambda: next(wanted))
-    assert thinker.stop is not None
-    assert thinker.stop()

@@ -1,41 +1,31 @@
 """Matches: whole groups count, a test may end them, and processes change nothing."""
 
-import os
-import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.arena.crew import Crew, CrewLost
-from resarcana_desktop.arena.games import BotFailed, Outcome, Task, Venue, res_arcana_venue
+from resarcana_desktop.arena.games import BotFailed, Outcome, Task, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import ELO1, SequentialTest
+from resarcana_desktop.bots.processes import ProcessPool
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.arena.venues import random_venue, venue_of
 
 
-class Foretold(Crew):
+class Foretold(ProcessPool[Task, Outcome]):
     """Games whose outcomes are known beforehand."""
 
     def __init__(self, *shares: float) -> None:
-        super().__init__(res_arcana_venue, jobs=1)
         self.shares = shares
 
-    def outcomes(self, tasks: Iterable[Task]) -> Iterator[Outcome]:
+    def results(
+        self, tasks: Iterable[Task], progress: Callable[[], None] = lambda: None
+    ) -> Iterator[Outcome]:
         for _task, share in zip(tasks, cycle(self.shares), strict=False):
             yield Outcome(share, 5, 100, (array("d", [0.1]), array("d", [0.2])))
-
-
-class Fatal:
-    """A bot whose process ends under it."""
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        os._exit(1)
 
 
 class Confused:
@@ -45,50 +35,8 @@ class Confused:
         return -1
 
 
-class Pondering:
-    """A bot that thinks for a minute and leaves a note of having begun."""
-
-    def __init__(self, notes: Path) -> None:
-        self.notes = notes
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        (self.notes / "begun").touch()
-        time.sleep(60)
-        return legal[0]
-
-
-class Listening(Pondering):
-    """A bot that also stops when it is told to, and leaves a note of it."""
-
-    stop: Callable[[], bool] | None = None
-
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        (self.notes / "begun").touch()
-        while self.stop is None or not self.stop():
-            time.sleep(0.01)
-        (self.notes / "heard").touch()
-        return legal[0]
-
-
-def pondering_venue(bot: Callable[[Path], Pondering], notes: Path) -> Venue:
-    return Venue(res_arcana(), lambda _name: bot(notes))
-
-
-def until_begun(notes: Path) -> Iterator[Task]:
-    """One game, broken off as soon as its first move is being thought over."""
-    match = Match(("a", "b"), games=2)
-    yield Task(match, next(match.fixtures()))
-    while not (notes / "begun").exists():
-        time.sleep(0.01)
-    raise KeyboardInterrupt
-
-
-def fatal_venue() -> Venue:
-    return Venue(res_arcana(), lambda _name: Fatal())
-
-
 def confused_venue() -> Venue:
-    return Venue(res_arcana(), lambda _name: Confused())
+    return venue_of(lambda _name: Confused())
 
 
 def test_the_games_of_a_pair_are_scored_together() -> None:
@@ -120,31 +68,16 @@ def test_two_processes_play_the_same_games_in_the_same_order() -> None:
     found = []
     for jobs in (1, 2):
         played = Played(match)
-        with Crew(res_arcana_venue, jobs) as crew:
-            records = list(play_match(played, crew, recorded=True))
+        with game_pool(random_venue, jobs) as pool:
+            records = list(play_match(played, pool, recorded=True))
         found.append((played.tally.shares, played.tally.rounds, records))
     assert found[0] == found[1]
 
 
 def test_what_goes_wrong_in_a_process_is_told_here() -> None:
     played = Played(Match(("a", "b"), games=2))
-    with Crew(confused_venue, 2) as crew, pytest.raises(BotFailed, match="not among the legal"):
-        list(play_match(played, crew))
-
-
-def test_a_process_that_ends_is_noticed() -> None:
-    played = Played(Match(("a", "b"), games=2))
-    with Crew(fatal_venue, 2) as crew, pytest.raises(CrewLost):
-        list(play_match(played, crew))
-
-
-@pytest.mark.parametrize(("bot", "farewell"), [(Pondering, 0.5), (Listening, 30)])
-def test_broken_off_nobody_waits_for_the_end_of_a_thought(
-    bot: type[Pondering], farewell: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("resarcana_desktop.arena.crew._FAREWELL_S", farewell)
-    start = time.monotonic()
-    with pytest.raises(KeyboardInterrupt), Crew(partial(pondering_venue, bot, tmp_path), 2) as crew:
-        list(crew.outcomes(until_begun(tmp_path)))
-    assert time.monotonic() - start < 50
-    assert (tmp_path / "heard").exists() is (bot is Listening)
+    with (
+        game_pool(confused_venue, 2) as pool,
+        pytest.raises(BotFailed, match="not among the legal"),
+    ):
+        list(play_match(played, pool))

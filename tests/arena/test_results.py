@@ -33,7 +33,7 @@ def match_of(one: str, other: str, *shares: float) -> Played:
 
 
 def results(names: str, played: Sequence[Played], seconds: float | None = None) -> Results:
-    return Results({name: BOTS[name] for name in names}, seconds, played, Stop.ALL_PLAYED)
+    return Results(7, {name: BOTS[name] for name in names}, seconds, played, Stop.ALL_PLAYED)
 
 
 def test_the_pace_of_a_hundred_moves() -> None:
@@ -46,7 +46,7 @@ def test_the_pace_of_a_hundred_moves() -> None:
 def test_a_match_is_one_object_of_plain_json() -> None:
     facts = results("ab", [match_of("a", "b", 1, 0, 1, 1)], seconds=0.6).facts()
     assert json.loads(json.dumps(facts)) == facts
-    assert (facts["win_share"], facts["games"]) == (0.75, 8)
+    assert (facts["win_share"], facts["games"], facts["rules"]) == (0.75, 8, 7)
     assert (facts["seed"], facts["last_seed"]) == (1, 4)
     assert facts["elo"] == 190.8
     low, high = facts["interval"]

@@ -12,9 +12,9 @@ import pytest
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor, UnknownBot, make
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
@@ -31,7 +31,7 @@ class Sleeper:
 
 def thinkers(name: str) -> Bot[Observation]:
     """Bots that search for an hour."""
-    return brains.searching(res_arcana().faces, Effort(seconds=3600.0))
+    return makers.search_bot(res_arcana().faces, Budget(seconds=3600.0))
 
 
 class Importing:

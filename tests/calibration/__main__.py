@@ -2,9 +2,9 @@
 
     python -m tests.calibration --games 400 --simulations 60 --seats 2 --jobs 2 --json FILE
 
-Searching bots play one another. At some of the decisions, drawn by lot, it is noted what chance
-the search gives its own seat with the action it takes, and what chance the network gives it one
-step ahead; both are compared with the outcome, overall and for each kind of decision. Between
+Searching bots play one another. At some of the decisions, drawn at random, it is noted what chance
+the search gives its own seat with the action it takes, and what chance one-ply lookahead with the
+network gives it; both are compared with the outcome, overall and for each kind of decision. Between
 equal players the means overall agree by themselves, so the ten bins of predicted chance and their
 mean absolute difference (expected calibration error, ECE) say more. Ends with 1 where the search
 is out by more than 5 points, in the mean or in the bins, overall or at a kind of decision noted
@@ -18,7 +18,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from resarcana_desktop.games.resarcana.bots.brains import one_step
+from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.calibration.notes import Note, fixtures, notes_of
 from tests.calibration.report import FORECASTERS, LEAST, OVERALL, as_json, told, verdicts
@@ -59,7 +59,7 @@ def main(words: list[str] | None = None) -> int:
     print("\n\n".join(told(name, verdicts(notes, name)) for name in FORECASTERS))
     if asked.json:
         settings = {
-            "weights": one_step(res_arcana().faces).weights_hash,
+            "weights": one_ply_bot(res_arcana().faces).weights_hash,
             "games": games,
             "seats": asked.seats,
             "simulations": asked.simulations,

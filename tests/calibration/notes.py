@@ -1,4 +1,4 @@
-"""Games between searching bots, and what was thought of the chances in them."""
+"""Games between searching bots, and the chances they predicted."""
 
 import random
 from collections.abc import Iterator
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.games.resarcana.bots import brains
-from resarcana_desktop.games.resarcana.bots.network.bot import NetworkBot
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
@@ -40,7 +40,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class OpenNote:
     """A note whose outcome is still open."""
 
     seat: int
@@ -58,36 +58,36 @@ def fixtures(
 
 
 class Players:
-    """A searching bot in every seat, and one that looks one step ahead beside them."""
+    """A searching bot in every seat, and one that looks one action ahead beside them."""
 
     def __init__(self, fixture: Fixture) -> None:
         faces = res_arcana().faces
-        effort = Effort(simulations=fixture.simulations)
-        self.bots = [SearchBot(faces, _network(), effort) for _ in range(fixture.seats)]
-        self.one_step = NetworkBot(faces, _network())
+        budget = Budget(simulations=fixture.simulations)
+        self.bots = [SearchBot(faces, _network(), budget) for _ in range(fixture.seats)]
+        self.one_ply = NetworkBot(faces, _network())
 
-    def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, Thought]:
-        """An action, and what its seat is thought to have of it.
+    def noted(self, seen: Observation, legal: list[int], seed: int) -> tuple[int, OpenNote]:
+        """An action, and the chance predicted for its seat.
 
         The chance is that of the action taken, so that it is about the game that follows.
         """
         seat = seen.decision.seat
         best = self.bots[seat].advise(seen, legal, seed)[0]
-        network = max(self.one_step.worths(seen, legal, seed))
-        return best.action, Thought(seat, seen.decision.kind, best.chance, network)
+        network = max(self.one_ply.values(seen, legal, seed))
+        return best.action, OpenNote(seat, seen.decision.kind, best.chance, network)
 
 
 def notes_of(fixture: Fixture) -> list[Note]:
     """What was noted in a game, with its outcome."""
     position = res_arcana().start({"seats": fixture.seats, "sides": "random"}, fixture.seed)
-    players, thoughts = Players(fixture), list[Thought]()
+    players, open_notes = Players(fixture), list[OpenNote]()
     chance, played = random.Random(fixture.seed), 0
     while not position.over():
         seat, legal = position.seat_to_decide(), position.legal_actions()
         seen, seed = position.observation(seat), bot_seed(fixture.seed, played)
         if chance.random() < fixture.sampled:
-            action, thought = players.noted(seen, legal, seed)
-            thoughts.append(thought)
+            action, note = players.noted(seen, legal, seed)
+            open_notes.append(note)
         else:
             action = players.bots[seat].choose(seen, legal, seed)
         position.apply(action)
@@ -95,11 +95,11 @@ def notes_of(fixture: Fixture) -> list[Note]:
     winners = position.winners
     return [
         Note(fixture.seed, t.kind, t.search, t.network, (t.seat in winners) / len(winners))
-        for t in thoughts
+        for t in open_notes
     ]
 
 
 @cache
 def _network() -> Network:
-    """One for all bots of a process: it is cleared before every thought, and slow to make."""
-    return brains.network_for(res_arcana().faces)
+    """One for all bots of a process: it is cleared before every decision, and slow to make."""
+    return makers.shipped_network(res_arcana().faces)

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from tests.calibration.notes import Note
-from tests.calibration.reckoning import (
+from tests.calibration.comparison import (
     BINS,
     Comparison,
     Forecast,
@@ -13,6 +12,7 @@ from tests.calibration.reckoning import (
     calibration_error,
     compare,
 )
+from tests.calibration.notes import Note
 
 OVERALL: Final = "overall"
 FORECASTERS: Final = ("search", "network")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.calibration.__main__ import exit_code, main
+from tests.calibration.comparison import BINS, Forecast, binned, calibration_error, compare
 from tests.calibration.notes import Fixture, Note, notes_of
-from tests.calibration.reckoning import BINS, Forecast, binned, calibration_error, compare
 from tests.calibration.report import LEAST, OVERALL, told, verdicts
 
 SMALL = Fixture(seed=1, seats=2, simulations=1, sampled=0.1)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.arena.crew import Crew
 from resarcana_desktop.arena.games import BotFailed, Outcome
+from resarcana_desktop.bots.processes import ProcessPool
 from resarcana_desktop.engine.record import from_bytes
 from tests.cli.conftest import Run
 
@@ -24,12 +24,12 @@ def foretell(
 ) -> None:
     """Have games come out like this and, after the last, be broken off if there is an `end`."""
 
-    def outcomes(_crew: Crew, _tasks: object) -> Iterator[Outcome]:
+    def outcomes(_pool: object, _tasks: object) -> Iterator[Outcome]:
         yield from map(won, shares)
         if end is not None:
             raise end
 
-    monkeypatch.setattr(Crew, "outcomes", outcomes)
+    monkeypatch.setattr(ProcessPool, "results", outcomes)
 
 
 def test_greedy_beats_random(run: Run, tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_test_says_what_it_accepts(run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 def test_three_bots_play_all_against_all(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("resarcana_desktop.cli.arena.BOTS", {"random": 0, "greedy": 0, "third": 0})
-    monkeypatch.setattr("resarcana_desktop.arena.games.make", lambda *_: None)
+    monkeypatch.setattr("resarcana_desktop.cli.arena.make", lambda *_: None)
     foretell(monkeypatch, 1, 0, 0, 0)
     rows = run("arena", "greedy", "random", "third", "--games", "4", *HERE).out.splitlines()
     assert rows[1].split() == ["greedy", "+0", "+0", "…", "+0"]
@@ -90,7 +90,7 @@ def test_three_bots_play_all_against_all(run: Run, monkeypatch: pytest.MonkeyPat
 
 def test_neighbours_alone_link_all_bots(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("resarcana_desktop.cli.arena.BOTS", {"random": 0, "greedy": 0, "third": 0})
-    monkeypatch.setattr("resarcana_desktop.arena.games.make", lambda *_: None)
+    monkeypatch.setattr("resarcana_desktop.cli.arena.make", lambda *_: None)
     foretell(monkeypatch, 1, 0, 0, 0)
     words = ("greedy", "random", "third", "--games", "4", "--neighbours")
     rows = run("arena", *words, *HERE).out.splitlines()

@@ -62,7 +62,7 @@ def test_what_is_no_folder(run: Run, tmp_path: Path) -> None:
 
 
 def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
-    write_fens(home / "cardsets")
+    write_fens(home / "cardsets" / "resarcana")
     records = tmp_path / "records"
     said = run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")
     assert said.code == 0
@@ -72,7 +72,7 @@ def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_pa
 
 
 def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> None:
-    own = write_fens(home / "cardsets")
+    own = write_fens(home / "cardsets" / "resarcana")
     records = tmp_path / "records"
     run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")
     (record,) = records.iterdir()
@@ -85,12 +85,12 @@ def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> Non
 
 
 def test_a_component_of_ones_own_is_shown(run: Run, home: Path) -> None:
-    write_fens(home / "cardsets")
+    write_fens(home / "cardsets" / "resarcana")
     assert run("show", "dragon des tourbières").out.startswith("Bog Dragon\n")
 
 
 def test_sets_that_cannot_be_used_say_why(run: Run, home: Path) -> None:
-    broken(home / "cardsets")
+    broken(home / "cardsets" / "resarcana")
     said = run("simulate", "--sets=base,fens")
     assert said.code == 2
     assert "These sets cannot be played with: fens/mages.toml, ferryman, powers 1" in said.errors

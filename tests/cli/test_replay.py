@@ -55,6 +55,40 @@ def test_a_record_of_another_game(run: Run, tmp_path: Path, record: Record) -> N
     assert 'of the game "chess"' in said.errors
 
 
+EVIL = "\x1b]0;owned\x07\u202e" + "x" * 100_000
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_in_a_record_reaches_the_terminal_as_it_is(
+    run: Run, tmp_path: Path, record: Record, language: str
+) -> None:
+    first = Step(EVIL[:1000], 1)
+    for evil in (
+        replace(record, game=EVIL),
+        replace(record, options={"seats": EVIL}),
+        replace(record, options={EVIL: 2}),
+        replace(record, steps=(first,)),
+        replace(record, begins=EVIL[:90_000]),
+        replace(record, about={"trying": EVIL}),
+    ):
+        said = replayed(run, tmp_path, evil, "--lang", language)
+        for line in (said.out + said.errors).splitlines():
+            assert all(letter.isprintable() or letter.isspace() for letter in line)
+            assert len(line.replace(str(tmp_path), "")) < 700
+
+
+def test_not_even_the_name_of_a_file_does(run: Run, tmp_path: Path) -> None:
+    said = run("replay", str(tmp_path / "\x1b[2Jgame\udcff"))
+    assert said.code == 2
+    assert "\\x1b[2Jgame\\udcff" in said.errors
+
+
+def test_a_file_without_end_is_not_read_to_its_end(run: Run) -> None:
+    said = run("replay", "/dev/zero")
+    assert said.code == 1
+    assert "it has more than 8192 kB" in said.errors
+
+
 def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_bytes(b"\xff\xfe")

@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from resarcana_desktop.engine.record import Record, from_bytes
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
 from tests.cli.conftest import Run
 
 
@@ -55,3 +59,16 @@ def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path)
     said = run("simulate", "--games", "1", "--records", str(tmp_path / "file"))
     assert said.code == 2
     assert "file" in said.errors
+
+
+def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged(_name: str) -> object:
+        raise BadWeights("base.weights: damaged.")
+
+    monkeypatch.setattr(makers, "shipped", damaged)
+    makers._shipped.cache_clear()
+    said = run("simulate", "--bots", "network,random", "--games", "1")
+    assert said.code == 1
+    assert said.errors.splitlines()[-1] == (
+        "resarcana: The program is damaged and should be installed again. base.weights: damaged."
+    )

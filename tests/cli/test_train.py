@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.bots.processes import ProcessLost
 from resarcana_desktop.cli import train
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
-from resarcana_desktop.games.resarcana.bots.training.crew import CrewLost
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from tests.cli.conftest import Run
@@ -59,7 +59,7 @@ def test_the_smallest_training_tells_how_it_went_and_writes_its_weights(
 def test_games_that_would_not_end_are_told(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    report = Report(0, 2, endless=3, rounds=6.0, positions=60, loss=0.5, surprise=1.0)
+    report = Report(0, 2, endless=3, rounds=6.0, positions=60, loss=0.5, held_out_loss=1.0)
     monkeypatch.setattr(Training, "run", lambda _training, _jobs, tell, _watch: tell(report))
     assert run("train", str(tmp_path)).out.endswith("they would not end: 3.\n")
 
@@ -68,7 +68,7 @@ def test_a_lost_process_ends_a_training_with_one_line(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lose(*_: object) -> None:
-        raise CrewLost
+        raise ProcessLost
 
     monkeypatch.setattr(Training, "run", lose)
     said = run("train", str(tmp_path))

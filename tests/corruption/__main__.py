@@ -1,10 +1,12 @@
 """Damages the file of the game under way in every way there is, and opens it again.
 
     python -m tests.corruption --times 100000
+    python -m tests.corruption --foreign 2000
 
 The newest generation is cut short, has bits flipped, bytes changed, parts doubled, left out or
 zeroed; now and then the one before it too. Each time the game must open one action earlier, the
-damaged file must have been set aside, and the player must get one clear sentence.
+damaged file must have been set aside, and the player must get one clear sentence. With `--foreign`
+records with names that nobody has are shown on every screen and the terminal instead.
 """
 
 import argparse
@@ -111,12 +113,28 @@ def _itself(record: Record) -> Record:
     return record
 
 
+def show_foreign(times: int, chance: random.Random) -> int:
+    """Show so many records from nowhere, in both languages; raises where that goes wrong."""
+    from tests.corruption.showing import LANGUAGES, Shower  # loads all screens
+
+    with tempfile.TemporaryDirectory() as folder:
+        showers = [Shower(Path(folder) / language, language) for language in LANGUAGES]
+        for number in range(times):
+            showers[number % len(showers)].show(chance)
+    print(f"{times} foreign records shown on every screen and the terminal")
+    return 0
+
+
 def main() -> int:
     """As many mutations as asked for; raises where one of them loses more than it must."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--times", type=int, default=100_000)
+    parser.add_argument("--foreign", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    chance = random.Random(1)
+    chance = random.Random(asked.seed)
+    if asked.foreign:
+        return show_foreign(asked.foreign, chance)
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Path(folder))
         for _ in range(asked.times):

@@ -1,5 +1,7 @@
 """Records survive the way through a file, and a bad file gets one clear sentence."""
 
+import json
+import time
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,6 +12,8 @@ from hypothesis import strategies as st
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.position import Json
 from resarcana_desktop.engine.record import (
+    LARGEST,
+    MOST_ACTIONS,
     SEEDS,
     Record,
     Step,
@@ -128,10 +132,53 @@ def test_a_record_changed_by_hand_is_noticed() -> None:
         ("[" * 100_000, "Line 1, column 1: this is not JSON"),
         ("9" * 5000, "Line 1, column 1: this is not JSON"),
         ("{}", 'The field "format" is missing.'),
+        ('{"a":' * 60 + "1" + "}" * 60, "This is not a record of a game: it has lists in lists"),
+        ("7." + "9" * 2_000_000, "The number 7.9999999999999999999999999999"),
+        ('{"' + "x" * 5_000_000 + '": 1}', 'The field "format" is missing.'),
     ],
 )
 def test_other_files_are_refused(text: str, sentence: str) -> None:
     assert refused(text).startswith(sentence)
+
+
+def test_no_depth_of_nesting_is_a_fault() -> None:
+    for depth in range(900, 1010):
+        about = TEXT.replace('"about": {}', '"about": {"a": ' + "[" * depth + "]" * depth + "}")
+        assert refused(about)
+
+
+def test_a_doubled_key_among_ever_so_many_is_found_at_once() -> None:
+    keys = ",".join(f'"{number}":0' for number in range(100_000))
+    begun = time.perf_counter()
+    assert refused(f'{{{keys},"99999":0}}') == 'The field "99999" stands there twice.'
+    assert time.perf_counter() - begun < 5  # a look through all of them for each takes a minute
+
+
+@pytest.mark.parametrize("name", ["x" * 1_000_000, "\x1b]0;title\x07", "\u202eegnarts", "\ud800\0"])
+def test_what_stands_in_a_file_is_told_short_and_harmless(name: str) -> None:
+    for told in (
+        refused(f"{{{json.dumps(name)}: 1, {json.dumps(name)}: 2}}"),
+        refused(TEXT.replace('"format"', f'{json.dumps(name)}: 1, "format"')),
+        refused(TEXT.replace('"seed": 7', f'"seed": {json.dumps(name)}')),
+    ):
+        assert told.isprintable()
+        assert len(told) < 500
+
+
+def test_records_longer_than_any_game_are_refused() -> None:
+    step = Step("pass", 1)
+    long = replace(RECORD, steps=(step,) * MOST_ACTIONS)
+    assert from_text(long.to_text()) == long
+    for longer in (replace(long, undone=(step,)), replace(long, steps=(*long.steps, step))):
+        assert refused(longer.to_text()) == (
+            "The record has 20001 actions: no more than 20000 can be read."
+        )
+    assert refused(replace(RECORD, snapshot="x" * 100_001).to_text()) == (
+        'The field "snapshot" has 100001 characters: expected 100000 at most.'
+    )
+    assert refused(replace(RECORD, steps=(Step("x" * 1001, 1),)).to_text()).startswith("Action 1 ")
+    with pytest.raises(RecordError, match="it has more than 8192 kB"):
+        from_bytes(bytes(LARGEST + 1))
 
 
 def test_an_error_can_be_put_into_other_words() -> None:

@@ -8,8 +8,9 @@ from typing import Final, TypeAlias
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.bots.search.bot import RolloutBot, SearchBot
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.observation import Observation, pile_ids
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -20,7 +21,7 @@ from tests.fairness.positions import Place, place_at, places
 Fresh: TypeAlias = Callable[[], Bot[Observation]]
 
 RESHUFFLE: Final = 1 << 61
-"""Apart from the seeds that bots deal hidden cards by, so that no deal of theirs is the other."""
+"""Far from the seeds of the bots' determinizations, so that none of them is the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +107,20 @@ def fresh_bots(name: str, simulations: int) -> Fresh:
     faces = res_arcana().faces
     bot = make(name, faces)
     if isinstance(bot, SearchBot):
-        network, taste, effort = bot.network, bot.taste, counted(bot.effort, simulations)
-        return lambda: SearchBot(faces, network, effort, taste=taste)
+        network, tie_breaker, budget = (
+            bot.network,
+            bot.tie_breaker,
+            counted(bot.budget, simulations),
+        )
+        return lambda: SearchBot(faces, network, budget, tie_breaker=tie_breaker)
     if isinstance(bot, RolloutBot):
-        rollouts = RolloutBot(faces, counted(bot.effort, simulations))
+        rollouts = RolloutBot(faces, counted(bot.budget, simulations))
         return lambda: rollouts
     return lambda: bot
 
 
-def counted(effort: Effort, simulations: int) -> Effort:
-    """The same effort; counted in simulations where it was timed, as no two moments are equal."""
-    if effort.seconds is None:
-        return effort
-    return replace(effort, seconds=None, simulations=simulations)
+def counted(budget: Budget, simulations: int) -> Budget:
+    """The same budget; counted in simulations where it was timed, as no two moments are equal."""
+    if budget.seconds is None:
+        return budget
+    return replace(budget, seconds=None, simulations=simulations)

@@ -42,7 +42,7 @@ def decisions(seed: int, mover: str) -> Iterator[Place]:
 
 
 def places(seed: int, mover: str) -> list[Place]:
-    """Of each kind of decision that comes up in a game, one drawn by lot."""
+    """Of each kind of decision that comes up in a game, one drawn at random."""
     chance = random.Random(seed)
     by_kind: dict[str, list[Place]] = {}
     for place in decisions(seed, mover):

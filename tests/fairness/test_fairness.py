@@ -4,7 +4,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.engine.position import Options
-from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.fairness.__main__ import main
@@ -33,7 +33,7 @@ def test_a_bot_that_looks_at_the_clock_counts_its_simulations_instead() -> None:
     fresh = fresh_bots("level5", 7)
     bot = fresh()
     assert isinstance(bot, SearchBot)
-    assert (bot.effort.seconds, bot.effort.simulations) == (None, 7)
+    assert (bot.budget.seconds, bot.budget.simulations) == (None, 7)
     assert fresh() is not bot
 
 

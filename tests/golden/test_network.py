@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.golden.make import POSITIONS
 
@@ -14,13 +14,13 @@ TEXTS = json.loads(POSITIONS.read_text(encoding="utf-8"))[:: FROZEN["every"]]
 
 
 def test_they_are_the_weights_that_were_frozen() -> None:
-    assert brains.one_step(res_arcana().faces).weights_hash == FROZEN["weights"]
+    assert makers.one_ply_bot(res_arcana().faces).weights_hash == FROZEN["weights"]
 
 
 @pytest.mark.parametrize("number", range(len(TEXTS)))
 def test_the_chances_of_a_frozen_position(number: int) -> None:
     position = res_arcana().parse_position("\n".join(TEXTS[number]["position"]))
-    network = brains.network_for(res_arcana().faces)
+    network = makers.shipped_network(res_arcana().faces)
     network.evaluate(position.state, 0)
-    chances = [float(network.shares[seat]) for seat in range(position.seats)]
+    chances = [float(network.chances[seat]) for seat in range(position.seats)]
     assert chances == pytest.approx(FROZEN["chances"][number], rel=1e-12)

@@ -100,6 +100,14 @@ def life(folder: Path, seed: int) -> list[str]:
         return pipe.read().splitlines()
 
 
+def unfinished_after_a_pause(folder: Path) -> list[Path]:
+    """What killed processes left of files, once the program has been started a while later."""
+    for path in folder.rglob("*.part"):
+        os.utime(path, (time.time() - 120,) * 2)
+    life(folder, 0)
+    return [path for path in folder.rglob("*.part") if time.time() - path.stat().st_mtime > 60]
+
+
 def _wait_for_life(pipe: int) -> None:
     ready, _, _ = select.select([pipe], [], [], PATIENCE)
     if not ready:
@@ -119,8 +127,10 @@ def main() -> int:
             ledger.read(life(Path(folder), asked.seed * 1_000_000 + number))
         missing = ledger.owed - on_the_shelf(Path(folder)) - set(ledger.allowed)
         broken = list(Path(folder).rglob("*.broken*"))
+        half = unfinished_after_a_pause(Path(folder))
     ledger.faults += [f"{game} is not on the shelf" for game in missing]
     ledger.faults += [f"{path.name} was broken" for path in broken]
+    ledger.faults += [f"{path.name} was left half written" for path in half]
     for fault in ledger.faults:
         print(fault)
     print(

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -76,10 +77,11 @@ def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
     if table.saved_game(stage.context) is None:
         teller.tell("opened", NO_GAME)
         return _new_table(stage, chance)
-    scene = table.open_saved(stage.context)
+    session = table.read_saved(stage.context, Progress())
     for problem in stage.context.problems:
         teller.tell("fault", problem.told(stage.context.text))
-    assert isinstance(scene, TableScene), "the game that was left could not be opened"
+    assert session is not None, "the game that was left could not be opened"
+    scene = TableScene(stage.context, session)
     teller.tell("opened", digest(scene.session.record()))
     if chance.random() < 0.1:
         begun = scene.session.game.played > 2 * len(scene.session.seats)

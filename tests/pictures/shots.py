@@ -10,17 +10,17 @@ from typing import Any, Final
 from pygame import Surface
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, from_bytes
-from resarcana_desktop.games.resarcana.bots import brains
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.opponents import question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.setups import setup_of
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.load.scene import LoadScene
@@ -110,7 +110,7 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
         scene = stage.show(TableScene(stage.context, begun))
         for _ in range(3):
             stage.wait(1.0)
-        adviser = brains.searching(begun.rules.faces, Effort(simulations=THOUGHTS))
+        adviser = makers.search_bot(begun.rules.faces, Budget(simulations=THOUGHTS))
         scene.hint._advice = adviser.advise(*question(begun))
         scene.hint.press()
         stage.wait(1.0)

@@ -44,7 +44,7 @@ def test_no_break_before_a_comma_after_an_icon() -> None:
 
 
 def test_a_mark_that_french_sets_apart_stays_with_its_word() -> None:
-    text = rich_text("{b}Molosse{/b} : gagne {icon:life} ; fin", 1)
+    text = rich_text("{b}Molosse{/b} : gagne {icon:life} ; fin", 90)
     assert [len(chunk) for row in text.lines for chunk in row] == [2, 1, 2, 1]
 
 
@@ -66,6 +66,12 @@ def test_a_seat_has_its_colour() -> None:
 def test_a_text_is_laid_out_once() -> None:
     one = rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
     assert one is rich("{icon:elan}", FONT, DARK_WOOD, Icons("fr"))
+
+
+def test_a_word_that_is_too_wide_is_broken() -> None:
+    text = rich_text("hail {b}" + "W" * 500 + "{/b} ends", 200)
+    assert text.size[0] <= 200
+    assert len(text.lines) > 10
 
 
 def test_drawing_covers_what_was_measured() -> None:

@@ -11,6 +11,7 @@ import pytest
 import resarcana_desktop
 from resarcana_desktop.render.fonts import FILES, text_font
 from resarcana_desktop.render.text import (
+    WIDEST,
     balanced,
     draw_text,
     ink,
@@ -64,6 +65,27 @@ def test_lines_break_at_spaces_only() -> None:
 
 def test_a_line_feed_always_breaks() -> None:
     assert wrap(text_font("body", 20), "one\ntwo", 1000) == ["one", "two"]
+
+
+def test_a_word_that_is_too_wide_is_broken() -> None:
+    font = text_font("body", 20)
+    lines = wrap(font, "a " + "W" * 100, 200)
+    assert "".join(lines) == "a" + "W" * 100
+    assert all(text_width(font, each) <= 200 for each in lines)
+    assert wrap(font, "WW", 1) == ["W", "W"]
+
+
+@pytest.mark.parametrize("size", [12, 26, 90])
+@pytest.mark.parametrize(
+    "text", ["x" * 1_000_000, "W\u0352" * 50_000, "\0", "\ud800", "\u202e", "\ufdfd" * 5000]
+)
+def test_no_text_is_too_much_to_be_drawn(size: int, text: str) -> None:
+    font = text_font("bold", size)
+    surface = pygame.Surface((300, 100))
+    drawn = draw_text(surface, text, font, WHITE, (0, 0, 300, 100))
+    assert drawn.width <= 300
+    assert line(font, text, WHITE).get_width() == text_width(font, text) <= WIDEST
+    wrap(font, text, 300)
 
 
 def test_a_name_is_set_in_two_lines_of_like_length() -> None:

@@ -11,6 +11,7 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -18,6 +19,7 @@ from resarcana_desktop.scenes.keys import KeysScene
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.file import FileScene
 from resarcana_desktop.scenes.load.naming import NamingScene
+from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -71,7 +73,7 @@ def name(context: Context) -> Scene:
 
 def file(context: Context) -> Scene:
     context.scenes.push(CreditsScene(context))
-    context.scenes.push(FileScene(context, GAMES / "four.resarcana"))
+    context.scenes.push(FileScene(context, Opened.read(GAMES / "four.resarcana", Progress())))
     return context.scenes.top
 
 

@@ -6,11 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.app.game_setup import GameSetup, default_setup, remembered_setup
+from resarcana_desktop.app.game_setup import GameSetup
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana import rulesets as games
+from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
-from resarcana_desktop.scenes import seat_panels
+from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -43,7 +44,7 @@ def test_one_key_starts_a_first_game_against_a_bot(stage: Stage, started: list[G
     stage.press(pygame.K_RETURN)
     [setup] = started
     assert [seat.kind for seat in setup.seats] == ["human", "bot"]
-    assert (setup.setup, setup.sides) == ("first_game", "sun")
+    assert (setup.chosen["setup"], setup.chosen["sides"]) == ("first_game", "sun")
 
 
 def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None:
@@ -78,12 +79,12 @@ def test_a_seed_given_at_the_start_is_shown(stage: Stage, started: list[GameSetu
 def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "sides", pygame.K_RIGHT)
-    assert scene.draft.sides == "sun"
+    assert scene.draft.to_setup().chosen["sides"] == "sun"
     assert "first game" in stage.ui.find("sides").hint()
 
     press_on(stage, "setup", pygame.K_RIGHT)
     press_on(stage, "sides", pygame.K_2)
-    assert scene.draft.to_setup().sides == "random"
+    assert scene.draft.to_setup().chosen["sides"] == "random"
 
 
 def test_somebody_must_play(stage: Stage) -> None:
@@ -143,7 +144,7 @@ def test_the_last_setup_is_remembered(stage: Stage) -> None:
     stage.context.change(last_setup=scene.draft.to_setup().to_remember())
 
     again = opened(stage)
-    assert (again.draft.count, again.draft.setup) == (3, "standard")
+    assert (again.draft.count, again.draft.chosen["setup"]) == (3, "standard")
     assert again.draft.seed_text == ""
 
 
@@ -222,7 +223,7 @@ def test_a_level_shows_its_elo_only_where_it_was_measured(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {"level1": Strength(0, 0, 0), "level2": Strength(151, 120, 182)}
-    monkeypatch.setattr(seat_panels, "measured", lambda: found)
+    monkeypatch.setattr(levels, "measured", lambda: found)
     opened(stage)
     notes = level_of(stage, 1).notes
     assert notes["level2"] == "Elo 151, 95 % between 120 and 182"
@@ -241,7 +242,7 @@ def test_the_measured_levels_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found = {level: Strength(1250, 1201, 1299) for level in LEVELS}
-    monkeypatch.setattr(seat_panels, "measured", lambda: found)
+    monkeypatch.setattr(levels, "measured", lambda: found)
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
     scene = opened(stage)
     scene.draft.set_count(4)
@@ -282,14 +283,15 @@ def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[Gam
     opened(stage)
     press_on(stage, "set.fens", pygame.K_RIGHT)
     stage.click("start")
-    assert started[0].sets == ("base", "fens")
-    assert remembered_setup(started[0].to_remember()).sets == ("base", "fens")
+    assert started[0].chosen["sets"] == ["base", "fens"]
+    assert remembered_setup(started[0].to_remember()).chosen == started[0].chosen
 
 
 @pytest.mark.parametrize("stage", LANGUAGES, indirect=True)
 def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
     scene = opened(stage)
-    scene.draft.sets = ("fens",)
+    scene.draft.choose("set.fens", value=True)
+    scene.draft.choose("set.base", value=False)
     scene.rebuild()
     assert reason(stage) == stage.context.text(
         "app.new_game.too_few.mage", there=2, needed=4, seats=2
@@ -298,8 +300,8 @@ def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
 
 
 def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
-    setup = default_setup().model_copy(update={"sets": ("base", "fens")})
-    assert Draft.of(setup, None).sets == ("base",)
+    setup = default_setup().model_copy(update={"chosen": {"sets": ["base", "fens"]}})
+    assert Draft.of(setup, None).chosen["sets"] == ["base"]
 
 
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:

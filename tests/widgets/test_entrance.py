@@ -63,3 +63,9 @@ def test_a_key_finds_it_in_its_place(opened: tuple[Ui, Menu]) -> None:
 def test_without_motion_it_is_there_at_once(look: Look) -> None:
     ui, _ = open_menu(look, 0.0)
     assert not ui.entering
+
+
+def test_a_popup_on_its_way_survives_a_window_that_has_shrunk(opened: tuple[Ui, Menu]) -> None:
+    ui, _ = opened
+    ui.draw(Surface((40, 30)))
+    assert ui.entering

@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 class Chores:
-    """One list of things to do at a time. What is never done was only a convenience."""
+    """One list of things to do at a time; none of them is needed, they only save time later."""
 
     def __init__(self) -> None:
         self._steps: Iterator[object] | None = None
@@ -34,7 +34,7 @@ class Chores:
         self._steps = None
 
     def work(self) -> None:
-        """Do a few steps. One that fails ends them all, and nobody misses anything."""
+        """Do a few steps. One that fails ends them all, which does no harm."""
         end = time.perf_counter() + _SLICE
         while self._steps is not None and time.perf_counter() < end:
             try:

@@ -62,7 +62,7 @@ class Look:
 
     @cached_property
     def icons(self) -> Icons:
-        """Icons for the ground of this theme."""
+        """Icons for the background of this theme."""
         return Icons(self.settings.language, on_dark=self.settings.theme != "light_parchment")
 
     def px(self, length: float) -> int:
@@ -117,17 +117,17 @@ class Context:
         return self.catalogue.text(key, **values)
 
     def tell(self, problem: Problem | None) -> None:
-        """Have the player told of a problem on the next screen that can."""
+        """Tell the player of a problem, on the next screen that can."""
         if problem is not None:
             self.problems.append(problem)
 
     def resize(self, size: Size) -> None:
-        """The surface has another size."""
+        """Follow a new size of the surface."""
         self.look = Look(size, self.settings)
         self.scenes.resize(size)
 
     def change(self, **changes: Any) -> None:
-        """Change settings by name: they are saved, and what they touch changes at once."""
+        """Change settings by name: they are saved, and take effect at once."""
         before = self.settings
         self.settings = Settings.model_validate({**before.model_dump(), **changes})
         if self.settings == before:

@@ -11,8 +11,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import __version__
-from resarcana_desktop.app.storage import write_atomically
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.files import write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,7 +63,7 @@ def record_in(report: bytes) -> bytes | None:
 
 
 def _drawing() -> str:
-    """The drawing library, if it came so far."""
+    """The drawing library, if it was loaded at all."""
     pygame = sys.modules.get("pygame")
     if pygame is None:
         return "not started"

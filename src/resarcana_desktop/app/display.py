@@ -1,4 +1,4 @@
-"""What comes before anything that draws is loaded: is there a screen, and what it is told."""
+"""What must be settled before the drawing library is loaded: its settings, and a screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NoDisplayError(Exception):
 
 
 def display_missing() -> bool:
-    """Whether it is plain that no window can be opened."""
+    """Whether it is certain that no window can be opened."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_VIDEODRIVER"):
         return False
     return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

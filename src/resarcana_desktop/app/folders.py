@@ -25,10 +25,9 @@ class Folders:
         """The file of the settings."""
         return self.settings / "settings.json"
 
-    @property
-    def cardsets(self) -> Path:
-        """Where the player's own sets of components lie, each in a folder; beside the games."""
-        return self.games.parent / "cardsets"
+    def cardsets(self, game: str) -> Path:
+        """Where the player's own sets of components for a game lie, each in a folder."""
+        return self.games.parent / "cardsets" / game
 
     @property
     def running(self) -> Path:
@@ -36,11 +35,21 @@ class Folders:
         return self.games.parent / "running"
 
 
+class NoHomeError(Exception):
+    """`RESARCANA_HOME` names the home of somebody who is not there; says what it names."""
+
+
 def find_folders() -> Folders:
-    """The folders that the system provides for this, or those below `RESARCANA_HOME`."""
+    """The folders that the system provides for this, or those below `RESARCANA_HOME`.
+
+    Raises NoHomeError.
+    """
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        base = Path(home).expanduser()
+        try:
+            base = Path(home).expanduser()
+        except RuntimeError:
+            raise NoHomeError(home) from None
         return Folders(base, base / "games", base / "logs")
     from platformdirs import PlatformDirs  # only the window needs it
 

@@ -1,30 +1,32 @@
-"""How a game is set up, and which choices go together."""
+"""How a game is set up: who plays where, what was chosen, and the seed. Whatever game it is."""
 
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
-from resarcana_desktop.games.resarcana.rules.records import BASE_SET
-
-if TYPE_CHECKING:
-    from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.engine.record import Record
+from resarcana_desktop.foreign_text import tidied
 
 SeatKind = Literal["human", "bot"]
-SetupName = Literal["first_game", "standard"]
-SidesName = Literal["sun", "random"]
-
-MOST_SEATS = 4
-"""The base game is for two to four; one plays alone for practice."""
 
 COLOURS = 5
+MOST_SEATS = COLOURS
 LARGEST_SEED = 10**12 - 1
-NAMES = ("Edda", "Corvin", "Maren", "Ilse")
+LONGEST_NAME: Final = 16
+NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
+"""Names for players that have none yet."""
+
+
+def tidy_name(name: str) -> str:
+    """The name of a player as it can be shown."""
+    return tidied(name, LONGEST_NAME)
+
+
+def _shown(words: object) -> object:
+    """Words as they can be shown: setups come out of files too."""
+    return tidy_name(words) if isinstance(words, str) else words
 
 
 class SeatSetup(BaseModel):
@@ -33,34 +35,37 @@ class SeatSetup(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     kind: SeatKind
-    name: Annotated[str, Field(min_length=1, max_length=16)]
+    name: Annotated[str, BeforeValidator(_shown), Field(min_length=1, max_length=LONGEST_NAME)]
     colour: Annotated[int, Field(ge=0, lt=COLOURS)]
-    level: str = ""
-
-
-def bot_of(seat: SeatSetup) -> str:
-    """The name of the bot at a seat, be it one that is not offered any more."""
-    from resarcana_desktop.games.resarcana.bots.registry import BOTS
-
-    return seat.level if seat.level in BOTS else DEFAULT_LEVEL
+    level: Annotated[str, BeforeValidator(_shown)] = ""
 
 
 class GameSetup(BaseModel):
-    """Everything that decides how a game starts. The first player is drawn by lots."""
+    """Everything that decides how a game starts; lots decide the rest, by the seed.
+
+    `game` is the id of the game, and `chosen` holds what that game lets one choose beside seats and
+    seed: only the game itself understands it.
+    """
 
     model_config = ConfigDict(frozen=True)
 
+    game: str = ""
     seats: Annotated[tuple[SeatSetup, ...], Field(min_length=1, max_length=MOST_SEATS)]
-    setup: SetupName = "first_game"
-    sides: SidesName = "sun"
-    sets: Annotated[tuple[str, ...], Field(min_length=1)] = (BASE_SET,)
-    """The sets that the game is dealt from, in the order their components are numbered."""
+    chosen: dict[str, Any] = Field(default_factory=dict)
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gathered(cls, values: Any) -> Any:
+        """What was chosen stood beside the seats in the records of earlier programs."""
+        if not isinstance(values, dict) or "chosen" in values:
+            return values
+        known = {name: value for name, value in values.items() if name in cls.model_fields}
+        chosen = {name: value for name, value in values.items() if name not in known}
+        return {**known, "chosen": chosen}
 
     @model_validator(mode="after")
     def _goes_together(self) -> GameSetup:
-        if self.setup == "first_game" and self.sides != "sun":
-            raise ValueError("the first game is played on the sun sides")
         if all(seat.kind == "bot" for seat in self.seats):
             raise ValueError("at least one seat must be played by a person")
         if len({seat.colour for seat in self.seats}) < len(self.seats):
@@ -68,15 +73,6 @@ class GameSetup(BaseModel):
         if len({seat.name.casefold() for seat in self.seats}) < len(self.seats):
             raise ValueError("two players have the same name")
         return self
-
-    def engine_options(self) -> Options:
-        """The options that the rules take; raises CardsetError for a set that is not there."""
-        from resarcana_desktop.games.resarcana.rulesets import (
-            options_for,  # reads the sets, which takes a moment
-        )
-
-        options: Options = {"seats": len(self.seats), "setup": self.setup, "sides": self.sides}
-        return options | options_for(self.sets)
 
     def to_remember(self) -> dict[str, Any]:
         """What the next game starts from: all but the seed."""
@@ -90,30 +86,3 @@ class GameSetup(BaseModel):
 def random_seed() -> int:
     """A seed nobody can foresee, short enough to be read aloud."""
     return secrets.randbelow(1_000_000_000)
-
-
-def default_setup() -> GameSetup:
-    """A first game of one person against one bot."""
-    seats = (
-        SeatSetup(kind="human", name=NAMES[0], colour=0),
-        SeatSetup(kind="bot", name=NAMES[1], colour=1),
-    )
-    return GameSetup(seats=seats, seed=random_seed())
-
-
-def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
-    """The setup that was kept, with a new seed; the default where it no longer fits."""
-    if remembered is None:
-        return default_setup()
-    try:
-        return GameSetup.model_validate({**remembered, "seed": random_seed()})
-    except ValidationError:
-        return default_setup()
-
-
-def setup_of(record: Record) -> GameSetup:
-    """Who sat where; raises RecordError for a record that was not written here."""
-    try:
-        return GameSetup.model_validate(record.about.get("setup"))
-    except ValidationError as error:
-        raise RecordError("options", problem=error.errors()[0]["msg"]) from None

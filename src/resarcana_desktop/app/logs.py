@@ -1,4 +1,4 @@
-"""What the program notes while it runs: a file that does not grow, and the last lines in memory."""
+"""The log of the program: a file that does not grow for ever, and the last lines in memory."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class LastLines(logging.Handler):
 
 
 class LogFile(RotatingFileHandler):
-    """A file that is put by when it has grown, and that a full disk leaves without a line."""
+    """A log file that is rotated when it has grown; on a full disk it loses lines, nothing else."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """Nothing: a line that cannot be noted must not bother the player."""
+        """Do nothing: a line that cannot be written must not bother the player."""
 
 
 def start_logging(folder: Path) -> LastLines:
-    """Note into a file in `folder`; without one when it cannot be written."""
+    """Log to a file in `folder`, or to memory alone when that cannot be written."""
     logger = logging.getLogger("resarcana_desktop")
     logger.setLevel(logging.INFO)
     stop_logging()

@@ -87,7 +87,7 @@ class Loop:
         self._pad.close()
 
     def turn(self) -> None:
-        """Wait as long as nothing happens, then let everything happen once."""
+        """Wait until something happens, then go once through events, updates and drawing."""
         events = self._repeats.sifted(self._events())
         if not events:
             self._work()
@@ -119,7 +119,7 @@ class Loop:
         return min([longest, *(wish for wish in wishes if wish is not None)])
 
     def _work(self) -> None:
-        """Nothing happens and nothing moves: do a little of what can wait."""
+        """Do a little of what can wait, while nothing happens and nothing moves."""
         scenes = self.context.scenes
         if self._shown and not scenes.dirty and scenes.top.wake_in() != 0.0:
             self.context.chores.work()
@@ -209,6 +209,8 @@ class Loop:
         scenes = self.context.scenes
         if not len(scenes) or not (self._exposed or scenes.dirty):
             return
+        if self._stand_in is None and self.window.surface.get_size() != self.context.look.size:
+            self._fit()  # the window was changed a moment ago, and its event is still to come
         if self._stand_in is not None:
             self._stand_in.draw(self.window.surface)
         elif self._exposed:
@@ -225,7 +227,7 @@ class Loop:
             self._begin()
 
     def _begin(self) -> None:
-        """The first frame is shown: what can wait is done now."""
+        """After the first frame, start what could wait until then."""
         if os.environ.get(READY_VARIABLE) == "1":
             print("READY", flush=True)
         self.context.effects.start()
@@ -239,7 +241,7 @@ class Loop:
         self.context.scenes.abandon(self._telling)
 
     def report(self, error: BaseException) -> Path | None:
-        """Write what happened; the file, None where it could not be written."""
+        """Write a crash report; returns its file, None where it could not be written."""
         logger.error("failure", exc_info=error)
         record = _record(self.context)
         try:
@@ -255,7 +257,7 @@ def announce(visit: Visit) -> None:
 
 
 def _nothing(wish: Wish) -> None:
-    """What is done about wishes before there is anything to show."""
+    """The handler of wishes until there is anything to show: it does nothing."""
 
 
 def _next_events(longest: float) -> list[Event]:

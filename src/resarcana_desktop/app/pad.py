@@ -101,11 +101,11 @@ class Pad:
 
     @staticmethod
     def concerns(event: Event) -> bool:
-        """Whether an event is of a gamepad."""
+        """Whether an event comes from a gamepad."""
         return event.type in _KINDS
 
     def presses(self, event: Event) -> list[Event]:
-        """The key presses that an event of a gamepad stands for."""
+        """The key presses that an event from a gamepad stands for."""
         if event.type == pygame.JOYDEVICEADDED:
             self._plugged(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
@@ -195,7 +195,7 @@ class Pad:
 
 
 def _press(key: int) -> Event:
-    """A key press that no key made."""
+    """The event of a key press, made up for a button."""
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0, pressed=0)
 
 

@@ -7,6 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from resarcana_desktop.foreign_text import quoted
+
+_LONGEST: Final = 1000
+"""Characters of a value that are told: a path may have some hundred."""
+
 _REASONS: Final = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
@@ -29,7 +34,7 @@ class Problem:
     def told(self, text: Callable[..., str]) -> str:
         """The sentence, `text` being the texts of the player's language."""
         filled = {
-            place: value.told(text) if isinstance(value, Problem) else value
+            place: value.told(text) if isinstance(value, Problem) else quoted(value, _LONGEST)
             for place, value in self.values.items()
         }
         return text(self.key, **filled)

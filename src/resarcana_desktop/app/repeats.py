@@ -45,6 +45,6 @@ class Repeats:
         return kept
 
     def _goes_on(self, key: int, later: Sequence[Event]) -> bool:
-        """Whether a key is one that repeats, and is still held when all has been dealt with."""
+        """Whether a key is one that repeats, and is still held after all events so far."""
         released = any(event.type == pygame.KEYUP and event.key == key for event in later)
         return key in _REPEATING and not released

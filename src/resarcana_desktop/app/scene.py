@@ -35,23 +35,23 @@ class Scene:
         self._dirty = dirty
 
     def enter(self) -> None:
-        """It has become the top scene: pushed, or uncovered again."""
+        """Called when it becomes the top scene: pushed, or uncovered again."""
 
     def leave(self) -> None:
-        """It is no longer the top scene: covered, or taken away."""
+        """Called when it is no longer the top scene: covered, or closed."""
 
     def resize(self, size: Size) -> None:
         """The surface has `size` pixels, or the look has changed: lay out again."""
 
     def language_changed(self) -> None:
-        """The texts are those of another language now; a `resize` follows."""
+        """Called when the language has changed; a `resize` follows."""
 
     def event(self, event: Event) -> bool:
-        """Take an event; whether it was used."""
+        """Handle an event; returns whether it was used."""
         return False
 
     def update(self, seconds: float) -> None:
-        """So much time has passed since the last update."""
+        """Advance by the time that has passed since the last update."""
 
     def wake_in(self) -> float | None:
         """Seconds until `update` is needed: 0 while something moves, None to wait for events."""

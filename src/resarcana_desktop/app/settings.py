@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from resarcana_desktop.app.problem import Problem as Problem
 from resarcana_desktop.app.problem import why_unwritten
 from resarcana_desktop.app.settings_faults import FaultyFileError, first_fault, read_object
-from resarcana_desktop.app.storage import set_aside, write_atomically
+from resarcana_desktop.files import set_aside, write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path

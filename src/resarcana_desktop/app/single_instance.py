@@ -4,7 +4,8 @@ The first start holds a lock, which the system takes back however that process e
 crash leaves behind is in nobody's way. Beside the lock lies the address at which it listens: a
 socket in a folder that only the player can enter or, where there is none to be had (Windows, long
 paths, some file systems), a port that this machine alone can reach. Whoever cannot read the token
-in that file is not listened to.
+in that file is not listened to: it is the first thing a visitor says. All visitors are heard at
+once and none for long, so that a stranger who dawdles keeps nobody else waiting.
 
 There is no way around the lock: two windows would write over each other's game under way. Who
 wants a second set of games names another folder for it (see `app.folders`), which has its own lock.
@@ -15,6 +16,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import selectors
 import socket
 import sys
 import threading
@@ -25,13 +27,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from resarcana_desktop.app.storage import write_atomically
+from resarcana_desktop.files import write_atomically
 
 PATIENCE_S: Final = 10.0
 """How long a second start waits for the first, which may itself be just starting."""
 
 _RETRY_S: Final = 0.1
-_LISTENING_S: Final = 2.0
+LISTENING_S: Final = 2.0
+"""How long a visitor may take for the whole greeting."""
+
+MOST_GUESTS: Final = 32
+"""Visitors that are heard at once; one more, and whoever came first is sent away."""
+
 _LONGEST: Final = 65536
 _TAKEN: Final = b"taken\n"
 _LOCK, _ADDRESS, _SOCKET = "lock", "address.json", "socket"
@@ -59,7 +66,7 @@ class Visit:
     _connection: socket.socket
 
     def take(self) -> bool:
-        """Tell the later start that it may end; False where it has given up waiting."""
+        """Tell the later start that it may end; False if it has given up waiting."""
         with self._connection:
             try:
                 self._connection.setblocking(False)
@@ -83,7 +90,7 @@ class First:
 
     @classmethod
     def beside_another(cls) -> First:
-        """For a window that opens all the same: it holds no lock and hears nobody."""
+        """For a window that opens all the same: without the lock, and deaf to later starts."""
         return cls(Path(), None)
 
     def listen(self, on_visit: Callable[[Visit], object]) -> None:
@@ -98,8 +105,8 @@ class First:
         except OSError as error:
             logger.warning("later starts are not heard: %s", error)
             return
-        work = (self._server, token, on_visit)
-        threading.Thread(target=_serve, args=work, name="visits", daemon=True).start()
+        reception = _Reception(self._server, token, on_visit)
+        threading.Thread(target=reception.run, name="visits", daemon=True).start()
 
     def close(self) -> None:
         """Let the next start be the first."""
@@ -192,30 +199,94 @@ def _open_server(path: Path) -> tuple[socket.socket, dict[str, Any]]:
     return server, {"port": server.getsockname()[1]}
 
 
-def _serve(server: socket.socket, token: str, on_visit: Callable[[Visit], object]) -> None:
-    """Hear one visitor after the other until the socket closes."""
-    while True:
+class _Guest:
+    """A visitor who has not said everything yet: the token in one line, the wish in another."""
+
+    def __init__(self, connection: socket.socket, token: str) -> None:
+        connection.setblocking(False)
+        self.connection = connection
+        self.until = time.monotonic() + LISTENING_S
+        self._token = token.encode() + b"\n"
+        self._said = b""
+
+    def hear(self) -> Wish | None:
+        """The wish, once all was said; raises OSError, ValueError or KeyError for a stranger."""
+        import hmac  # takes a while to load, and most programs run without a visitor
+
+        heard = self.connection.recv(_LONGEST)
+        self._said += heard
+        token = self._said[: len(self._token)]
+        if not hmac.compare_digest(token, self._token[: len(token)]):
+            raise ValueError("another token")
+        if self._said.endswith(b"\n") and len(self._said) > len(self._token):
+            self.connection.settimeout(LISTENING_S)
+            return _wish_in(self._said.removeprefix(self._token))
+        if not heard or len(self._said) > _LONGEST:
+            raise ValueError("no end of a greeting")
+        return None
+
+
+class _Reception:
+    """Hears all visitors at once, in one thread, until its socket closes."""
+
+    def __init__(
+        self, server: socket.socket, token: str, on_visit: Callable[[Visit], object]
+    ) -> None:
+        self._server = server
+        self._token = token
+        self._on_visit = on_visit
+        self._guests: dict[socket.socket, _Guest] = {}  # in the order in which they came
+
+    def run(self) -> None:
+        with selectors.DefaultSelector() as selector:
+            self._selector = selector
+            try:
+                selector.register(self._server, selectors.EVENT_READ)
+                while True:
+                    self._turn()
+            except (OSError, ValueError, KeyError):  # the socket was closed: the program ends
+                for guest in self._guests.values():
+                    guest.connection.close()
+
+    def _turn(self) -> None:
+        longest = min((guest.until for guest in self._guests.values()), default=None)
+        waits = None if longest is None else max(longest - time.monotonic(), 0)
+        for key, _ in self._selector.select(waits):
+            if key.fileobj is self._server:
+                self._admit(self._server.accept()[0])
+            elif (guest := self._guests.get(key.fileobj)) is not None:  # type: ignore[call-overload]
+                self._hear(guest)
+        now = time.monotonic()
+        for guest in [guest for guest in self._guests.values() if guest.until <= now]:
+            self._dismiss(guest, "a greeting without end")
+
+    def _admit(self, connection: socket.socket) -> None:
+        if len(self._guests) >= MOST_GUESTS:
+            self._dismiss(next(iter(self._guests.values())), "too many visitors")
+        self._guests[connection] = _Guest(connection, self._token)
+        self._selector.register(connection, selectors.EVENT_READ)
+
+    def _hear(self, guest: _Guest) -> None:
         try:
-            connection, _ = server.accept()
-        except OSError:
-            return
-        try:
-            connection.settimeout(_LISTENING_S)
-            visit = Visit(_wish_heard(connection, token), connection)
-            on_visit(visit)
+            wish = guest.hear()
+            if wish is None:
+                return
+            self._selector.unregister(guest.connection)
+            del self._guests[guest.connection]
+            self._on_visit(Visit(wish, guest.connection))
         except Exception as error:  # whoever it was: the next one is heard
-            logger.warning("a visitor was not understood: %r", error)
-            connection.close()
+            self._dismiss(guest, error)
+
+    def _dismiss(self, guest: _Guest, reason: object) -> None:
+        logger.warning("a visitor was not understood: %r", reason)
+        if self._guests.pop(guest.connection, None) is not None:
+            self._selector.unregister(guest.connection)
+        guest.connection.close()
 
 
-def _wish_heard(connection: socket.socket, token: str) -> Wish:
-    """What a visitor wishes; raises OSError, ValueError or KeyError for one who is none of ours."""
-    import hmac  # takes a while to load, and most programs run without a visitor
-
-    with connection.makefile("rb") as lines:
-        said = json.loads(lines.readline(_LONGEST))
-    if not hmac.compare_digest(str(said["token"]), token):
-        raise ValueError("another token")
+def _wish_in(line: bytes) -> Wish:
+    """What a visitor wishes; raises ValueError or KeyError for one who is none of ours."""
+    said = json.loads(line)
     file, seed = said["file"], said["seed"]
     return Wish(None if file is None else Path(file), None if seed is None else int(seed))
 
@@ -230,11 +301,10 @@ def _handed_over(file: Path, wish: Wish, until: float) -> bool:
         _allow_to_raise(address["process"])
         with _connected(address, max(until - time.monotonic(), _RETRY_S)) as connection:
             said = {
-                "token": address["token"],
                 "file": None if wish.file is None else str(wish.file.absolute()),
                 "seed": wish.seed,
             }
-            connection.sendall(json.dumps(said).encode() + b"\n")
+            connection.sendall(f"{address['token']}\n{json.dumps(said)}\n".encode())
             return connection.recv(len(_TAKEN)) == _TAKEN
     except (OSError, ValueError, KeyError, TypeError) as error:
         logger.info("not handed over yet: %r", error)

@@ -46,7 +46,7 @@ class Effects:
         return self._open and self._volume > 0
 
     def start(self) -> None:
-        """From now on effects are heard, if the player wants it and there is a device."""
+        """Have effects heard from now on, if the player wants it and there is a device."""
         self._started = True
         if self._volume > 0:
             self._open_device()
@@ -71,7 +71,7 @@ class Effects:
         self._waiting.clear()
 
     def update(self, seconds: float) -> None:
-        """Time passes: what has waited long enough is played."""
+        """Play what has waited long enough."""
         waiting = [(after - seconds, name) for after, name in self._waiting]
         self._waiting = [each for each in waiting if each[0] > 0]
         for after, name in waiting:
@@ -125,7 +125,7 @@ def _volume(settings: Settings) -> float:
 
 
 def no_device() -> bool:
-    """Whether it is plain that there is no device: asking the system would take time and words."""
+    """Whether there certainly is no device; asking the system takes time and prints errors."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
         return False
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR", "/nonexistent"))

@@ -21,7 +21,7 @@ class Teller:
         self._last = ""
 
     def tell(self, scene: Scene) -> None:
-        """Write what `scene` shows, if that is another thing than before."""
+        """Write what `scene` shows, if that has changed."""
         if not self._wanted:
             return
         shown = {"scene": type(scene).__name__, **scene.told()}

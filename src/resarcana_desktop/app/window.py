@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 LEAST_SIZE = (800, 480)
+"""Screens are laid out for no less; a window manager may still make the window as small as it
+likes, and what is drawn is made smaller then."""
+
+_LONGEST_SIDE = 4
+"""How often the least size goes into the side of a surface for a very narrow window."""
+
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 _WITHOUT_SCREEN = ("dummy", "offscreen")
@@ -37,13 +43,21 @@ class Window:
         self._window.minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
         self.full_screen = False
         self._minimised = False
+        self._canvas: Surface | None = None
         self.set_full_screen(full_screen)
         pygame.key.set_repeat(400, 35)
 
     @property
     def surface(self) -> Surface:
         """What is drawn on; ask for it for each frame, a resize makes a new one."""
-        return self._window.get_surface()
+        shown = self._window.get_surface()
+        size = laid_out_size(shown.get_size())
+        if size == shown.get_size():
+            self._canvas = None
+            return shown
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size)
+        return self._canvas
 
     @property
     def size(self) -> Size:
@@ -80,10 +94,13 @@ class Window:
 
     def flip(self) -> None:
         """Show what was drawn."""
+        shown = self._window.get_surface()
+        if self._canvas is not None and min(shown.get_size()) > 0:
+            pygame.transform.smoothscale(self._canvas.convert(shown), shown.get_size(), shown)
         self._window.flip()
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         self._window.destroy()
         pygame.display.quit()
 
@@ -91,15 +108,30 @@ class Window:
         """The event with its position in pixels of the surface instead of units of the system."""
         if event.type not in _POSITIONED:
             return event
-        surface, window = self.surface.get_size(), self._window.size
-        if surface == tuple(window):
+        surface, (width, height) = self.surface.get_size(), self._window.size
+        if surface == (width, height) or not width or not height:
             return event
         values = dict(event.dict)
         for name in ("pos", "rel"):
             if name in values:
                 x, y = values[name]
-                values[name] = (x * surface[0] // window[0], y * surface[1] // window[1])
+                values[name] = (x * surface[0] // width, y * surface[1] // height)
         return pygame.event.Event(event.type, values)
+
+
+def laid_out_size(size: Size) -> Size:
+    """The size of the surface that is drawn on in a window of `size` pixels.
+
+    It has the shape of the window, as far as a screen can be laid out in that.
+    """
+    if size[0] >= LEAST_SIZE[0] and size[1] >= LEAST_SIZE[1]:
+        return size
+    larger = max(least / max(side, 1) for least, side in zip(LEAST_SIZE, size, strict=True))
+    width, height = (
+        max(side, min(max(round(side * larger), least), least * _LONGEST_SIDE))
+        for least, side in zip(LEAST_SIZE, size, strict=True)
+    )
+    return (width, height)
 
 
 def _fitting(size: Size) -> Size:
@@ -127,6 +159,10 @@ def _start_video() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from error
+    if pygame.display.get_driver() in _WITHOUT_SCREEN and not os.environ.get("SDL_VIDEODRIVER"):
+        # SDL falls back on a screen that nobody sees where none can be reached.
+        pygame.display.quit()
+        raise NoDisplayError("no screen can be reached")
     pygame.font.init()
     if sys.platform == "linux" and pygame.display.get_driver() == "x11":
         # Without this every frame goes through a slow emulated 3D path. On Wayland it fails.

@@ -1,1 +1,1 @@
-"""Matches between bots, and what can be said of their strength after so many games."""
+"""Matches between bots, and what they tell about their strength."""

@@ -3,34 +3,40 @@
 import time
 from array import array
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, TypeAlias
 
 from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
-from resarcana_desktop.bots.bot import Bot, Interruptible
+from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.position import Options
-from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.records import Cardset
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.engine.position import Options, Ruleset
 
 Seconds: TypeAlias = "array[float]"
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended: the seats that won, and how many rounds it took."""
+
+    winners: Sequence[int]
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Venue:
-    """What a process needs to play games: the rules, and a new bot for a name."""
+    """What a process needs to play games of one kind.
 
-    rules: ResArcana
-    make: Callable[[str], Bot[Observation]]
+    That is: the rules, a new bot for a name, how to read the result of a finished position, and
+    the options of every game but for its seats.
+    """
 
-    @property
-    def options(self) -> Options:
-        """How every game is set up, but for its seats."""
-        return self.rules.set_options
+    rules: Ruleset[Any]
+    make: Callable[[str], Bot[Any]]
+    result: Callable[[Any], Result]
+    options: Options = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +50,10 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a game has come to.
+    """How a game ended.
 
     `share` is the part of the win that went to the first side: winners whom the rules' own ways
-    to break a tie leave equal share it. `seconds` are the times of every move, side by side.
+    to break a tie leave equal share it. `seconds` holds the time of every move, for each side.
     """
 
     share: float
@@ -67,40 +73,21 @@ class BotFailed(Exception):
         self.problem = problem
 
 
-class CalledOff(Exception):
-    """The game is not wanted any more."""
-
-
-def never() -> bool:
-    """For games that are always played to their end."""
-    return False
-
-
 class Player:
     """A bot at its seat, with a clock beside it."""
 
-    def __init__(
-        self, name: str, bot: Bot[Observation], seed: int, called_off: Callable[[], bool]
-    ) -> None:
+    def __init__(self, name: str, bot: Bot[Any], seed: int) -> None:
         self.name = name
         self.bot = bot
         self.seed = seed
         self.seconds: Seconds = array("d")
-        self._called_off = called_off
-        if isinstance(bot, Interruptible):
-            bot.stop = called_off
 
-    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The bot's answer; raises BotFailed, and CalledOff between two moves.
-
-        A bot that can be interrupted ends its thought as soon as the game is called off.
-        """
-        if self._called_off():
-            raise CalledOff
+    def choose(self, observation: Any, legal: Sequence[int], seed: int) -> int:
+        """The bot's answer; raises BotFailed."""
         start = time.perf_counter()
         try:
             answer = self.bot.choose(observation, legal, seed)
-        except Exception as error:  # whatever it is, it must be told with the game it came up in
+        except Exception as error:  # whatever it is, it is reported with the game it came up in
             raise BotFailed(self.name, self.seed, f"{type(error).__name__}: {error}") from error
         self.seconds.append(time.perf_counter() - start)
         if answer not in legal:
@@ -108,37 +95,34 @@ class Player:
         return answer
 
 
-def res_arcana_venue(
-    seconds: float | None = None, cardsets: Sequence[Cardset] | None = None
-) -> Venue:
-    """Res Arcana with the registered bots, which may take so many seconds a move.
-
-    Without `cardsets` it is the base game.
-    """
-    from resarcana_desktop.games.resarcana.rulesets import (
-        res_arcana,  # reads the cardsets, which takes a moment
-    )
-
-    rules = res_arcana() if cardsets is None else ResArcana(cardsets)
-    return Venue(rules, lambda name: make(name, rules.faces, seconds))
+GamePool: TypeAlias = ProcessPool[Task, Outcome]
 
 
-def play(task: Task, venue: Venue, called_off: Callable[[], bool] = never) -> Outcome:
-    """Play a game to its end; raises BotFailed, or CalledOff as soon as `called_off()` says so.
+def game_pool(open_venue: Callable[[], Venue], jobs: int) -> GamePool:
+    """Processes that play games; `open_venue` is called once in each, so it must pickle."""
+    return ProcessPool(partial(_work_at, open_venue), jobs)
 
-    Every seat gets a bot of its own, fresh for this game, so that a game goes the same way
-    whatever the process has played before.
+
+def _work_at(open_venue: Callable[[], Venue]) -> Work[Task, Outcome]:
+    venue = open_venue()
+    return lambda task, _progress: play(task, venue)
+
+
+def play(task: Task, venue: Venue) -> Outcome:
+    """Play a game to its end; raises BotFailed.
+
+    Every seat gets a bot of its own, new for this game, so that a game goes the same way whatever
+    the process has played before.
     """
     fixture = task.fixture
     names = task.match.names(fixture)
-    players = [Player(name, venue.make(name), fixture.seed, called_off) for name in names]
-    game: Game[ResArcanaPosition] = play_game(
-        venue.rules, {"seats": len(names), **venue.options}, fixture.seed, players
-    )
-    position = game.position
+    players = [Player(name, venue.make(name), fixture.seed) for name in names]
+    options = {"seats": len(names), **venue.options}
+    game = play_game(venue.rules, options, fixture.seed, players)
+    result = venue.result(game.position)
     return Outcome(
-        share=share_of_first(fixture, position.winners),
-        rounds=position.observation(0).round,
+        share=share_of_first(fixture, result.winners),
+        rounds=result.rounds,
         actions=game.played,
         seconds=(_seconds(players, fixture, FIRST), _seconds(players, fixture, SECOND)),
         record=_record(game, names) if task.recorded else "",
@@ -158,5 +142,5 @@ def _seconds(players: Sequence[Player], fixture: Fixture, side: int) -> Seconds:
     return seconds
 
 
-def _record(game: Game[ResArcanaPosition], names: Sequence[str]) -> str:
+def _record(game: Game[Any], names: Sequence[str]) -> str:
     return replace(game.record(), about={"bots": list(names)}).to_text()

@@ -1,8 +1,8 @@
 """One Elo for each of several bots, from matches between them.
 
 The model is the usual one (Bradley and Terry): the chance of one bot against another follows from
-the difference of their ratings alone. The ratings are those that make the results likeliest; the
-first bot's is 0, and the others' say how far they stand above it.
+the difference of their ratings alone. The ratings are the maximum likelihood estimate; the first
+bot's is 0, and the others' say how far they stand above it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,16 +14,16 @@ from typing import Final, TypeAlias
 from resarcana_desktop.arena.rating import Interval, Z
 
 # The first bot's share in each pair of games, by the numbers of the two bots.
-Results: TypeAlias = Mapping[tuple[int, int], Sequence[float]]
+Shares: TypeAlias = Mapping[tuple[int, int], Sequence[float]]
 Matrix: TypeAlias = list[list[float]]
 
 _ELO: Final = 400 / log(10)
-# Between every two bots that met, one more game is thought drawn (half a pair), so that a bot
-# that lost them all has a rating as well.
+# Between every two bots that met, one more drawn game (half a pair) is assumed, so that a bot
+# that lost all its games has a rating as well.
 _DRAWN: Final = 0.5
 _ROUNDS: Final = 100
 _CLOSE: Final = 1e-9
-# Steps longer than this, in natural logarithms, would leave the place where they make sense.
+# Steps longer than this, in natural logarithms, would leave the region where Newton's method holds.
 _LONGEST: Final = 2.0
 
 
@@ -46,7 +46,7 @@ class _Meeting:
     spread: float
 
     def pull(self, expected: float) -> float:
-        """How far the results, with the drawn game, are above what is expected."""
+        """How far the results, with the drawn game, are above the expected ones."""
         return self.pairs * (self.share - expected) + _DRAWN * (0.5 - expected)
 
 
@@ -59,7 +59,7 @@ def linked(bots: int, meetings: Sequence[Sequence[int]]) -> bool:
     return before == bots
 
 
-def rungs(bots: int, results: Results) -> list[Rung]:
+def rungs(bots: int, results: Shares) -> list[Rung]:
     """The ratings with 95 % intervals; every bot must be linked to the first through matches.
 
     The intervals come from the spread between pairs of games ("sandwich" estimate), so what the

@@ -1,10 +1,9 @@
-"""A match from its first game to its last, or to where enough is known."""
+"""A match, from its first game to its last or until a test has decided."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from resarcana_desktop.arena.crew import Crew
-from resarcana_desktop.arena.games import Outcome, Task
+from resarcana_desktop.arena.games import GamePool, Outcome, Task
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import UNDECIDED, SequentialTest
 from resarcana_desktop.arena.tally import Tally
@@ -12,7 +11,7 @@ from resarcana_desktop.arena.tally import Tally
 
 @dataclass(slots=True)
 class Played:
-    """A match, what has come of it so far, and the test that may end it."""
+    """A match, its score so far, and the test that may end it."""
 
     match: Match
     test: SequentialTest | None = None
@@ -33,16 +32,16 @@ class Played:
             self.test.add(share)
 
 
-def play_match(played: Played, crew: Crew, recorded: bool = False) -> Iterator[str]:
+def play_match(played: Played, pool: GamePool, recorded: bool = False) -> Iterator[str]:
     """Play until all games are played or the test has decided; yields the record of every game.
 
-    Only whole groups are counted in `played`, which stays good to read whenever the match is
-    broken off. Records are texts, empty unless `recorded`.
+    Only whole groups are counted in `played`, which can be read whenever the match is broken off.
+    Records are texts, empty unless `recorded`.
     """
     match = played.match
     group: list[Outcome] = []
     tasks = (Task(match, fixture, recorded) for fixture in match.fixtures())
-    for outcome in crew.outcomes(tasks):
+    for outcome in pool.results(tasks):
         group.append(outcome)
         if len(group) == match.seats:
             played.count(group)

@@ -1,4 +1,4 @@
-"""Win shares, Elo, and how far either can be off.
+"""Win shares, Elo, and their confidence intervals.
 
 The unit that counts is the group (see `schedule`): the games of a group share their cards, so they
 are not independent of one another, while groups are. What two games of a pair have in common
@@ -71,12 +71,12 @@ def share_interval(shares: Sequence[float]) -> Interval:
     weight = Z * Z / games
     middle = (mean + weight / 2) / (1 + weight)
     reach = sqrt(mean * (1 - mean) * weight + weight * weight / 4) / (1 + weight)
-    # Without the rounding of the formula, where it gives exactly nothing or everything.
+    # Exact where the formula gives 0 or 1 but for rounding.
     return Interval(middle - reach if mean > 0 else 0.0, middle + reach if mean < 1 else 1.0)
 
 
 def _elo_within(share: float, seats: int, games: int) -> float:
-    """The Elo of a share; of nothing or everything as if half a game had gone the other way."""
+    """The Elo of a share; for 0 or 1, as if half a game had gone the other way."""
     if 0 < share < 1:
         return elo_of(share, seats)
     margin = 0.5 / games

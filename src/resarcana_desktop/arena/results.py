@@ -1,4 +1,4 @@
-"""Everything there is to say after one match or several, as plain values for a JSON object."""
+"""The results of one match or several, as plain values for a JSON object."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,6 @@ from resarcana_desktop.arena.sequential import BOUND, SequentialTest
 from resarcana_desktop.arena.tally import Tally, pace_of
 from resarcana_desktop.bots.bot import Bot, Trained
 from resarcana_desktop.engine import build_mode
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -31,8 +30,12 @@ class Stop(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The matches between some bots, the seconds they had for a move, and how it ended."""
+    """The matches between some bots by the rules of that version, and how it ended.
 
+    `seconds` is the time they had for a move.
+    """
+
+    rules: int
     bots: Mapping[str, Bot[Any]]
     seconds: float | None
     played: Sequence[Played]
@@ -62,7 +65,7 @@ class Results:
         } | self._circumstances()
 
     def match_facts(self, played: Played) -> Facts:
-        """What one match has come to; without its results where no group was finished."""
+        """The facts of one match; without its score where no group was finished."""
         match, tally = played.match, played.tally
         facts: Facts = {
             "bots": list(match.bots),
@@ -96,13 +99,13 @@ class Results:
             "stopped": self.stop.value,
             "time": self.seconds,
             "version": __version__,
-            "rules": ResArcana.version,
+            "rules": self.rules,
             "mode": build_mode(),
         }
 
 
 def weights_of(bot: Bot[Any]) -> str | None:
-    """The hash of what a bot has learnt, if it has learnt anything."""
+    """The hash of a bot's weights, if it has any."""
     return bot.weights_hash if isinstance(bot, Trained) else None
 
 

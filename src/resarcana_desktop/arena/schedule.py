@@ -1,6 +1,6 @@
 """Who sits where in which game.
 
-Luck is taken out as far as it can be: games come in groups that share a seed, hence every card
+Luck is taken out as far as possible: games come in groups that share a seed, and so every card
 dealt, and in each group the first side sits in every seat once. Only whole groups are scored.
 """
 

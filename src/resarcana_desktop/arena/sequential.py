@@ -1,13 +1,12 @@
-"""A test that stops as soon as the games played so far tell enough.
+"""A sequential probability ratio test (SPRT): it stops as soon as the games so far tell enough.
 
-It decides between two claims: the first side is `elo0` stronger, or `elo1`. After every group it
-weighs how much more likely the results are under the second claim than under the first. Wald's
-bounds say when to stop so that either claim, where it is true, is rejected 5 times in 100.
+It decides between two hypotheses: the first side is `elo0` stronger, or `elo1`. After every group
+it updates the ratio of their likelihoods. Wald's bounds say when to stop so that either hypothesis,
+where it is true, is rejected 5 times in 100.
 
-How often a group comes out 2:0, 1:1 or 0:2 is known under neither claim, only the mean is. So each
-claim is taken at its most likely: with those frequencies, among all that have its mean, that fit
-the results best (the generalised test of likelihood ratios, on pairs). For games that are won or
-lost singly this is Wald's own test.
+Neither hypothesis says how often a group comes out 2:0, 1:1 or 0:2, only what the mean is. So each
+is taken at its likeliest: with those frequencies, among all that have its mean, that fit the
+results best (the generalised SPRT, on pairs). For single games won or lost it is Wald's own test.
 """
 
 from collections import Counter
@@ -17,10 +16,10 @@ from typing import Final
 
 from resarcana_desktop.arena.rating import share_of
 
-# How often a true claim may be rejected.
+# How often a true hypothesis may be rejected.
 ERROR: Final = 0.05
 BOUND: Final = log((1 - ERROR) / ERROR)
-# A sweep either way is always thought possible, if hardly, so that every mean can be reached.
+# A sweep either way always gets a tiny frequency, so that every mean can be reached.
 _HARDLY: Final = 1e-3
 _STEPS: Final = 40
 
@@ -28,10 +27,10 @@ ELO0, ELO1, UNDECIDED = "elo0", "elo1", "undecided"
 
 
 class SequentialTest:
-    """Takes the groups one by one and says which claim they accept."""
+    """Takes the groups one by one and says which hypothesis is accepted."""
 
     def __init__(self, elo0: float, elo1: float, seats: int = 2) -> None:
-        """Two claims about the first side's Elo, `elo0` below `elo1`."""
+        """Two hypotheses about the first side's Elo, `elo0` below `elo1`."""
         self.elo0 = elo0
         self.elo1 = elo1
         self._means = share_of(elo0, seats), share_of(elo1, seats)
@@ -39,13 +38,13 @@ class SequentialTest:
         self.log_ratio = 0.0
 
     def add(self, share: float) -> None:
-        """Weigh one more group in which the first side won this share."""
+        """Add one more group, in which the first side won this share."""
         self._counts[share] += 1
         self.log_ratio = log_likelihood_ratio(self._counts, *self._means)
 
     @property
     def verdict(self) -> str:
-        """`elo0` or `elo1` once that claim is accepted, till then `undecided`."""
+        """`elo0` or `elo1` once that hypothesis is accepted, `undecided` until then."""
         if self.log_ratio >= BOUND:
             return ELO1
         return ELO0 if self.log_ratio <= -BOUND else UNDECIDED
@@ -65,7 +64,7 @@ def log_likelihood_ratio(counts: Mapping[float, float], mean0: float, mean1: flo
 
 
 def _tilt(counts: Mapping[float, float], total: float, mean: float) -> float:
-    """The t that makes count / total / (1 + t (result - mean)) likeliest frequencies.
+    """The t for which count / total / (1 + t (result - mean)) are the likeliest frequencies.
 
     They have the mean asked for where the sum below is zero; it falls as t grows.
     """

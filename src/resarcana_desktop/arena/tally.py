@@ -1,4 +1,4 @@
-"""What a match has come to so far."""
+"""The score of a match so far."""
 
 from array import array
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from typing import Final
 from resarcana_desktop.arena.games import Outcome, Seconds
 from resarcana_desktop.arena.rating import Rating, rating_of
 
-# A move may take this much of its time: no clock is read at every step of a thought.
+# A move may take this much of its time: the clock is not read at every step.
 TOLERANCE: Final = 1.1
 
 
@@ -30,7 +30,7 @@ class Tally:
         return len(self.rounds)
 
     def add(self, group: Sequence[Outcome]) -> float:
-        """Count the games of a group; the first side's share of its wins comes back."""
+        """Count the games of a group; returns the first side's share of its wins."""
         share = fmean(outcome.share for outcome in group)
         self.shares.append(share)
         for outcome in group:

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who answers a decision from what its seat may know."""
+"""What a bot is: it answers a decision from what its seat may know."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ class Bot(Protocol[O_contra]):
         """One of the legal actions.
 
         The same observation, actions and seed give the same answer, whatever lies hidden: a bot
-        gets nothing to tell two positions apart that a player at its seat could not. One that
-        searches may go on from what it thought of the same turn's last action.
+        gets nothing by which to tell apart positions that a player at its seat could not. One that
+        searches may reuse its tree from the last action of the same turn.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action with the chance to win after it, from 0 to 1, and how often it was tried."""
+    """An action with the chance to win after it, from 0 to 1, and its visits in the search."""
 
     action: int
     chance: float
@@ -30,7 +30,7 @@ class Advice:
 
 @runtime_checkable
 class Adviser(Protocol[O_contra]):
-    """A bot that can say what it thinks of the actions."""
+    """A bot that can say how it rates the actions."""
 
     def advise(self, observation: O_contra, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions it has looked at, the best first; at least one."""
@@ -38,13 +38,13 @@ class Adviser(Protocol[O_contra]):
 
 @runtime_checkable
 class Interruptible(Protocol):
-    """A bot that asks `stop` over and over while it thinks, and ends as soon as it says so."""
+    """A bot that calls `stop` over and over while it thinks, and ends as soon as that says so."""
 
     stop: Callable[[], bool] | None
 
 
 @runtime_checkable
 class Trained(Protocol):
-    """A bot that plays by learnt numbers and can say by which."""
+    """A bot that plays by trained weights and can say by which."""
 
     weights_hash: str

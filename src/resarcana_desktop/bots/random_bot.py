@@ -9,5 +9,5 @@ class RandomBot:
     """Every legal action is equally likely; the observation is not looked at."""
 
     def choose(self, observation: object, legal: Sequence[int], seed: int) -> int:
-        """One of the legal actions by lot."""
+        """One of the legal actions, at random."""
         return legal[int(rng.below(rng.generator(seed), len(legal)))]

@@ -6,25 +6,17 @@ even by mistake. Nor does it need the record: an observation says all that its a
 An observation is made of plain dataclasses, a few kilobytes as a message.
 """
 
-import os
-import signal
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Advice, Adviser, Bot, Interruptible
+from resarcana_desktop.bots.processes import Pipe, start_process, step_back
 
 BotMaker: TypeAlias = Callable[[str], Bot[Any]]
 Answer: TypeAlias = int | list[Advice]
 
-NICENESS: Final = 10
 # Far more than any bot may take: starting a process takes a tenth of a second, a bot that may think
 # for a second takes several on a machine that is busy with other things.
 TIME_LIMIT_S: Final = 20.0
@@ -76,7 +68,7 @@ class BotWorker:
         self._asked = 0
         self._answered = 0
         self._asked_at = 0.0
-        self._pipe, self._process = _start(make)
+        self._pipe, self._process = start_process("bots", serve, make)
 
     @property
     def alive(self) -> bool:
@@ -140,7 +132,7 @@ class BotWorker:
         return None
 
     def forget(self) -> None:
-        """Drop the open question, as after an undo; a bot in thought about it ends at once."""
+        """Drop the open question, as after an undo; a bot thinking about it stops at once."""
         if self._question is not None:
             self._question = None
             self._send(None)
@@ -148,7 +140,7 @@ class BotWorker:
     def restart(self) -> None:
         """Replace the process by a fresh one, which gets the open question if there is one."""
         self._stop()
-        self._pipe, self._process = _start(self._make)
+        self._pipe, self._process = start_process("bots", serve, self._make)
         self._answered = self._asked
         if self._question is not None:
             self._put(self._question)
@@ -181,7 +173,7 @@ class BotWorker:
         return answer
 
     def _stop(self) -> None:
-        """A process at rest goes when its pipe closes; one in thought is ended."""
+        """An idle process ends when its pipe closes; one that is thinking is killed."""
         patience = FAREWELL_S if self._at_rest() else 0.0
         self._pipe.close()
         self._process.join(patience)
@@ -199,34 +191,10 @@ class BotWorker:
         return self._answered == self._asked
 
 
-def _start(make: BotMaker) -> "tuple[Connection[Any, Any], BaseProcess]":
-    # Spawned, because a forked copy of a program with a window and sound may hang.
-    context = get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=serve, args=(theirs, make), name="bots", daemon=True)
-    process.start()
-    # With our copy closed, the pipe breaks when the process ends.
-    theirs.close()
-    return ours, process
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started meanwhile leave Ctrl+C to this one from their first moment."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 # ---- inside the process --------------------------------------------------------------------------
 
 
-def serve(pipe: "Connection[Any, Any]", make: BotMaker) -> None:
+def serve(pipe: Pipe, make: BotMaker) -> None:
     """Answer questions until the pipe closes."""
     step_back()
     bots: dict[str, Bot[Any]] = {}
@@ -259,16 +227,3 @@ def answer_to(
         return bot.choose(question.observation, question.legal, question.seed)
     except Exception as error:  # whatever it is, the window must hear of it and go on
         return f"{type(error).__name__}: {error}"
-
-
-def step_back() -> None:
-    """Leave the processor to the window, and Ctrl+C to the process that has one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "win32":
-        import ctypes
-
-        below_normal = 0x4000
-        kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
-    else:
-        os.nice(NICENESS)

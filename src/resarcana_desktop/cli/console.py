@@ -1,4 +1,4 @@
-"""Where commands speak: texts from the catalogue, tables, and a bar of progress."""
+"""The output of commands: texts from the catalogue, tables, and a progress bar."""
 
 import os
 import shutil
@@ -11,12 +11,13 @@ from typing import Final, TextIO
 from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.cli.options import Complaint
 from resarcana_desktop.cli.plain_signs import allow_plain_signs
+from resarcana_desktop.foreign_text import escaped
 
 _WIDTH: Final = 79
 
 
 class OutputLost(Exception):
-    """What was to be printed cannot be: the disk is full, or nobody reads it any more."""
+    """Output cannot be printed: the disk is full, or nobody reads it any more."""
 
     def __init__(self, reason: OSError) -> None:
         super().__init__(reason)
@@ -27,7 +28,7 @@ class Console:
     """The two streams of a terminal and the language spoken on them.
 
     Where the first one fails OutputLost is raised. The second is for remarks, which may get lost:
-    they are not worth ending a long work for.
+    they are not worth ending a long job for.
     """
 
     def __init__(
@@ -44,14 +45,14 @@ class Console:
         self.write(self.text(key, **values))
 
     def write(self, text: str) -> None:
-        """Print these very words, at once, so that a file shows how far a long work is."""
+        """Print a text as it is, at once, so that a file shows how far a long job is."""
         try:
             print(text, file=self.out, flush=True)
         except OSError as error:
             raise OutputLost(error) from None
 
     def remark(self, text: str) -> None:
-        """Print these very words on the stream beside the results."""
+        """Print a text as it is, on the stream beside the results."""
         self._remark(f"{text}\n")
 
     def _remark(self, text: str) -> None:
@@ -68,12 +69,18 @@ class Console:
         self.remark(f"resarcana: {sentence}")
 
     def text(self, key: str, **values: object) -> str:
-        """A text of the catalogue; complaints among the values are put into words as well."""
-        words = {
-            name: self.text(value.key, **value.values) if isinstance(value, Complaint) else value
-            for name, value in values.items()
-        }
+        """A text of the catalogue; complaints among the values are put into words as well.
+
+        Values come from files and from whoever calls: nothing in them moves the cursor, sets the
+        title of the terminal or turns the direction of writing.
+        """
+        words = {name: self._value(value) for name, value in values.items()}
         return self.catalogue.text(key, **words)
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, Complaint):
+            return self.text(value.key, **value.values)
+        return value if isinstance(value, int | float) else escaped(str(value))
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""
@@ -84,7 +91,7 @@ class Console:
             self.write("  ".join(cells).rstrip())
 
     def progress(self, done: int, total: int, note: str = "") -> None:
-        """Show how far a long work is, on a terminal only; gone when all is done."""
+        """Show how far a long job is, on a terminal only; gone when all is done."""
         if not self.errors.isatty():
             return
         room = max(0, min(shutil.get_terminal_size().columns - 16 - len(note), 60))
@@ -93,7 +100,7 @@ class Console:
         self._remark(f"\r\x1b[K{line}")
 
     def abandon(self) -> None:
-        """Let go what has not been printed, or Python would try again at its end and complain."""
+        """Drop what has not been printed, or Python would try again at its end and complain."""
         with suppress(OSError, ValueError):  # not every stream is a file of the system
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, self.out.fileno())

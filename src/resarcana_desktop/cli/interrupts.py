@@ -1,4 +1,4 @@
-"""Ctrl+C for commands that have something to tell when they are broken off."""
+"""Ctrl+C for commands that still have results to print when they are interrupted."""
 
 import signal
 import threading
@@ -12,8 +12,8 @@ from typing import NoReturn
 def one_interrupt() -> Iterator[None]:
     """The first Ctrl+C meanwhile raises KeyboardInterrupt; any after it, until the end, nothing.
 
-    So whoever is impatient cannot break off the telling, nor the farewell of the processes. For
-    commands that end soon after the first one.
+    So an impatient player cannot interrupt the printing of the results, nor the end of the
+    processes. For commands that end soon after the first one.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -14,7 +14,7 @@ Values: TypeAlias = Mapping[str, Any]
 
 
 class Complaint(Exception):
-    """Something to tell in one line, after which the program ends with an exit code.
+    """What to tell in one line before the program ends with an exit code.
 
     `values` may hold other complaints, which are put into words in their turn.
     """

@@ -1,4 +1,4 @@
-"""`resarcana perft FILE`: how many ways lead on from a position, a fingerprint of the rules."""
+"""`resarcana perft FILE`: counts the ways on from a position, a fingerprint of the rules."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ SYNTAX: Final = Syntax(arguments=("file",), options=(Option("depth", whole(1, 9)
 
 
 def run(values: Values, console: Console) -> int:
-    """Print the number of sequences of actions, shared out by the first one."""
+    """Print the number of sequences of actions, by their first action."""
     position = _position(values["file"], rules_with(values["sets"], console))
     counts = divided(position, values["depth"])
     rows = [(position.text_of(action), str(count)) for action, count in counts.items()]

@@ -1,4 +1,4 @@
-"""Signs for terminals and files whose encoding lacks those of the texts (Latin-1, ASCII)."""
+"""Plain characters for terminals and files whose encoding lacks those of the texts."""
 
 import codecs
 import io
@@ -27,7 +27,7 @@ def allow_plain_signs(stream: TextIO | None) -> None:
 
 
 def plain(text: str) -> str:
-    """The text in ASCII; a question mark for what nothing stands for."""
+    """The text in ASCII; a question mark for what has no replacement."""
     return "".join(_PLAIN.get(sign) or _without_accents(sign) or "?" for sign in text)
 
 

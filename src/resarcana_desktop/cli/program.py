@@ -20,12 +20,13 @@ from resarcana_desktop.cli.options import (
     one_of,
     read,
 )
+from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What may follow its name, and what it does; the exit code comes back."""
+    """What may follow its name, and what it does; `run` returns the exit code."""
 
     syntax: Syntax
     run: Callable[[Values, Console], int]
@@ -51,7 +52,7 @@ _READER_GONE: Final = 141
 def main(words: list[str]) -> int:
     """Run the command these words ask for; 0 if all went well, 2 for words not understood.
 
-    What cannot be printed is told in a sentence, unless nobody wants to read on (`| head`).
+    If the output is lost, a sentence says so, unless the reader has gone (`| head`).
     """
     console = Console(load_catalogue(_language(words)))
     try:
@@ -59,6 +60,10 @@ def main(words: list[str]) -> int:
     except Complaint as complaint:
         console.complain(complaint)
         return complaint.exit_code
+    except DamagedProgram as error:
+        damage = Complaint("cli.error.damaged", problem=error)
+        console.complain(damage)
+        return damage.exit_code
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)

@@ -1,23 +1,23 @@
-"""How far a long work is."""
+"""How far a long job is."""
 
 from collections.abc import Callable
 from typing import Final
 
 from resarcana_desktop.cli.console import Console
 
-# How often the bar moves in long works: what is said of them may take some working out.
+# How often the bar moves in a long job: the note beside it may take time to work out.
 _LOOKS: Final = 200
 _LINES: Final = 10
 
 
 class Progress:
-    """A bar on a terminal; elsewhere a line for every tenth of the work."""
+    """A bar on a terminal; elsewhere a line for every tenth of the job."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
 
     def show(self, done: int, total: int, note: Callable[[], str]) -> None:
-        """One more part of the work is done; `note` is asked only when something is shown."""
+        """Show that one more part is done; `note` is called only when something is shown."""
         on_terminal = self._console.errors.isatty()
         if not _passed_one_of(_LOOKS if on_terminal else _LINES, done, total):
             return
@@ -27,10 +27,10 @@ class Progress:
             self._console.remark(f"{done}/{total} {words}")
 
     def end(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         self._console.progress(1, 1)
 
 
 def _passed_one_of(parts: int, done: int, total: int) -> bool:
-    """Whether the last step has finished one of so many equal parts of the way."""
+    """Whether the last step has completed one of so many equal parts."""
     return done * parts // total > (done - 1) * parts // total

@@ -14,6 +14,7 @@ from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Ruleset
 from resarcana_desktop.engine.record import Record, from_bytes
+from resarcana_desktop.foreign_text import quoted
 
 SYNTAX: Final = Syntax(arguments=("file",))
 
@@ -49,19 +50,19 @@ def _rules(record: Record) -> Ruleset[Any]:
     find_own_sets()
     rules = ruleset(record.game, record.options)
     if rules is None:
-        raise Complaint("cli.error.unknown_game", found=record.game)
+        raise Complaint("cli.error.unknown_game", found=quoted(record.game))
     return rules
 
 
 def _try(game: Game[Any], action: str, console: Console) -> int:
     """Play the action that failed, and say what becomes of it."""
-    place = {"number": game.played + 1, "action": action}
+    place = {"number": game.played + 1, "action": quoted(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
     except IllegalAction as error:
         raise Complaint("cli.replay.fails", **place, problem=error.reason) from None
     except Exception as error:
-        fault = f"{type(error).__name__}: {error}"
+        fault = quoted(f"{type(error).__name__}: {error}", 300)
         raise Complaint("cli.replay.fails", **place, problem=fault) from None
     console.say("cli.replay.works", **place)
     return 0

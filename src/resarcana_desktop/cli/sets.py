@@ -29,7 +29,7 @@ def find_own_sets() -> None:
         look_in,  # reads the cardsets, which takes a moment
     )
 
-    look_in(find_folders().cardsets)
+    look_in(find_folders().cardsets("resarcana"))
 
 
 def rules_with(sets: Sequence[str], console: Console) -> "ResArcana":

@@ -17,7 +17,7 @@ from resarcana_desktop.cli.options import (
     one_of,
     whole,
 )
-from resarcana_desktop.cli.records import Records
+from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
@@ -70,7 +70,7 @@ class Results:
 def run(values: Values, console: Console) -> int:
     """Play the games and print what came out of them."""
     names: tuple[str, ...] = values["bots"]
-    records = Records(values["records"]) if values["records"] else None
+    records = RecordFolder(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))
     rules = rules_with(values["sets"], console)
     try:
@@ -85,7 +85,11 @@ def run(values: Values, console: Console) -> int:
 
 
 def _play(
-    values: Values, rules: ResArcana, results: Results, records: Records | None, console: Console
+    values: Values,
+    rules: ResArcana,
+    results: Results,
+    records: RecordFolder | None,
+    console: Console,
 ) -> None:
     names: tuple[str, ...] = values["bots"]
     options = {**_options(values, len(names)), **rules.set_options}

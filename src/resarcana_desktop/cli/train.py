@@ -1,4 +1,4 @@
-"""`resarcana train`: the network of the bots, from nothing, by games against itself."""
+"""`resarcana train`: trains the network of the bots from scratch, by self-play."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.engine.record import SEEDS
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.training.training import Report
 
 USUAL: Final = Plan()
-# The most processes that can be waited for at once on Windows.
-_MOST_JOBS: Final = 61
 _INTERRUPTED: Final = 130
 # Small networks get slower when the library of linear algebra starts threads of its own.
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
@@ -29,27 +28,26 @@ SYNTAX: Final = Syntax(
         Option("generations", whole(1, 10_000), USUAL.generations),
         Option("games", whole(8, 1_000_000), USUAL.games),
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
-        Option("jobs", whole(1, _MOST_JOBS)),
+        Option("jobs", whole(1, MOST_JOBS)),
         Option("export", Path),
     ),
 )
 
 
 def run(values: Values, console: Console) -> int:
-    """Train, or go on training, in a folder; then write the weights where they are wanted."""
+    """Train, or go on training, in a folder; then export the weights if asked to."""
     if find_spec("numpy") is None:
         raise Complaint("cli.train.no_numpy")
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
-    # Not above: they need numpy, which is not there for those who only play.
-    from resarcana_desktop.games.resarcana.bots.training.crew import CrewLost
+    # Not above: it needs numpy, which is not there for those who only play.
     from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 
     try:
         _train(values, console)
     except (BadTraining, OSError) as error:
         raise Complaint("cli.train.stopped", problem=error) from None
-    except CrewLost:
+    except ProcessLost:
         raise Complaint("cli.train.lost") from None
     except KeyboardInterrupt:
         console.say("cli.train.broken_off")
@@ -69,7 +67,7 @@ def _train(values: Values, console: Console) -> None:
 
     try:
         training.run(
-            values["jobs"] or min(os.cpu_count() or 1, _MOST_JOBS),
+            values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS),
             lambda report: _tell(report, console),
             lambda played, games: progress.show(played, games, note),
         )
@@ -87,7 +85,7 @@ def _tell(report: Report, console: Console) -> None:
         rounds=f"{report.rounds:.1f}",
         positions=report.positions,
         loss=f"{report.loss:.4f}" if report.loss else "–",
-        surprise=f"{report.surprise:.4f}",
+        surprise=f"{report.held_out_loss:.4f}",
     )
     if report.endless:
         console.say("cli.train.endless", games=report.endless)

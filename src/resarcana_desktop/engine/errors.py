@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from resarcana_desktop.foreign_text import quoted
+
 
 class IllegalAction(Exception):
     """An action the rules do not allow now; nothing has changed. `reason` is a reason code."""
@@ -14,16 +16,20 @@ class IllegalAction(Exception):
 
 
 class NotationError(ValueError):
-    """Text that stands for no action or position; its words say what was expected where."""
+    """Text that stands for no action or position; the message says what was expected where."""
 
 
 class OptionsError(ValueError):
-    """Options that describe no game; its words say which and what was expected."""
+    """Options that describe no game; the message says which, and what was expected."""
 
 
 # The English words of a record error; every language's catalogue has its own under "record.".
 RECORD_ERRORS: Final = {
     "not_utf8": "This is not a record of a game: byte {byte} is not text in UTF-8.",
+    "too_large": "This is no record of a game: it has more than {most} kB.",
+    "too_deep": "This is not a record of a game: it has lists in lists, {most} deep.",
+    "too_many": "The record has {found} actions: no more than {most} can be read.",
+    "too_long": 'The field "{field}" has {found} characters: expected {most} at most.',
     "not_json": "Line {line}, column {column}: this is not JSON.",
     "not_record": "This is not a record of a game: expected one JSON object, found {found}.",
     "fraction": "The number {found} cannot stand in a record: expected a whole number.",
@@ -66,11 +72,23 @@ class RecordError(Exception):
 
     `waits` says that nothing is wrong with the record itself, only with what it is played with.
     `code` says which way and `facts` fill the places of its sentence, in whatever language;
-    `str()` gives the sentence in English.
+    `str()` gives the sentence in English. What was found in the record is quoted there, short and
+    harmless, whatever it was.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(RECORD_ERRORS[code].format_map(facts))
+        told = {name: _told(name, fact) for name, fact in facts.items()}
+        super().__init__(RECORD_ERRORS[code].format_map(told))
         self.code = code
         self.waits = code in _WAITS
-        self.facts: Mapping[str, object] = MappingProxyType(facts)
+        self.facts: Mapping[str, object] = MappingProxyType(told)
+
+
+# A sentence, or a list of the names there are.
+_LONG: Final = {"problem": 300, "expected": 300}
+
+
+def _told(name: str, fact: object) -> object:
+    if isinstance(fact, int):
+        return fact
+    return quoted(str(fact), _LONG[name]) if name in _LONG else quoted(str(fact))

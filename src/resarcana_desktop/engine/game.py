@@ -1,12 +1,13 @@
-"""A game being played: its history and the position it has led to, which never part."""
+"""A game being played: its history and the position it has led to, kept in step."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Generic, Self
 
 from resarcana_desktop.engine.errors import NotationError, RecordError
 from resarcana_desktop.engine.position import Options, P, Ruleset
 from resarcana_desktop.engine.record import Record, Step
-from resarcana_desktop.engine.replay import replay
+from resarcana_desktop.engine.replay import first_position, replay
 
 # Undo starts from the last position kept and plays the few actions since.
 _KEPT_EVERY: Final = 16
@@ -36,16 +37,21 @@ class Game(Generic[P]):
         self._kept: dict[int, P] = {0: self._position.copy()}
 
     @classmethod
-    def from_record(cls, ruleset: Ruleset[P], record: Record) -> Self:
+    def from_record(
+        cls, ruleset: Ruleset[P], record: Record, step: Callable[[], object] | None = None
+    ) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        Raises RecordError where the record cannot be followed.
+        `step` is called after each action; what it raises ends the work. Raises RecordError where
+        the record cannot be followed.
         """
-        whole = replace(record, steps=(*record.steps, *record.undone))
-        actions = [action for action, _ in replay(ruleset, whole)]
+        first_position(ruleset, record)
         game = cls(ruleset, record.options, record.seed, record.begins)
-        for action in actions:
+        whole = replace(record, steps=(*record.steps, *record.undone))
+        for action, _ in replay(ruleset, whole):
             game.apply(action)
+            if step is not None:
+                step()
         if record.undone:
             game.go_to(len(record.steps))
         return game
@@ -120,7 +126,7 @@ class Game(Generic[P]):
         self.go_to(self._played + 1)
 
     def go_to(self, index: int) -> None:
-        """Go to the position after the first `index` actions of those known, or IndexError."""
+        """Go to the position after the first `index` of the actions known; raises IndexError."""
         self._arrive(self.position_at(index), index)
 
     def position_at(self, index: int) -> P:

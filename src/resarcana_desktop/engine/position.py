@@ -41,7 +41,7 @@ class Ruleset(Protocol[P]):
 
     @property
     def version(self) -> int:
-        """Raised whenever the same record would play out otherwise than before."""
+        """A number that goes up whenever the same record would play out differently."""
 
     def start(self, options: Options, seed: int) -> P:
         """The first position; raises OptionsError for options that describe no game."""

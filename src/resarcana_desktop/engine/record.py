@@ -22,6 +22,21 @@ SUFFIX: Final = ".resarcana"
 FORMAT: Final = 2
 SEEDS: Final = 2**64
 
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes a record may have; that of a long game has a hundredth of it."""
+
+MOST_ACTIONS: Final = 20_000
+"""Actions a record may have, those taken back included: a hundred times those of a usual game."""
+
+LONGEST_ACTION: Final = 1000
+"""Characters the text of an action may have."""
+
+LONGEST_POSITION: Final = 100_000
+"""Characters the text of a position may have."""
+
+_DEEPEST: Final = 50
+"""Levels of lists and objects in one another."""
+
 _DIGITS: Final = frozenset("0123456789abcdef")
 _HEAD: Final = b'{\n  "format": '
 _ABOUT: Final = b'  "about": '
@@ -74,17 +89,18 @@ def from_text(text: str) -> Record:
     if form > FORMAT:
         raise RecordError("newer", found=form, expected=FORMAT)
     _known_and_complete(fields, _NAMES[form])
+    _not_too_many([name for name in _STEPS if name in _NAMES[form]], fields)
     record = Record(
         game=_text(fields, "game"),
         rules=_whole(fields, "rules", 1),
         options=_object(fields, "options"),
         seed=_whole(fields, "seed", 0),
         start=_hash(fields, "start"),
-        steps=_steps(_list(fields, "actions"), first=1),
+        steps=_steps(fields["actions"], first=1),
         about=_object(fields, "about"),
-        snapshot=_text(fields, "snapshot"),
-        begins=_text(fields, "begins") if form >= 2 else "",
-        undone=_steps(_list(fields, "undone"), len(fields["actions"]) + 1) if form >= 2 else (),
+        snapshot=_text(fields, "snapshot", LONGEST_POSITION),
+        begins=_text(fields, "begins", LONGEST_POSITION) if form >= 2 else "",
+        undone=_steps(fields["undone"], len(fields["actions"]) + 1) if form >= 2 else (),
     )
     check = _check(record, form)
     if fields["check"] != check:
@@ -94,6 +110,8 @@ def from_text(text: str) -> Record:
 
 def from_bytes(data: bytes) -> Record:
     """The record in a file with this content; raises RecordError."""
+    if len(data) > LARGEST:
+        raise RecordError("too_large", most=LARGEST // 1024)
     try:
         return from_text(data.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -188,18 +206,32 @@ def _fields_of(text: str) -> dict[str, Any]:
         raise RecordError("not_json", **facts) from None
     except (RecursionError, ValueError) as error:  # nested too deep; thousands of digits
         raise RecordError("not_json", line=1, column=1, problem=error) from None
+    if _too_deep(found):
+        raise RecordError("too_deep", most=_DEEPEST)
     if not isinstance(found, dict):
         raise RecordError("not_record", found=_shown(found))
     return found
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields = dict(pairs)
-    if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError("twice", field=twice)
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise RecordError("twice", field=name)
+        fields[name] = value
     return fields
+
+
+def _too_deep(found: Any) -> bool:
+    """Whether lists and objects lie in one another deeper than anybody puts them."""
+    level = [found]
+    for _ in range(_DEEPEST):
+        inner: list[Any] = []
+        for each in level:
+            if isinstance(each, dict | list):
+                inner += each.values() if isinstance(each, dict) else each
+        level = inner
+    return bool(level)
 
 
 def _no_fraction(found: str) -> None:
@@ -236,8 +268,16 @@ def _whole(fields: dict[str, Any], name: str, least: int) -> int:
     return found
 
 
-def _text(fields: dict[str, Any], name: str) -> str:
+def _not_too_many(names: list[str], fields: dict[str, Any]) -> None:
+    found = sum(len(_list(fields, name)) for name in names)
+    if found > MOST_ACTIONS:
+        raise RecordError("too_many", found=found, most=MOST_ACTIONS)
+
+
+def _text(fields: dict[str, Any], name: str, longest: int = LARGEST) -> str:
     text: str = _field(fields, name, str, "text")
+    if len(text) > longest:
+        raise RecordError("too_long", field=name, found=len(text), most=longest)
     return text
 
 
@@ -264,7 +304,9 @@ def _steps(found: list[Any], first: int) -> tuple[Step, ...]:
 
 def _step(number: int, found: Any) -> Step:
     match found:
-        case [str(action), digits] if (value := _hash_of(digits)) is not None:
+        case [str(action), digits] if (
+            len(action) <= LONGEST_ACTION and (value := _hash_of(digits)) is not None
+        ):
             return Step(action, value)
     raise RecordError("step", number=number, found=_shown(found))
 

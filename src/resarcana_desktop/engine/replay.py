@@ -36,7 +36,7 @@ def replay(ruleset: Ruleset[P], record: Record) -> Iterator[tuple[int, P]]:
 
 
 def first_position(ruleset: Ruleset[P], record: Record) -> P:
-    """The position the record starts from; raises RecordError if that is another now."""
+    """The position the record starts from; raises RecordError if the rules now start elsewhere."""
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
     try:

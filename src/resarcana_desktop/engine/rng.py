@@ -16,7 +16,7 @@ _LONG: Final = 0xFFFF_FFFF_FFFF_FFFF
 
 
 def seed_words(seed: int) -> list[int]:
-    """The four words a generator starts from; any integer will do, of which 64 bits count."""
+    """The four words a generator starts from; of the integer given, 64 bits count."""
     words: list[int] = []
     long = seed & _LONG
     while len(words) < WORDS:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from resarcana_desktop.engine.position import Json, Options, Position
+from resarcana_desktop.engine.position import Options, Position
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Ruleset
     from resarcana_desktop.games.screens import GameScreens
 
-Chosen: TypeAlias = "Mapping[str, Json]"
+Answer: TypeAlias = str | int | bool
+Chosen: TypeAlias = "Mapping[str, Any]"
 """What was chosen for a game beside its seats and its seed, by the names of its choices."""
 
 
@@ -38,19 +39,26 @@ class Choice:
 
     name: str
     label: str
-    values: Sequence[tuple[Json, str]]
-    value: Json
+    values: Sequence[tuple[Answer, str]]
+    value: Answer
     told: str = ""
-    reasons: Mapping[Json, str] = field(default_factory=dict)
+    reasons: Mapping[Answer, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Strength:
+class Strength(Protocol):
     """The measured Elo of a level above the first one, with its 95 % interval."""
 
-    elo: int
-    low: int
-    high: int
+    @property
+    def elo(self) -> int:
+        """The likeliest value."""
+
+    @property
+    def low(self) -> int:
+        """The lower end."""
+
+    @property
+    def high(self) -> int:
+        """The upper end."""
 
 
 class PlayedPosition(Position, Protocol):
@@ -92,14 +100,10 @@ class GameModule(Protocol):
     def seat_counts(self) -> Sequence[int]:
         """With how many it can be played."""
 
-    @property
-    def names(self) -> Sequence[str]:
-        """Names for players that have none yet, at least as many as seats."""
-
     def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Sequence[Choice]:
         """What is to be chosen for a new game, in reading order."""
 
-    def choose(self, chosen: Chosen, name: str, value: Json) -> Chosen:
+    def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         """What is chosen after one more answer."""
 
     def settled(self, chosen: Chosen) -> Chosen:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from pygame import Surface
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.app.settings import Settings
-    from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.widgets.base import Widget
 
 
 @dataclass(frozen=True)
@@ -44,20 +39,8 @@ class GameScreens(Protocol):
     def flags(self) -> Sequence[Flag]:
         """Settings of its own."""
 
-    def title_picture(self) -> Widget:
-        """What adorns the title."""
-
-    def table(self, context: Context, session: Any) -> Scene:
-        """The table with a game: of `app.play.session.Session`, new or gone on with."""
-
-    def expected(self, context: Context, setup: GameSetup, left: Record | None) -> Iterator[object]:
-        """Chores that let a new game, or the one that was left, begin at once."""
-
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All there is to read, at a component if one is named."""
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""
-
-    def situation(self, context: Context, history: Any, size: tuple[int, int]) -> Surface:
-        """The last position of a recorded game, seen from afar, at this size."""

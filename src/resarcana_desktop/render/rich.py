@@ -16,7 +16,7 @@ import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
 from resarcana_desktop.render.icons import NAMES
-from resarcana_desktop.render.text import line, text_width, unbroken
+from resarcana_desktop.render.text import broken, line, text_width, unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,10 @@ _ROLES: Final = {
 }
 _ICON_SHARE: Final = 1.2
 """Height of an icon in a line, as a share of the size of the text."""
+
+
+_MOST: Final = 8_000
+"""Characters of a text that are looked at."""
 
 
 def plain(text: str) -> str:
@@ -88,11 +92,11 @@ class RichText:
         self._space = text_width(font, " ")
         self._align = align
         style = _Style(font, theme.text if colour is None else colour)
-        paragraphs = markup.split("\n")
+        paragraphs = markup[:_MOST].split("\n")
         self.lines = [
             row
             for part in paragraphs
-            for row in self._rows(list(_chunks(part, style, theme, icons)), width)
+            for row in self._rows(list(_chunks(part, style, theme, icons, width)), width)
         ]
         self.line_height = round(max(font.get_linesize() * 0.86, font.px * 1.26) * leading)
         widest = max((self._row_width(row) for row in self.lines), default=0)
@@ -137,18 +141,31 @@ class RichText:
         return surface.blit(self.surface(), topleft)
 
 
-def _chunks(text: str, style: _Style, theme: Theme, icons: Icons) -> Iterator[_Chunk]:
-    """Words and icons of one paragraph, those without a space between them together."""
+def _chunks(text: str, style: _Style, theme: Theme, icons: Icons, width: int) -> Iterator[_Chunk]:
+    """Words and icons of one paragraph, those without a space between them together.
+
+    A word that is wider than `width` comes in several pieces.
+    """
     chunk: _Chunk = []
     for item in _items(text, style, theme):
         if item is None:
             if chunk:
                 yield chunk
             chunk = []
-        else:
-            chunk.append(_piece(item, icons))
+            continue
+        *wide, last = _fitting(item, width)
+        for part in wide:
+            yield [*chunk, _piece(part, icons)]
+            chunk = []
+        chunk.append(_piece(last, icons))
     if chunk:
         yield chunk
+
+
+def _fitting(item: _Item, width: int) -> list[_Item]:
+    """A word in pieces that fit `width`."""
+    name, text, style = item
+    return [item] if name else [("", part, style) for part in broken(style.cut(), text, width)]
 
 
 _Item = tuple[str, str, _Style]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -11,12 +12,25 @@ import pygame
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.render.fonts import TextFont
     from resarcana_desktop.render.theme import Rgb, Rgba
 
 Align = Literal["left", "centre", "right"]
 Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
+
+WIDEST: Final = 16_000
+"""Pixels a line may be wide: no window is wider, and the library that draws fails far above it."""
+
+_LONGEST: Final = 2000
+"""Characters of a line that are looked at."""
+
+_MOST: Final = 8_000
+"""Characters of a paragraph that are looked at."""
+
+_UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 _SET_APART: Final = re.compile(r" ([:;!?»])")
 
 
@@ -24,13 +38,16 @@ _SET_APART: Final = re.compile(r" ([:;!?»])")
 def text_width(font: TextFont, text: str) -> int:
     """How many pixels wide one line of `text` is drawn."""
     if font.px >= SMOOTH_BELOW:
-        return font.size(text)[0]
-    return (font.doubled().size(text)[0] + 1) // 2
+        return _size(font, text)[0]
+    return (_size(font.doubled(), text)[0] + 1) // 2
 
 
 @lru_cache(maxsize=2048)
 def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
-    """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached."""
+    """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached.
+
+    Whatever does not fit in `WIDEST` pixels is left out.
+    """
     if font.px >= SMOOTH_BELOW:
         return _drawn(font, text, colour)
     large = _drawn(font.doubled(), text, colour)
@@ -39,18 +56,38 @@ def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
 
 def _drawn(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """The text as the font has it; marks that cannot be seen have no width, and draw nothing."""
-    if font.size(text)[0]:
-        return font.render(text, True, colour)
+    width, bounded = _size(font, text)
+    if width:
+        return font.render(bounded, True, colour)
     return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+
+
+def _size(font: TextFont, text: str) -> tuple[int, str]:
+    """How wide a text is drawn, and as much of it as is drawn at all."""
+    bounded = _UNDRAWABLE.sub("\ufffd", text[:_LONGEST])
+    width = int(font.size(bounded)[0])
+    if width <= WIDEST:
+        return width, bounded
+    bounded = bounded[: _fitting(lambda part: font.size(part)[0], bounded, WIDEST)]
+    return int(font.size(bounded)[0]), bounded
+
+
+def _fitting(width_of: Callable[[str], int], text: str, width: int) -> int:
+    """How many characters of a text that is too long fit in a width; 0 if not even one does."""
+    most = 16
+    while most < len(text) and width_of(text[:most]) <= width:
+        most *= 2
+    ends = range(1, min(most, len(text)))
+    return bisect_right(ends, width, key=lambda end: width_of(text[:end]))
 
 
 def shortened(font: TextFont, text: str, width: int) -> str:
     """`text`, or as much of it as fits in `width` pixels, ending in an ellipsis."""
-    if text_width(font, text) <= width:
+    if len(text) <= _LONGEST and text_width(font, text) <= width:
         return text
-    while text and text_width(font, text + ELLIPSIS) > width:
-        text = text[:-1].rstrip()
-    return text + ELLIPSIS
+    text = text[:_LONGEST]
+    end = _fitting(lambda part: text_width(font, part.rstrip() + ELLIPSIS), text, width)
+    return text[:end].rstrip() + ELLIPSIS
 
 
 def draw_text(
@@ -94,7 +131,7 @@ def _corner(
 
 
 def wrap(font: TextFont, text: str, width: int) -> list[str]:
-    """The lines of `text`, broken at spaces so that each fits `width` if its words do.
+    """The lines of `text`, broken at spaces so that each fits `width`; in words only if need be.
 
     No-break spaces hold words together; a line feed in the text breaks always.
     """
@@ -109,13 +146,25 @@ def unbroken(text: str) -> str:
 
 def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
     lines = [""]
-    for word in text.split(" "):
+    for word in text[:_MOST].split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and text_width(font, longer) > width:
-            lines.append(word)
-        else:
+        if not lines[-1] or text_width(font, longer) <= width:
             lines[-1] = longer
+        else:
+            lines.append(word)
+        if len(word) > 1 and text_width(font, lines[-1]) > width:
+            lines[-1:] = broken(font, word, width)
     return lines
+
+
+def broken(font: TextFont, word: str, width: int) -> list[str]:
+    """A word in pieces that fit `width`, each of one character at least."""
+    pieces = []
+    while len(word) > 1 and text_width(font, word) > width:
+        end = max(_fitting(lambda part: text_width(font, part), word[:_LONGEST], width), 1)
+        pieces.append(word[:end])
+        word = word[end:]
+    return [*pieces, word]
 
 
 def balanced(font: TextFont, text: str, width: int) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import Answer, DialogScene
+from resarcana_desktop.foreign_text import escaped
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -34,5 +35,5 @@ class CrashedScene(DialogScene):
 
 def _about(context: Context, report: str) -> str:
     if report:
-        return context.text("app.crash.report", file=report)
+        return context.text("app.crash.report", file=escaped(report))
     return context.text("app.crash.no_report")

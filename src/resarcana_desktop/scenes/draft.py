@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
 from resarcana_desktop.app.game_setup import (
     COLOURS,
     LARGEST_SEED,
-    MOST_SEATS,
     NAMES,
     GameSetup,
     SeatKind,
     SeatSetup,
-    SetupName,
-    SidesName,
-    bot_of,
     random_seed,
+    tidy_name,
 )
 from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL
-from resarcana_desktop.games.resarcana.rules.records import BASE_SET
-from resarcana_desktop.scenes import set_choice
+from resarcana_desktop.games.setups import bot_of
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.interface import Answer, Chosen, GameModule
 
 
 @dataclass
@@ -37,23 +37,24 @@ class SeatDraft:
 class Draft:
     """All choices, with the seats that are not taken kept in mind too."""
 
+    module: GameModule
     count: int
-    setup: SetupName
     seed_text: str
-    _sides: SidesName
-    sets: tuple[str, ...] = (BASE_SET,)
+    chosen: Chosen
+    """What was chosen beside the seats, contradictions included: they are settled at the end."""
     _seats: list[SeatDraft] = field(default_factory=list)
     _drawn_seed: int = field(default_factory=random_seed)
 
     @classmethod
     def of(cls, setup: GameSetup, seed: int | None) -> Draft:
         """Start from `setup`; other seats are bots, as good as a bot is unless told otherwise."""
-        seats = [SeatDraft(s.kind, s.name, s.colour, bot_of(s)) for s in setup.seats]
+        module = games.module_of(setup.game)
+        seats = [SeatDraft(s.kind, s.name, s.colour, bot_of(s, module)) for s in setup.seats]
         written = "" if seed is None else str(seed)
-        sets = set_choice.those_there(setup.sets)
-        draft = cls(len(seats), setup.setup, written, setup.sides, sets, seats)
-        while len(seats) < MOST_SEATS:
-            seats.append(SeatDraft("bot", draft._free_name(), draft._free_colour(), DEFAULT_LEVEL))
+        draft = cls(module, len(seats), written, module.settled(setup.chosen), seats)
+        while len(seats) < max(module.seat_counts):
+            name, colour = draft._free_name(), draft._free_colour()
+            seats.append(SeatDraft("bot", name, colour, module.default_level))
         return draft
 
     def _free_name(self) -> str:
@@ -74,14 +75,9 @@ class Draft:
         """The seed that was written, else the one that was drawn."""
         return int(self.seed_text) if self.seed_text else self._drawn_seed
 
-    @property
-    def sides(self) -> SidesName:
-        """The sides of the places; the first game is always played on the sun sides."""
-        return "sun" if self.setup == "first_game" else self._sides
-
-    def set_sides(self, sides: SidesName) -> None:
-        """Choose the sides."""
-        self._sides = sides
+    def choose(self, name: str, value: Answer) -> None:
+        """Answer one of the game's own questions."""
+        self.chosen = self.module.choose(self.chosen, name, value)
 
     def set_count(self, count: int) -> None:
         """Choose how many play; somebody has to be a person."""
@@ -104,28 +100,27 @@ class Draft:
 
     def problem(self) -> Problem | None:
         """Why the game cannot start yet; None when it can."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [tidy_name(seat.name) for seat in self.seats]
         for name in names:
             if not name:
                 return Problem("app.new_game.nameless", {})
             if [other.casefold() for other in names].count(name.casefold()) > 1:
                 return Problem("app.new_game.same_name", {"name": name})
-        return set_choice.problem(self.sets, self.count, self.setup)
+        return self.module.problem(self.to_setup())
 
     def to_setup(self) -> GameSetup:
         """The finished setup, with the seed that was drawn where none was written."""
         seats = tuple(
             SeatSetup(
                 kind=seat.kind,
-                name=seat.name.strip(),
+                name=seat.name,
                 colour=seat.colour,
                 level=seat.level if seat.kind == "bot" else "",
             )
             for seat in self.seats
         )
-        return GameSetup(
-            seats=seats, setup=self.setup, sides=self.sides, sets=self.sets, seed=self.seed
-        )
+        chosen = dict(self.module.settled(self.chosen))
+        return GameSetup(game=self.module.id, seats=seats, chosen=chosen, seed=self.seed)
 
 
 def is_seed(text: str) -> bool:

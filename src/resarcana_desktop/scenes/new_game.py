@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import ask, tell_problems
-from resarcana_desktop.app.game_setup import SetupName, SidesName, remembered_setup
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.scenes import set_choice
+from resarcana_desktop.games.setups import remembered_setup
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.seat_panels import SeatPanels, labelled, start_row
 from resarcana_desktop.widgets.base import Widget
@@ -23,9 +22,9 @@ from resarcana_desktop.widgets.switches import Switch
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.interface import Answer, Choice
 
 _WIDTH = 1360
-_COUNTS = (1, 2, 3, 4)
 
 
 class NewGameScene(Screen):
@@ -54,9 +53,10 @@ class NewGameScene(Screen):
             self.context.shell.expect_game(self.draft.to_setup())
 
     def enter(self) -> None:
-        """Tell of sets that are left out."""
+        """Tell of components of the player's own that are left out."""
         super().enter()
-        set_choice.tell_broken(self.context)
+        for problem in self.draft.module.new_problems(self.context.catalogue):
+            self.context.tell(problem)
         tell_problems(self.context)
 
     # -- layout -------------------------------------------------------------------------
@@ -79,16 +79,15 @@ class NewGameScene(Screen):
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _game_choices(self) -> Widget:
+        draft = self.draft
+        choices = draft.module.choices(draft.chosen, draft.count, self.context.catalogue)
         controls = [
             self._labelled("players", self._count_switch()),
-            self._labelled("setup", self._setup_switch()),
-            self._labelled("sides", self._sides_switch()),
+            *(labelled(choice.label, self._choice_switch(choice)) for choice in choices),
             self._labelled("seed", self._seed()),
         ]
-        sets = set_choice.control(self.context, self.draft.sets, self._set_sets)
-        told = Label(self.text(f"app.new_game.{self.draft.setup}_told"), SMALL)
-        rows = [Flow(controls, gap=32, line_gap=14), told]
-        return Column(rows if sets is None else [*rows, sets], gap=12)
+        told = [Label(choice.told, SMALL) for choice in choices if choice.told]
+        return Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self.text(f"app.new_game.{name}"), control)
@@ -96,21 +95,17 @@ class NewGameScene(Screen):
     # -- controls -----------------------------------------------------------------------
 
     def _count_switch(self) -> Widget:
-        options = [(count, str(count)) for count in _COUNTS]
+        options = [(count, str(count)) for count in self.draft.module.seat_counts]
         return Switch(options, self.draft.count, self._set_count, "players")
 
-    def _setup_switch(self) -> Widget:
-        names: tuple[SetupName, ...] = ("first_game", "standard")
-        options = [(name, self.text(f"app.new_game.{name}")) for name in names]
-        return Switch(options, self.draft.setup, self._set_setup, "setup")
-
-    def _sides_switch(self) -> Widget:
-        names: tuple[SidesName, ...] = ("sun", "random")
-        options = [(name, self.text(f"app.new_game.{name}")) for name in names]
-        reasons: dict[SidesName, str] = {}
-        if self.draft.setup == "first_game":
-            reasons["random"] = self.text("app.new_game.first_game_is_sun")
-        return Switch(options, self.draft.sides, self._set_sides, "sides", reasons=reasons)
+    def _choice_switch(self, choice: Choice) -> Widget:
+        return Switch(
+            list(choice.values),
+            choice.value,
+            lambda value: self._choose(choice.name, value),
+            choice.name,
+            reasons=dict(choice.reasons),
+        )
 
     def _seed(self) -> Widget:
         copy = Button(self.text("app.new_game.copy"), self._copy_seed, "seed.copy")
@@ -135,16 +130,9 @@ class NewGameScene(Screen):
         self.draft.set_count(count)
         self.rebuild()
 
-    def _set_setup(self, setup: SetupName) -> None:
-        self.draft.setup = setup
+    def _choose(self, name: str, value: Answer) -> None:
+        self.draft.choose(name, value)
         self.rebuild()
-
-    def _set_sets(self, sets: tuple[str, ...]) -> None:
-        self.draft.sets = sets
-        self.rebuild()
-
-    def _set_sides(self, sides: SidesName) -> None:
-        self.draft.set_sides(sides)
 
     def _copy_seed(self) -> None:
         copy_text(str(self.draft.seed))

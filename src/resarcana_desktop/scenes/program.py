@@ -9,10 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
-from resarcana_desktop.app.folders import Folders, find_folders
-from resarcana_desktop.app.settings import LANGUAGES, Problem, Settings, load_settings
+from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
+from resarcana_desktop.app.settings import (
+    LANGUAGES,
+    Problem,
+    Settings,
+    language_of_system,
+    load_settings,
+)
 from resarcana_desktop.app.single_instance import First, UnansweredError, Wish, meet
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.foreign_text import quoted
 
 BAD_OPTIONS = 2
 NO_DISPLAY = 3
@@ -36,7 +43,12 @@ class OptionError(Exception):
 
 def play(arguments: Sequence[str] = ()) -> int:
     """Open the window with the options of `resarcana play`; the exit code."""
-    folders = find_folders()
+    try:
+        folders = find_folders()
+    except NoHomeError as error:
+        texts = load_catalogue(language_of_system())
+        print(texts.text("app.no_home", folder=quoted(str(error))), file=sys.stderr)
+        return BAD_OPTIONS
     settings, problem = load_settings(folders.settings_file)
     texts = load_catalogue(settings.language)
     try:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.game_setup import COLOURS, SeatKind
-from resarcana_desktop.games.resarcana.bots.levels import LEVELS, measured
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
@@ -99,7 +98,8 @@ class SeatPanels:
     def _level_choice(self, number: int) -> Widget:
         """The levels, and the bot of an older game for as long as it sits there."""
         level = self._draft.seats[number].level
-        offered = LEVELS if level in LEVELS else (*LEVELS, level)
+        levels = tuple(self._draft.module.levels)
+        offered = levels if level in levels else (*levels, level)
         notes = {each: self._strength(each) for each in offered}
         choice = Choice(
             [(each, self._called(each)) for each in offered],
@@ -116,7 +116,7 @@ class SeatPanels:
 
     def _strength(self, level: str) -> str:
         """How strong a level was measured to be; empty where nobody has."""
-        found = measured().get(level)
+        found = self._draft.module.strength(level)
         if found is None:
             return ""
         if found.low == found.high:

@@ -7,14 +7,12 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from resarcana_desktop import __version__
+from resarcana_desktop import __version__, games
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
-from resarcana_desktop.games.resarcana.controls import KEYS
-from resarcana_desktop.games.resarcana.rulesets import look_in
 from resarcana_desktop.render.program_icon import program_icon
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -42,8 +40,10 @@ class Session:
         self.window.set_icon(program_icon(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
-        look_in(folders.cardsets)
-        self.context = Context(folders, settings, self.window.surface.get_size(), KEYS)
+        for game in games.ids():
+            games.module_of(game).find_own(folders.cardsets(game))
+        keys = games.first().screens().keys
+        self.context = Context(folders, settings, self.window.surface.get_size(), keys)
         self.context.shell = ProgramShell(self.context)
         for problem in problems:
             self.context.tell(problem)

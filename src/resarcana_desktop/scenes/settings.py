@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
-from resarcana_desktop.games.resarcana.controls import FLAGS
 from resarcana_desktop.scenes.title import LANGUAGE_NAMES
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
@@ -57,7 +57,7 @@ class SettingsScene(Screen):
             self._volume(),
             self._section("play"),
             self._flag("confirm_end_of_turn"),
-            *(self._flag(flag.name, flag.default) for flag in FLAGS),
+            *(self._flag(flag.name, flag.default) for flag in games.first().screens().flags),
             self._keys(),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -16,7 +18,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.screens import GameScreens
 
 
 class ProgramShell:
@@ -24,6 +29,12 @@ class ProgramShell:
 
     def __init__(self, context: Context) -> None:
         self.context = context
+        self._glossary: Scene | None = None
+
+    @property
+    def _screens(self) -> GameScreens:
+        """The screens of the game that is played."""
+        return games.first().screens()
 
     # ---- title and new games -------------------------------------------------------------
 
@@ -67,50 +78,63 @@ class ProgramShell:
 
     def continue_game(self) -> None:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""
+        from resarcana_desktop.app.waiting import wait_for
         from resarcana_desktop.games.resarcana import table
 
-        scene = table.open_saved(self.context)
-        if scene is None:
-            self.show_title()
-        else:
-            self.context.scenes.reset(scene)
+        def opened(session: PlaySession | None) -> None:
+            if session is None:
+                self.show_title()
+            else:
+                self.context.scenes.reset(table.open_session(self.context, session))
+
+        wait_for(
+            self.context,
+            lambda progress: table.read_saved(self.context, progress),
+            opened,
+            long=table.saved_is_long(self.context),
+        )
 
     def open_record(self, path: Path) -> None:
         """Open the record in a file over the screen that is shown, or tell what is wrong."""
-        from resarcana_desktop.app.saves.faults import SaveError
+        from resarcana_desktop.app.waiting import is_long, wait_for
         from resarcana_desktop.scenes.load.file import FileScene
+        from resarcana_desktop.scenes.load.opening import Opened
 
-        try:
-            self.context.scenes.push(FileScene(self.context, path))
-        except SaveError as error:
-            self._tell(error.problem)
+        wait_for(
+            self.context,
+            lambda progress: Opened.read(path, progress),
+            lambda opened: self.context.scenes.push(FileScene(self.context, opened)),
+            long=is_long(path),
+        )
 
     def play_record(self, record: Record) -> None:
         """Go on with the game at the end of a record, or tell what is wrong with it."""
-        from resarcana_desktop.app.saves import faults
-        from resarcana_desktop.engine.errors import RecordError
+        from resarcana_desktop.app.waiting import is_long_game, wait_for
         from resarcana_desktop.games.resarcana import table
 
-        try:
-            scene = table.open_record(self.context, record)
-        except RecordError as error:
-            self._tell(faults.record_reason(error))
-        else:
-            self.context.scenes.reset(scene)
+        wait_for(
+            self.context,
+            lambda progress: table.read_record(self.context, record, progress),
+            lambda session: self.context.scenes.reset(table.open_session(self.context, session)),
+            long=is_long_game(record),
+        )
 
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
-        from resarcana_desktop.app.saves import faults
-        from resarcana_desktop.engine.errors import RecordError
+        from resarcana_desktop.app.waiting import Progress, is_long_game, wait_for
         from resarcana_desktop.scenes.replay.history import History
         from resarcana_desktop.scenes.replay.scene import ReplayScene
 
-        try:
-            history = History(record)
-        except RecordError as error:
-            self._tell(faults.record_reason(error))
-        else:
-            self.context.scenes.push(ReplayScene(self.context, history, at))
+        def followed(progress: Progress) -> History:
+            progress.steps = len(record.steps)
+            return History(record, progress)
+
+        wait_for(
+            self.context,
+            followed,
+            lambda history: self.context.scenes.push(ReplayScene(self.context, history, at)),
+            long=is_long_game(record),
+        )
 
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
@@ -160,21 +184,16 @@ class ProgramShell:
 
     def open_compendium(self, component_id: str = "") -> None:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
-        from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-
-        self.context.scenes.push(CompendiumScene(self.context, component_id))
+        self.context.scenes.push(self._screens.compendium(self.context, component_id))
 
     def open_glossary(self) -> None:
         """Explain the icons over the screen that is shown."""
-        from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
-
-        self.context.scenes.push(GlossaryScene(self.context))
+        self._glossary = self._screens.glossary(self.context)
+        self.context.scenes.push(self._glossary)
 
     def toggle_glossary(self) -> None:
         """Explain the icons, or go back to the screen below if they are being explained."""
-        from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
-
-        if isinstance(self.context.scenes.top, GlossaryScene):
+        if self.context.scenes.top is self._glossary:
             self.context.scenes.pop()
         else:
             self.open_glossary()

@@ -56,6 +56,8 @@ class Entrance:
     def draw(self, surface: Surface, popup: Popup, scale: float) -> None:
         """Draw `popup` as far as it has come, over what lies on `surface`."""
         region = self.region(popup, scale).clip(surface.get_rect())
+        if min(region.size) == 0:
+            return
         if self._picture is None or self._picture.get_size() != region.size:
             behind = surface.subsurface(region).copy()
             popup.draw(surface)

@@ -109,3 +109,32 @@ def test_left_behind_it_is_still_there_under_another_name(files: Generations) ->
     files.leave_behind()
     assert not files.exist()
     assert [path.read_text() for path in files.folder.iterdir()] == [text]
+
+
+def test_what_another_window_has_written_is_handed_over_before_it_is_replaced(
+    tmp_path: Path,
+) -> None:
+    rescued: list[int] = []
+    one = Generations(tmp_path, "game", lambda record: rescued.append(moves_of(record)))
+    other = Generations(tmp_path, "game")
+    one.write(after(1).to_text())
+    one.write(after(2).to_text())
+    assert rescued == []
+    for moves in range(3, 8):
+        other.write(after(moves).to_text())
+    one.write(after(3).to_text())
+    assert rescued == [7]
+    one.recover(moves_of)
+    one.write(after(4).to_text())
+    assert rescued == [7]
+
+
+def test_where_it_cannot_be_put_anywhere_nothing_is_replaced(tmp_path: Path) -> None:
+    def refuse(_record: Record) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    other = Generations(tmp_path, "game")
+    other.write(after(5).to_text())
+    with pytest.raises(OSError, match="No space"):
+        Generations(tmp_path, "game", refuse).write(after(1).to_text())
+    assert other.recover(moves_of) == (5, None)

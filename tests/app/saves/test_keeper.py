@@ -8,6 +8,7 @@ import pytest
 
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
+from resarcana_desktop.catalogues import load_catalogue
 from tests.app.saves.test_generations import after, moves_of
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -75,6 +76,20 @@ def test_a_full_disk_is_told_once_until_it_has_room_again(disk: SlowDisk) -> Non
         told.append(keeper.problem() is not None)
     assert told == [False, True, False, False, True]
     assert disk.recover(moves_of) == (3, None)
+
+
+def test_while_a_disk_stays_full_the_player_is_told_again(disk: SlowDisk) -> None:
+    keeper, told = Keeper(disk), []
+    disk.fault = FULL
+    for moves in range(1, 21):
+        keeper.keep(after(moves))
+        keeper.wait()
+        problem = keeper.problem()
+        if problem is not None:
+            told.append((moves, problem.told(load_catalogue("en").text)))
+    assert [moves for moves, _ in told] == [1, 10, 20]
+    assert told[-1][1].startswith("The last 20 actions of this game are on no disk: ")
+    assert "the disk is full" in told[-1][1]
 
 
 def test_a_keeper_goes_on_after_a_pause(disk: SlowDisk) -> None:

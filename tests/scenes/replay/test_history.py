@@ -6,8 +6,8 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.replay.history import History, RoundMark
-from resarcana_desktop.scenes.replay.seats import setup_with
 from tests.scenes.replay.recorded import damaged, history, record, unfinished
 
 

@@ -8,7 +8,7 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.replay.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from tests.scenes.replay.recorded import Viewer, damaged, history, record
+from tests.scenes.replay.recorded import Viewer, damaged, history, record, unfinished
 
 LENGTH = history().length
 NARROW = (1024, 600)
@@ -51,6 +51,14 @@ def test_arrows_step_even_after_a_click_elsewhere(tmp_path: Path) -> None:
     viewer.click("speed")
     viewer.press(pygame.K_RIGHT)
     assert viewer.at == 8
+
+
+def test_a_game_without_an_action_has_nowhere_to_go(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, History(unfinished(0)))
+    viewer.press(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_y)
+    viewer.click_at(viewer.ui.find("scrub").rect.midright)
+    viewer.frame()
+    assert viewer.at == 0
 
 
 def test_the_bar_is_clicked_and_dragged(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
@@ -35,9 +36,9 @@ def left(folder: Path, session: PlaySession) -> Context:
 
 
 def gone_on_with(context: Context) -> PlaySession:
-    scene = table.open_saved(context)
-    assert isinstance(scene, TableScene)
-    return scene.session
+    session = table.read_saved(context, Progress())
+    assert session is not None
+    return session
 
 
 def titles(context: Context) -> list[str]:
@@ -78,6 +79,33 @@ def test_taking_back_is_kept_as_well(tmp_path: Path) -> None:
     assert gone_on_with(player.context).game.played == 0
 
 
+def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    seed = left(tmp_path, played(12))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    for _ in range(15):
+        play_any(other)
+    for _ in range(4):
+        play_any(one, last=True)
+    one.scene.leave()
+    shelf = Shelf(one.context.folders.games)
+    assert [len(shelf.read(entry).steps) for entry in shelf.entries()] == [27]
+    assert gone_on_with(one.context).game.played == 16
+    assert sum("Another window plays" in each for each in told(one.context)) == 1
+    for _ in range(3):
+        play_any(other)
+    other.scene.leave()
+    assert {len(shelf.read(entry).steps) for entry in shelf.entries()} == {27, 16}
+    assert gone_on_with(other.context).game.played == 30
+
+
+def play_any(player: Clicker, last: bool = False) -> None:
+    session = player.scene.session
+    session.apply(session.position.legal_actions()[-1 if last else 0])
+    player.scene.under_way.keep()
+    player.scene.under_way.wait()
+
+
 def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
@@ -92,7 +120,7 @@ def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     context = left(tmp_path, played())
     for path in kept.generations(context).paths:
         path.write_text("{")
-    assert table.open_saved(context) is None
+    assert table.read_saved(context, Progress()) is None
     assert "holds no game that can be opened" in told(context)[-1]
     assert table.saved_game(context) is None
 
@@ -119,7 +147,7 @@ def test_the_same_game_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:
 
 def test_an_earlier_moment_of_the_same_game_is_another_game(tmp_path: Path) -> None:
     context = left(tmp_path, played(12))
-    context.scenes.reset(table.open_record(context, played(9).record()))
+    context.shell.play_record(played(9).record())
     assert len(titles(context)) == 1
     context.shell.show_title()
     assert gone_on_with(context).game.played == 9
@@ -204,7 +232,7 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     context = left(tmp_path / "home", session)
     own.rename(tmp_path / "away")
     games.look_in(own.parent)
-    assert table.open_saved(context) is None
+    assert table.read_saved(context, Progress()) is None
     assert told(context) == [
         'The game is played with the set "fens", which is not there. The game stays as it is, '
         "to be gone on with when the set is there again as it was."

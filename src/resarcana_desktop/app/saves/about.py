@@ -8,18 +8,28 @@ It stands in the record's `about`, where it never changes how the game goes:
         ...]}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
-missing or of another kind, in a record from elsewhere, is left out without a word.
+missing or of another kind, in a record from elsewhere, is left out without a word; texts and
+numbers are held to what can be shown.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.foreign_text import tidied
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json, Options
 
-T = TypeVar("T", int, str, bool)
+LONGEST_TITLE: Final = 80
+"""Characters of a title that are kept."""
+
+_LONGEST_NAME: Final = 40
+_MOST_SEATS: Final = 8
+_LARGEST: Final = 999_999
+_LAST_MOMENT: Final = 253_402_300_799
+"""The end of the year 9999, in seconds since 1970."""
 
 
 @dataclass(frozen=True)
@@ -62,38 +72,45 @@ def summary_in(about: Options) -> Summary | None:
     if not isinstance(found, dict):
         return None
     seats = found.get("seats")
+    known = seats[:_MOST_SEATS] if isinstance(seats, list) else []
     return Summary(
-        seats=tuple(_seat(each) for each in seats) if isinstance(seats, list) else (),
-        round=_value(found, "round", 0),
-        moves=_value(found, "moves", 0),
-        over=_value(found, "over", False),
+        seats=tuple(_seat(each) for each in known),
+        round=_number(found, "round"),
+        moves=_number(found, "moves"),
+        over=found.get("over") is True,
     )
 
 
 def title_in(about: Options) -> str:
     """The title that a record carries, or nothing."""
-    return _value(about, "title", "")
+    return _words(about, "title", LONGEST_TITLE)
 
 
 def saved_in(about: Options) -> int:
     """When the record was put on a shelf, in seconds since 1970 (UTC); 0 if it does not tell."""
-    return max(_value(about, "saved", 0), 0)
+    return _number(about, "saved", _LAST_MOMENT)
 
 
 def _seat(found: Json) -> SeatSummary:
     if not isinstance(found, dict):
         return SeatSummary("?")
     return SeatSummary(
-        name=_value(found, "name", "?"),
-        kind=_value(found, "kind", "human"),
-        colour=_value(found, "colour", 0),
-        points=_value(found, "points", 0),
-        won=_value(found, "won", False),
-        level=_value(found, "level", ""),
+        name=_words(found, "name") or "?",
+        kind=_words(found, "kind") or "human",
+        colour=_number(found, "colour"),
+        points=_number(found, "points"),
+        won=found.get("won") is True,
+        level=_words(found, "level"),
     )
 
 
-def _value(fields: Options, name: str, default: T) -> T:
-    """A field, the default where it is missing or of another kind."""
+def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:
+    """A text as it can be shown; nothing where it is missing or of another kind."""
     found = fields.get(name)
-    return found if type(found) is type(default) else default
+    return tidied(found, longest) if isinstance(found, str) else ""
+
+
+def _number(fields: Options, name: str, most: int = _LARGEST) -> int:
+    """A number from 0 to `most`; 0 where it is missing or of another kind."""
+    found = fields.get(name)
+    return max(0, min(found, most)) if type(found) is int else 0

@@ -1,7 +1,8 @@
 """A record in three generations of a file: the newest one, and the two before it.
 
 Each is a whole record with its check. When the newest is damaged, the one before it lacks the
-last action and nothing else; a damaged file is set aside, never overwritten or removed.
+last action and nothing else; a damaged file is set aside, never overwritten or removed. Nor is
+what another window has written since: it is handed over first, to be put somewhere safe.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from typing import Final, TypeVar
 from resarcana_desktop.app.saves.faults import SaveError, damaged, reason, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.app.storage import set_aside, sweep, write_atomically
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import SUFFIX, Record
+from resarcana_desktop.engine.record import LARGEST, SUFFIX, Record, from_bytes
+from resarcana_desktop.files import set_aside, sweep, write_atomically
 
 T = TypeVar("T")
 
@@ -23,9 +24,17 @@ KEPT: Final = 3
 
 
 class Generations:
-    """The files in one folder that belong to one name."""
+    """The files in one folder that belong to one name.
 
-    def __init__(self, folder: Path, name: str) -> None:
+    `rescue` is handed a record of others before a new generation takes its place; what it raises
+    goes to whoever writes, and everything stays as it was.
+    """
+
+    def __init__(
+        self, folder: Path, name: str, rescue: Callable[[Record], None] | None = None
+    ) -> None:
+        self._rescue = rescue
+        self._known: bytes | None = None
         self.folder: Final = folder
         numbers = ["", *(f".{number}" for number in range(1, KEPT))]
         self.paths: Final = [folder / f"{name}{number}{SUFFIX}" for number in numbers]
@@ -40,15 +49,30 @@ class Generations:
 
         A kill or a power cut leaves the new one, or the ones before it.
         """
-        write_atomically(self.paths[0], text, before=self._age)
+        data = text.encode()
+        write_atomically(self.paths[0], data, before=self._age)
+        self._known = data
 
     def _age(self) -> None:
         """Make room for a new one, which is complete already."""
-        if not self.paths[0].exists():
+        newest = _content(self.paths[0])
+        if newest is None:
             return
+        if newest != self._known:
+            self._hand_over(newest)
         for older, newer in zip(self.paths[:0:-1], self.paths[-2::-1], strict=True):
             if newer.exists():
                 newer.replace(older)
+
+    def _hand_over(self, newest: bytes) -> None:
+        """Save what somebody else has written since this was read or written last."""
+        if self._rescue is None:
+            return
+        try:
+            record = from_bytes(newest)
+        except RecordError:  # it stays here as the generation before
+            return
+        self._rescue(record)
 
     def forget(self) -> None:
         """Remove them all, the newest last; raises OSError."""
@@ -72,6 +96,7 @@ class Generations:
         """
         problem: Problem | None = None
         sweep(self.folder)
+        self._known = _content(self.paths[0])
         for path in self.paths:
             try:
                 found = _opened(path, open_)
@@ -84,6 +109,15 @@ class Generations:
                 if found is not None:
                     return found, _fallen_back(problem)
         return None, problem
+
+
+def _content(path: Path) -> bytes | None:
+    """The bytes of a file, as many as a record may have; None where there is none."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError:
+        return None
 
 
 def _opened(path: Path, open_: Callable[[Record], T]) -> T | None:

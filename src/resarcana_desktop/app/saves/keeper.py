@@ -11,15 +11,18 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves.faults import unwritten
+from resarcana_desktop.app.saves.faults import SaveError, reason, unwritten
+from resarcana_desktop.app.settings import Problem
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.saves.generations import Generations
-    from resarcana_desktop.app.settings import Problem
     from resarcana_desktop.engine.record import Record
 
 PATIENCE: Final = 2.0
 """Seconds a game waits for a disk that has got stuck, before it goes on all the same."""
+
+TOLD_EVERY: Final = 10
+"""After so many actions that could not be kept, the player is told once more."""
 
 
 class Keeper:
@@ -32,7 +35,7 @@ class Keeper:
         self._written: Record | None = None
         self._job: Future[None] | None = None
         self._problem: Problem | None = None
-        self._failing = False
+        self._lacking = 0  # actions that are not on the disk
         self._writing = Lock()  # a disk that was stuck may still be at the last file
 
     def keep(self, record: Record) -> None:
@@ -44,26 +47,41 @@ class Keeper:
         self._job = self._writer.submit(self._write)
 
     def wait(self) -> None:
-        """Until what was handed over is on the disk, or could not be written."""
+        """Wait until what was handed over is on the disk, or could not be written."""
         if self._job is None:
             return
         if not wait([self._job], PATIENCE).done:
             return
         error = self._job.exception()
         self._job = None
-        if error is not None and not isinstance(error, OSError):
+        if error is None:
+            self._lacking = 0
+        elif isinstance(error, OSError | SaveError):
+            self._lacking += 1
+            if self._lacking % TOLD_EVERY == 0 or self._lacking == 1:
+                self._problem = self._told(error)
+        else:
             raise error
-        if isinstance(error, OSError) and not self._failing:
-            self._problem = unwritten(self._files.paths[0], error)
-        self._failing = error is not None
+
+    def _told(self, error: OSError | SaveError) -> Problem:
+        """What to tell the player of a game that cannot be kept."""
+        path = self._files.paths[0]
+        told = unwritten(path, error) if isinstance(error, OSError) else error.problem
+        if self._lacking == 1:
+            return told
+        why = reason(error) if isinstance(error, OSError) else told
+        actions = str(self._lacking)
+        return Problem(
+            "saves.still_unwritten", {"file": str(path), "actions": actions, "reason": why}
+        )
 
     def problem(self) -> Problem | None:
-        """What to tell the player, once for each time that writing begins to fail."""
+        """What to tell the player: that writing begins to fail, and again while it goes on."""
         problem, self._problem = self._problem, None
         return problem
 
     def close(self) -> None:
-        """Until everything is written; the thread ends until something is kept again."""
+        """Wait until everything is written; the thread ends until something is kept again."""
         self.wait()
         if self._writer is not None:
             self._writer.shutdown(wait=False)

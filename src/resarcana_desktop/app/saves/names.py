@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.saves.about import LONGEST_TITLE as LONGEST_TITLE
+from resarcana_desktop.foreign_text import tidied
+
 if TYPE_CHECKING:
     from pathlib import Path
-
-LONGEST_TITLE: Final = 80
-"""Characters of a title that are kept."""
 
 _LONGEST_NAME: Final = 120
 """Bytes of a file name before its suffix; systems allow 255 for all of it."""
@@ -24,13 +23,7 @@ _DEVICES: Final = frozenset(
 
 def tidy_title(title: str) -> str:
     """The title in one line, without what cannot be shown, cut to `LONGEST_TITLE`."""
-    shown = "".join(each if _is_shown(each) else " " for each in title)
-    return " ".join(unicodedata.normalize("NFC", shown).split())[:LONGEST_TITLE].rstrip()
-
-
-def _is_shown(letter: str) -> bool:
-    # Half a character (a lone surrogate) and control characters have no place in a name.
-    return unicodedata.category(letter) not in ("Cc", "Cs", "Cn", "Co", "Zl", "Zp")
+    return tidied(title, LONGEST_TITLE)
 
 
 def free_path(folder: Path, title: str, suffix: str) -> Path:

@@ -23,15 +23,18 @@ from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, tit
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
-from resarcana_desktop.app.storage import sweep, write_atomically
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import SUFFIX, Record, about_in_head, from_bytes
+from resarcana_desktop.engine.record import (
+    LARGEST,
+    SUFFIX,
+    Record,
+    about_in_head,
+    from_bytes,
+)
+from resarcana_desktop.files import sweep, write_atomically
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Options
-
-LARGEST: Final = 8 * 1024 * 1024
-"""Bytes a record may have; that of a long game has a hundredth of it."""
 
 _HEAD: Final = 16 * 1024
 """Bytes that are read for the list."""
@@ -80,15 +83,15 @@ class Shelf:
         return read_record(entry if isinstance(entry, Path) else entry.path)
 
     def holds(self, record: Record) -> bool:
-        """Whether this very game stands on the shelf, as far as it was played."""
+        """Whether this game is on the shelf, with exactly these moves."""
         return self.find(record) is not None
 
     def find(self, record: Record) -> Entry | None:
-        """The newest entry of this very game, as far as it was played; None where there is none."""
+        """The newest entry of this game with exactly these moves; None where there is none."""
         return next(self._entries_of(record), None)
 
     def _entries_of(self, record: Record) -> Iterator[Entry]:
-        """All entries of this very game, the newest first."""
+        """All entries of this game, the newest first."""
         summary = summary_in(record.about)
         alike = (entry for entry in self.entries() if entry.summary == summary)
         return (entry for entry in alike if _same_game(self._read_or_none(entry), record))
@@ -150,7 +153,7 @@ class Shelf:
                 accept(record)
             except RecordError as error:
                 raise SaveError(damaged(path, error)) from None
-        title = tidy_title(title_in(record.about) or path.stem) or path.name
+        title = title_in(record.about) or _stem(path)
         there = (entry for entry in self._entries_of(record) if entry.title == title)
         if (entry := next(there, None)) is not None:
             return entry
@@ -196,9 +199,9 @@ def entry_of(path: Path) -> Entry:
             about = about_in_head(file.read(_HEAD))
         return _entry(path, read_record(path).about if about is None else about)
     except SaveError as error:
-        return Entry(path, path.stem, _changed(path), problem=error.problem)
+        return Entry(path, _stem(path), _changed(path), problem=error.problem)
     except OSError as error:
-        return Entry(path, path.stem, 0, problem=unread(path, error))
+        return Entry(path, _stem(path), 0, problem=unread(path, error))
 
 
 def _same_game(found: Record | None, record: Record) -> bool:
@@ -206,8 +209,13 @@ def _same_game(found: Record | None, record: Record) -> bool:
 
 
 def _entry(path: Path, about: Options) -> Entry:
-    title = tidy_title(title_in(about)) or path.stem
+    title = title_in(about) or _stem(path)
     return Entry(path, title, saved_in(about) or _changed(path), summary_in(about))
+
+
+def _stem(path: Path) -> str:
+    """The name of a file as it can be shown."""
+    return tidy_title(path.stem) or "?"
 
 
 def _changed(path: Path) -> int:

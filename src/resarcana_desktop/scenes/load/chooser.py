@@ -10,6 +10,7 @@ from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.saves.faults import unread
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.foreign_text import escaped, tidied
 from resarcana_desktop.render.rich import plain
 from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.rows import RowList
@@ -91,7 +92,7 @@ class ChooserScene(Screen):
         return Flow([up, *there], gap=8)
 
     def _place(self, number: int, place: Path) -> Widget:
-        words = place.name if number else self.text("load.home")
+        words = _shown(place) if number else self.text("load.home")
         return Button(words, lambda: self.go(place), f"place.{number}")
 
     def _list(self) -> Widget:
@@ -101,7 +102,7 @@ class ChooserScene(Screen):
         return RowList(rows, self._chosen, self._choose, self._open, "items", clicked=self._clicked)
 
     def _row(self, item: Item) -> tuple[str, ...]:
-        name = plain(item.path.name)
+        name = plain(_shown(item.path))
         if item.folder:
             return (f"{{b}}{name}{{/b}} /",)
         return (name, f"{{muted}}{date_words(self.text, item.changed)}{{/muted}}")
@@ -153,7 +154,7 @@ class ChooserScene(Screen):
         self._chosen = number
         file = self._file()
         if self._writes and file is not None:
-            self.name = file.name
+            self.name = _shown(file)
         self.rebuild()
         listed = self.ui.find_or_none("items")
         if isinstance(listed, RowList):
@@ -187,7 +188,7 @@ class ChooserScene(Screen):
         assert path is not None
         if self._writes and path.exists():
             keys = ("load.replace_title", "load.replace_told", "load.replace")
-            ask(self.context, *keys, lambda: self._take(path), file=path.name)
+            ask(self.context, *keys, lambda: self._take(path), file=_shown(path))
         else:
             self._take(path)
 
@@ -213,4 +214,9 @@ class ChooserScene(Screen):
 
 def _path_words(folder: Path) -> str:
     """A path that can be broken between its folders."""
-    return " › ".join(folder.parts)
+    return " › ".join(escaped(part) for part in folder.parts)
+
+
+def _shown(path: Path) -> str:
+    """The name of a file as it can be shown."""
+    return tidied(path.name, _LONGEST_NAME) or "?"

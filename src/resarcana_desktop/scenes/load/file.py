@@ -10,35 +10,34 @@ from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
-from resarcana_desktop.scenes.replay.seats import setup_with
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.scenes.load.opening import Opened
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760
 
 
 class FileScene(Screen):
-    """Shows the game in a file, and what can be done with it; raises SaveError if it is none."""
+    """Shows the game in a file, and what can be done with it."""
 
     overlay = True
     first_focus = "replay"
 
-    def __init__(self, context: Context, path: Path) -> None:
+    def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__(context)
-        self._opened = Opened.read(path)
-        self._entry = _told(self._opened, entry_of(path))
+        self._opened = opened
+        self._entry = _told(opened, entry_of(opened.path))
         self._picture = SituationPicture()
         self._drawn = False
 

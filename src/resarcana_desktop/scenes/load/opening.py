@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
 
 
@@ -29,14 +30,16 @@ class Opened:
     history: History | None
 
     @classmethod
-    def read(cls, path: Path) -> Opened:
-        """Read a file and play its game through; raises SaveError.
+    def read(cls, path: Path, progress: Progress) -> Opened:
+        """Read a file and play its game through; raises SaveError, Stopped.
 
-        So it does where the game is played with sets that are not there: nothing can be shown.
+        A SaveError also where the game is played with sets that are not there: nothing can be
+        shown.
         """
         record = read_record(path)
+        progress.steps = len(record.steps)
         try:
-            return cls(path, record, History(record))
+            return cls(path, record, History(record, progress))
         except RecordError as error:
             if error.waits:
                 raise SaveError(record_reason(error)) from None

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.app.confirm import tell_problems
-from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.faults import SaveError, damaged
 from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.app.waiting import is_long, wait_for
+from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana.compendium.controls import Panes
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.errors import RecordError
     from resarcana_desktop.widgets.base import Widget
 
 Wanted = Literal["all", "under_way", "finished"]
@@ -197,8 +200,8 @@ class LoadScene(Screen):
         self._picture_due -= seconds
         if self._picture_due <= 0:
             self._picture_due = None
-            opened = self._look()
-            self._picture.show(opened.picture(self.context) if opened is not None else None)
+            if self.entry is not None and not is_long(self.entry.path):
+                self._with_game(lambda opened: self._picture.show(opened.picture(self.context)))
 
     def wake_in(self) -> float | None:
         """When the picture is due."""
@@ -206,20 +209,29 @@ class LoadScene(Screen):
         due = self._picture_due
         return due if waits is None else waits if due is None else min(due, waits)
 
-    def _look(self) -> Opened | None:
-        """The chosen game, read and played through; None, and a word, where that fails."""
-        if self._opened is None and self.entry is not None:
-            try:
-                self._opened = Opened.read(self.entry.path)
-            except SaveError as error:
-                self._spoil(error)
-        return self._opened
-
-    def _spoil(self, error: SaveError) -> None:
-        """A file that turned out to be damaged stays in the list as such."""
+    def _with_game(self, use: Callable[[Opened], None]) -> None:
+        """Do something with the chosen game, read and played through; tell where that fails."""
         entry = self.entry
-        assert entry is not None
-        broken = Entry(entry.path, entry.title, entry.saved, entry.summary, error.problem)
+        if self._opened is not None:
+            use(self._opened)
+        elif entry is not None:
+
+            def done(opened: Opened) -> None:
+                self._opened = opened
+                use(opened)
+
+            wait_for(
+                self.context,
+                lambda progress: Opened.read(entry.path, progress),
+                done,
+                long=is_long(entry.path),
+                failed=lambda error: self._spoil(entry, error),
+            )
+
+    def _spoil(self, entry: Entry, error: SaveError | RecordError) -> None:
+        """A file that turned out to be damaged stays in the list as such."""
+        problem = error.problem if isinstance(error, SaveError) else damaged(entry.path, error)
+        broken = Entry(entry.path, entry.title, entry.saved, entry.summary, problem)
         self.entries = [broken if each.path == entry.path else each for each in self.entries]
         self.rebuild()
 
@@ -234,14 +246,10 @@ class LoadScene(Screen):
         (self._replay if over else self._continue)()
 
     def _continue(self) -> None:
-        opened = self._look()
-        if opened is not None:
-            self.context.shell.play_record(opened.record)
+        self._with_game(lambda opened: self.context.shell.play_record(opened.record))
 
     def _replay(self) -> None:
-        opened = self._look()
-        if opened is not None:
-            self.context.shell.open_replay(opened.record)
+        self._with_game(lambda opened: self.context.shell.open_replay(opened.record))
 
     def _rename(self) -> None:
         entry = self.entry
@@ -268,7 +276,7 @@ class LoadScene(Screen):
             self._try(lambda: self._copied(self.shelf.export(entry, path, over=True)))
 
     def _copied(self, path: Path) -> None:
-        self.notice = self.text("load.exported", file=path)
+        self.notice = self.text("load.exported", file=escaped(str(path)))
 
     def _import(self) -> None:
         self.context.scenes.push(ChooserScene(self.context, self._folder, self._imported))

@@ -20,10 +20,10 @@ from resarcana_desktop.games.resarcana.table.play.session import (
     Move,
     PlaySession,
 )
-from resarcana_desktop.scenes.replay.seats import seats_of
+from resarcana_desktop.games.setups import seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
@@ -50,7 +50,8 @@ class History:
     rules part ways with the record the history ends, and `trouble` says why.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, step: Callable[[], object] | None = None) -> None:
+        """`step` is called after each action; what it raises ends the work."""
         rules = rules_for(record.options)
         self.record: Final = record
         self.rules: Final[ResArcana] = rules
@@ -59,8 +60,10 @@ class History:
         self.moves: list[Move] = []
         self.trouble: RecordError | None = None
         try:
-            for step, (action, before) in zip(record.steps, replay(rules, record), strict=True):
-                self._follow(before, action, step.action)
+            for taken, (action, before) in zip(record.steps, replay(rules, record), strict=True):
+                self._follow(before, action, taken.action)
+                if step is not None:
+                    step()
         except RecordError as error:
             self.trouble = error
         self.turns: Final = self._turns()

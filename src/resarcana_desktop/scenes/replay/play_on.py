@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.draft import Draft
-from resarcana_desktop.scenes.replay.seats import setup_with
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
 from resarcana_desktop.widgets.boxes import Centre, Column, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button

@@ -47,7 +47,7 @@ class ScrubBar(Widget):
         name: str,
     ) -> None:
         super().__init__(name, stretch=1, align="center")
-        self.length = max(length, 1)
+        self.length = length
         self.rounds = rounds
         self.at = 0
         self._went = went
@@ -71,7 +71,7 @@ class ScrubBar(Widget):
     def x_of(self, at: int) -> int:
         """Where a moment is."""
         groove = self.groove()
-        return groove.left + groove.width * at // self.length
+        return groove.left + groove.width * at // max(self.length, 1)
 
     def number_rects(self) -> list[Rect]:
         """Where the numbers of the rounds are, for those there is room for."""

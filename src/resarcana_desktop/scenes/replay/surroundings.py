@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.app.game_setup import bot_of
+from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
 from resarcana_desktop.games.resarcana.table.view.bands import has_side, side_width
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
@@ -75,7 +75,7 @@ class Surroundings:
         self.column.visible = self.has_column
         aside = side_width(self._table()) if self.has_column else 0
         self.strip.follow()
-        low = self.strip.measure(look, width - aside)[1]
+        low = min(self.strip.measure(look, width - aside)[1], height * 2 // 3)
         self._below = Rect(0, height - low, width - aside, low)
         self._beside = Rect(width - aside, 0, aside, height)
         return (width - aside, height - low)

@@ -3,8 +3,8 @@
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games.resarcana.bots.blurred import WORST_LOSS, BlurredBot
-from resarcana_desktop.games.resarcana.bots.brains import one_step
+from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
+from resarcana_desktop.games.resarcana.bots.noisy_bot import WORST_LOSS, NoisyBot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
@@ -31,7 +31,7 @@ def test_a_level_answers_with_something_legal(level: str) -> None:
 def chances(tale: Story, seed: int) -> dict[int, float]:
     position = tale.position
     observation, legal = position.observation(0), position.legal_actions()
-    return dict(zip(legal, one_step(FACES).worths(observation, legal, seed), strict=True))
+    return dict(zip(legal, one_ply_bot(FACES).values(observation, legal, seed), strict=True))
 
 
 def test_the_lowest_level_errs() -> None:
@@ -51,19 +51,19 @@ def test_who_sees_next_to_nothing_and_judges_wildly_gives_no_game_away() -> None
         rival(play="witch research", passed=True, temporary_points=10),
     )
     observation, legal = tale.position.observation(0), tale.position.legal_actions()
-    wild = BlurredBot(one_step(FACES), overlooks=0.7, blur=9.0)
-    worths = [chances(tale, seed) for seed in range(20)]
-    assert min(worths[0].values()) < 0.5 * max(worths[0].values())
+    wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.7, noise=9.0)
+    by_seed = [chances(tale, seed) for seed in range(20)]
+    assert min(by_seed[0].values()) < 0.5 * max(by_seed[0].values())
     for seed in range(20):
         chosen = wild.choose(observation, legal, seed)
-        assert worths[seed][chosen] >= max(worths[seed].values()) * (1 - WORST_LOSS)
+        assert by_seed[seed][chosen] >= max(by_seed[seed].values()) * (1 - WORST_LOSS)
 
 
 def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:
     position = res_arcana().start({"seats": 2}, 8)
     observation, legal = position.observation(0), position.legal_actions()
-    blind = BlurredBot(one_step(FACES), overlooks=1.0, blur=0.0)
-    assert blind.choose(observation, legal, 3) == one_step(FACES).choose(observation, legal, 3)
+    blind = NoisyBot(one_ply_bot(FACES), miss_rate=1.0, noise=0.0)
+    assert blind.choose(observation, legal, 3) == one_ply_bot(FACES).choose(observation, legal, 3)
 
 
 def test_a_game_between_neighbours_goes_to_its_end() -> None:

@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from resarcana_desktop.data import ASSETS
-from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.levels import (
     DEFAULT_LEVEL,
     LEVELS,
@@ -51,6 +51,6 @@ def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> Non
     if measured():
         assert set(measured()) == set(LEVELS)
         assert measured()[LEVELS[0]] == Strength(0, 0, 0)
-        assert told["weights"] == brains.one_step(res_arcana().faces).weights_hash
+        assert told["weights"] == makers.one_ply_bot(res_arcana().faces).weights_hash
     else:
         assert told["weights"] == ""

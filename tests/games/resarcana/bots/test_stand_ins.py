@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games.resarcana.bots import brains
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins
 from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
@@ -43,8 +43,8 @@ def test_a_kind_that_is_new_has_no_stand_ins() -> None:
 
 
 def test_what_is_known_is_weighed_as_ever() -> None:
-    tables = brains._shipped().tables([each.id for each in BASE.components], {})
-    assert list(tables[0]) == list(brains._shipped().parts["first"])
+    tables = makers._shipped().tables([each.id for each in BASE.components], {})
+    assert list(tables[0]) == list(makers._shipped().parts["first"])
 
 
 def test_a_stranger_is_judged_nearly_as_its_twin() -> None:
@@ -55,9 +55,9 @@ def test_a_stranger_is_judged_nearly_as_its_twin() -> None:
     position = strange.parse_position(text.replace(card[0], "stranger"))
     chances = []
     for rules, at in ((RULES, start), (strange, position)):
-        network = brains.network_for(rules.faces)
+        network = makers.shipped_network(rules.faces)
         network.evaluate(at.state, 0)
-        chances.append(float(network.shares[0]))
+        chances.append(float(network.chances[0]))
     assert chances[1] == pytest.approx(chances[0], abs=0.1)
 
 

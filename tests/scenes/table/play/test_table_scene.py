@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.play.session import COLLECT_DECISIONS, PlaySession
@@ -22,7 +23,7 @@ from tests.scenes.table.play.test_opponents import Answering
 from tests.support.story import me, rival, story
 
 
-class FirstLegal(Answering):
+class LastLegal(Answering):
     """A bot process that gives the last legal answer at once."""
 
     def ask(self, bot, observation, legal, seed) -> None:  # type: ignore[no-untyped-def]
@@ -31,12 +32,12 @@ class FirstLegal(Answering):
 
 
 @pytest.fixture
-def bots(monkeypatch: pytest.MonkeyPatch) -> list[FirstLegal]:
+def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
     """The processes started for bots; they answer at once."""
-    started: list[FirstLegal] = []
+    started: list[LastLegal] = []
 
-    def start(_cardsets: object) -> FirstLegal:
-        started.append(FirstLegal())
+    def start(_cardsets: object) -> LastLegal:
+        started.append(LastLegal())
         return started[-1]
 
     monkeypatch.setattr("resarcana_desktop.games.resarcana.table.scene.start_worker", start)
@@ -53,7 +54,7 @@ def with_bot(tmp_path: Path) -> Clicker:
     return Clicker(tmp_path, session_at(tale, "hb"))
 
 
-def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
     player.do("discard hawk")
     player.do("gain 1G")
@@ -62,7 +63,7 @@ def test_bots_answer_until_a_person_is_to_decide(tmp_path: Path, bots: list[Firs
     assert bots[0].asked
 
 
-def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[LastLegal]) -> None:
     tale = story(me(play="druid", hand="hawk"), rival(play="seer"), rival(play="witch"))
     player = Clicker(tmp_path, session_at(tale, "hbb"))
     player.session.apply("discard hawk")
@@ -77,13 +78,13 @@ def test_a_pause_parts_the_moves_of_bots(tmp_path: Path, bots: list[FirstLegal])
     assert len(player.session.moves) > played
 
 
-def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
     player.context.scenes.reset(TitleScene(player.context))
     assert all(bot.closed for bot in bots)
 
 
-def test_undo_while_a_bot_thinks_drops_its_answer(tmp_path: Path, bots: list[FirstLegal]) -> None:
+def test_undo_while_a_bot_thinks_drops_its_answer(tmp_path: Path, bots: list[LastLegal]) -> None:
     player = with_bot(tmp_path)
     player.session.apply("discard hawk")
     player.session.apply("gain 1G")
@@ -175,9 +176,9 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     player.do(item)
     player.context.shell.show_title()
     assert "Edda" in (table.saved_game(player.context) or "")
-    again = table.open_saved(player.context)
-    assert isinstance(again, TableScene)
-    assert again.session.position.hash() == player.session.position.hash()
+    again = table.read_saved(player.context, Progress())
+    assert again is not None
+    assert again.position.hash() == player.session.position.hash()
 
 
 def test_language_and_size_change_at_the_table(at: Seated) -> None:

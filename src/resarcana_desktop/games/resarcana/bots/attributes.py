@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.bots.profiles import PowerProfile, profile_of
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import PowerProfile, profile_of
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component

@@ -1,4 +1,4 @@
-"""The bots there are, by name."""
+"""The bots of Res Arcana, by name."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -6,31 +6,32 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
-from resarcana_desktop.games.resarcana.bots import brains
-from resarcana_desktop.games.resarcana.bots.greedy import GreedyBot
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 
+LEVEL4: Final = Budget(simulations=300, determinizations=12)
 # What the strongest level takes for a move unless it is told otherwise, and what it may take
 # when a player at the table asks it for advice.
 LEVEL5_S: Final = 1.0
 ADVICE_S: Final = 1.5
 ADVISER: Final = "adviser"
 
-# From the components and the seconds a move may take, None where the bot's own habit will do.
+# From the components and the seconds a move may take; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]
 
 BOTS: Final[dict[str, Maker]] = {
     "random": lambda _faces, _seconds: RandomBot(),
-    "network": lambda faces, _seconds: brains.one_step(faces),
-    "rollouts": brains.rollouts,
-    "level1": lambda faces, _seconds: brains.blurred(faces, overlooks=0.05, blur=0.23),
-    "level2": lambda faces, _seconds: brains.blurred(faces, overlooks=0.03, blur=0.14),
-    "level3": lambda faces, _seconds: brains.one_step(faces),
-    "level4": lambda faces, _seconds: brains.searching(faces, Effort(simulations=300, deals=12)),
-    "level5": lambda faces, seconds: brains.searching(faces, Effort(seconds=seconds or LEVEL5_S)),
+    "network": lambda faces, _seconds: makers.one_ply_bot(faces),
+    "rollouts": makers.rollout_bot,
+    "level1": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.05, noise=0.23),
+    "level2": lambda faces, _seconds: makers.noisy_bot(faces, miss_rate=0.03, noise=0.14),
+    "level3": lambda faces, _seconds: makers.one_ply_bot(faces),
+    "level4": lambda faces, _seconds: makers.search_bot(faces, LEVEL4),
+    "level5": lambda faces, seconds: makers.search_bot(faces, Budget(seconds=seconds or LEVEL5_S)),
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 
@@ -46,7 +47,7 @@ class UnknownBot(ValueError):
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Observation]:
     """A bot by its name; raises UnknownBot. Without `faces` it plays with the base set.
 
-    A bot that thinks for as long as it may takes up to `seconds` a move; others do not mind.
+    A bot with a time limit takes up to `seconds` a move; the others take no notice.
     """
     if name not in BOTS:
         raise UnknownBot(name)
@@ -56,7 +57,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 class BotsFor:
     """Makes the bots of a table, and the ADVISER of its players.
 
-    It goes to the bots' process as the records of the cardsets alone.
+    Sent to the bots' process, it is pickled as the records of the cardsets alone.
     """
 
     def __init__(self, cardsets: Iterable[Cardset]) -> None:
@@ -72,7 +73,7 @@ class BotsFor:
         return make(name, self._faces)
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:
-        """Pickle the records; the tables made of them are made again."""
+        """Pickle the records alone; the tables are made of them again."""
         return BotsFor, (self.cardsets,)
 
 

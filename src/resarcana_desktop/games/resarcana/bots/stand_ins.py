@@ -1,6 +1,7 @@
-"""Components a network has never seen: each is taken for a mix of those it is most like.
+"""Components a network has never seen: each is taken for a mix of its nearest neighbours.
 
-They are compared by their attributes, among components of their kind. A kind that is new as a
+The distance is that of their attributes, among components of their kind; shares go by the inverse
+of the distance. A kind that is new as a
 whole has no stand-ins, and counts for nothing but its points, costs and incomes.
 """
 

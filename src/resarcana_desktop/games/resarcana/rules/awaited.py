@@ -1,4 +1,4 @@
-"""Which decision what is under way can ask for: a stated position must not ask for another."""
+"""Checks positions given as text: the decision must be one that their stack can ask for."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ BY_PHASE: Final = {
 
 
 def check_decision(state: State) -> None:
-    """Raise NotationError unless what is under way asks this seat for this decision."""
+    """Raise NotationError unless the top frame asks this seat for this decision."""
     name = codes.DECISION_NAMES[int(state.decision)]
     if int(state.decision) not in _possible(state):
         raise NotationError(f"nothing under way asks for the decision {name!r}")
@@ -59,7 +59,7 @@ def _possible(state: State) -> tuple[int, ...]:
 
 
 def _asked_seat(state: State) -> int:
-    """Whose decision it is; the setting up asks anybody in turn."""
+    """Whose decision it is; during setup any seat may be next."""
     if int(state.depth) == 0:
         acting = int(state.phase) == codes.ACTIONS
         return int(state.turn_seat) if acting else int(state.decider)

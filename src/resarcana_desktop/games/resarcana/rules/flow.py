@@ -43,7 +43,10 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     MONUMENT_DECK,
     OFFER,
     PLAY,
+    S_COMPONENT,
     S_KIND,
+    S_POWER,
+    S_SEAT,
     V_CLAIM,
     V_CLAIM_TOP,
     V_DISCARD,
@@ -344,7 +347,8 @@ def _tell_use(state: State) -> None:
         return
     at = top(state)
     if state.frames[at + S_KIND] == F_POWER:
-        tell(state, E_USE, state.frames[at + 1], state.frames[at + 2], state.frames[at + 3])
+        seat, component = state.frames[at + S_SEAT], state.frames[at + S_COMPONENT]
+        tell(state, E_USE, seat, component, state.frames[at + S_POWER])
 
 
 def _answer_pay(state: State, action: i64) -> None:

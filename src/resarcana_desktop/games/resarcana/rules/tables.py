@@ -1,7 +1,7 @@
 """Records flattened into tables of integers, once, when a ruleset is made.
 
-A component is its row number here; a power is its row in the power tables; its steps (costs, then
-effects) are rows of the step tables. `flatten.py` fills them.
+A component is its row number here, a power is its row in the power tables, and its steps (costs,
+then effects) are rows of the step tables. `flatten` in `flatten.py` fills them.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ class Tables:
         self.components: i64 = components
         # Whether components in the box take part in the hash; see `hashing`.
         self.box_in_hash: i64 = 0
-        # What the tables of a state are before they are laid out.
+        # The tables of a state, before they get their size.
         self.nothing: vec[i64] = vec[i64]([])
         self.ids: list[str] = [""] * components
         self.kind: vec[i64] = vec[i64]([0] * components)

@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
 
 def open_game(context: Context, setup: GameSetup) -> Scene:
@@ -21,26 +23,39 @@ def open_game(context: Context, setup: GameSetup) -> Scene:
     return TableScene(context, PlaySession(setup))
 
 
-def open_saved(context: Context) -> Scene | None:
-    """The table with the game that was left; None, and a word, where it cannot be read."""
+def saved_is_long(context: Context) -> bool:
+    """Whether the game that was left takes a while to read."""
+    from resarcana_desktop.app.waiting import is_long
     from resarcana_desktop.games.resarcana.table import kept
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
 
-    session = kept.load(context)
-    return None if session is None else TableScene(context, session)
+    return is_long(kept.generations(context).paths[0])
 
 
-def open_record(context: Context, record: Record) -> Scene:
-    """The table with the game at the end of a record; raises RecordError.
+def read_saved(context: Context, progress: Progress) -> PlaySession | None:
+    """The game that was left; None, and a word for the player, where it cannot be read."""
+    from resarcana_desktop.games.resarcana.table import kept
 
-    The game under way goes to the shelf. A record that the rules no longer follow is gone on with
-    from its last position, and the player is told.
+    return kept.load(context, progress)
+
+
+def read_record(context: Context, record: Record, progress: Progress) -> PlaySession:
+    """The game at the end of a record; raises RecordError.
+
+    A record that the rules no longer follow is gone on with from its last position, and the player
+    is told.
     """
     from resarcana_desktop.games.resarcana.table.play.opening import opened
+
+    progress.steps = len(record.steps) + len(record.undone)
+    session, problem = opened(record, progress)
+    context.tell(problem)
+    return session
+
+
+def open_session(context: Context, session: PlaySession) -> Scene:
+    """The table with a game that was read; one that is under way goes to the shelf."""
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
-    session, problem = opened(record)
-    context.tell(problem)
     return TableScene(context, session)
 
 
@@ -57,7 +72,7 @@ def expected(context: Context, setup: GameSetup | None) -> Iterator[None]:
     Without a setup the new game is expected to be like the last one.
     """
     from resarcana_desktop.app.chores import waited_for
-    from resarcana_desktop.app.game_setup import remembered_setup
+    from resarcana_desktop.games.setups import remembered_setup
 
     yield from waited_for(_load)
     from resarcana_desktop.games.resarcana.table import ahead

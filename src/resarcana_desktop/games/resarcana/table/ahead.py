@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from resarcana_desktop.app.waiting import is_long_game
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table import kept
@@ -37,7 +38,7 @@ def for_kept_game(context: Context) -> Iterator[None]:
     """The table of the game that was left, if there is one that can be read."""
     record = kept.read(context)
     yield
-    if record is not None:
+    if record is not None and not is_long_game(record):
         try:
             session = PlaySession.from_record(record)
         except RecordError:  # told when the player wants to go on with it

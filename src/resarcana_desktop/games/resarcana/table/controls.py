@@ -14,9 +14,9 @@ from resarcana_desktop.games.resarcana.table.bar import (
     speed_words,
 )
 from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
-from resarcana_desktop.games.resarcana.table.panels.record import log_panel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.widgets.popups import Menu, MenuItem

@@ -7,19 +7,21 @@ so does a game that another one takes the place of: nothing that was played is l
 from __future__ import annotations
 
 import logging
+from threading import Event
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf, entry_of
-from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of, read_record
+from resarcana_desktop.app.settings import Problem
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.about import Summary
+    from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
@@ -40,8 +42,13 @@ class UnderWay:
     def __init__(self, context: Context, session: PlaySession) -> None:
         self._context = context
         self._session = session
-        self._keeper = Keeper(generations(context))
+        self._files = Generations(context.folders.games / FOLDER, NAME, self._rescue)
+        self._keeper = Keeper(self._files)
         self._begun = False
+        self._latest: Record | None = None
+        self._rescued: tuple[Entry, Record] | None = None
+        self._overtaken = Event()
+        self._told = False
 
     def enter(self) -> None:
         """From the first time on this game is the one under way; another one goes to the shelf."""
@@ -49,20 +56,45 @@ class UnderWay:
             return
         self._begun = True
         record = self._session.record()
-        old, problem = generations(self._context).recover(_itself)
+        old, problem = self._files.recover(_itself)
         self._context.tell(problem)
         if old is not None and not _same(old, record):
             _put_by(self._context, old)
+        self._keep(record)
+
+    def _keep(self, record: Record) -> None:
+        self._latest = record
         self._keeper.keep(record)
+
+    def _rescue(self, other: Record) -> None:
+        """Put what another window plays on the shelf, before this game takes its place there.
+
+        Called beside the game. What is put there again and again is one game, as far as it was
+        played; raises SaveError, and then nothing takes anything's place.
+        """
+        summary = summary_in(other.about)
+        if summary is None or not _begun(summary) or _leads_to(other, self._latest):
+            return
+        shelf = Shelf(self._context.folders.games)
+        if shelf.holds(other):
+            return
+        entry = shelf.save(other, _line(self._context, summary))
+        if self._rescued is not None and _leads_to(self._rescued[1], other):
+            self._rescued[0].path.unlink(missing_ok=True)
+        self._rescued = entry, other
+        self._overtaken.set()
 
     def wait(self) -> None:
         """Before an action: the last one is on the disk, or the player is told that it is not."""
         self._keeper.wait()
         self._context.tell(self._keeper.problem())
+        if self._overtaken.is_set() and not self._told:
+            self._told = True
+            self._context.tell(Problem("saves.overtaken", {}))
 
     def keep(self) -> None:
         """After an action, or when one was taken back: write the game as it stands."""
-        self._keeper.keep(self._session.record())
+        self._keep(self._session.record())
 
     def leave(self) -> None:
         """The table is left for a while, or for good."""
@@ -88,17 +120,21 @@ def read(context: Context) -> Record | None:
     """The kept game as it lies there; None where there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
     try:
-        return from_bytes(path.read_bytes())
-    except (OSError, RecordError):
+        return read_record(path)
+    except SaveError:
         return None
 
 
-def load(context: Context) -> PlaySession | None:
+def load(context: Context, progress: Progress) -> PlaySession | None:
     """The kept game; None where there is none that can be opened. The player is told of faults."""
     # Not above: the title asks for the kept game, and the rules take a while to load.
     from resarcana_desktop.games.resarcana.table.play.opening import opened
 
-    found, problem = generations(context).recover(opened)
+    def followed(record: Record) -> tuple[PlaySession, Problem | None]:
+        progress.steps = len(record.steps) + len(record.undone)
+        return opened(record, progress)
+
+    found, problem = generations(context).recover(followed)
     context.tell(problem)
     if found is None:
         return None
@@ -139,6 +175,13 @@ def _line(context: Context, summary: Summary) -> str:
     if summary.over:
         return names
     return context.text("table.saved", names=names, round=summary.round)
+
+
+def _leads_to(earlier: Record, later: Record | None) -> bool:
+    """Whether both are the same game, and the later one has all actions of the earlier one."""
+    if later is None or earlier.start != later.start:
+        return False
+    return later.steps[: len(earlier.steps)] == earlier.steps
 
 
 def _same(one: Record, other: Record) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from resarcana_desktop.app.game_setup import bot_of
+from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights, sounds
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back, motions_of
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -103,7 +103,7 @@ class Stage:
         )
 
     def look_changed(self) -> None:
-        """Size, theme or language are others now."""
+        """Draw everything again: the size, the theme or the language has changed."""
         self.finish()
         self.view.forget()
 

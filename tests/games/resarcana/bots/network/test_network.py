@@ -3,7 +3,7 @@
 import pytest
 
 from resarcana_desktop.engine.rng import generator
-from resarcana_desktop.games.resarcana.bots.brains import network_for
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -11,12 +11,12 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import me, rival, story
 
 FACES = res_arcana().faces
-NETWORK = network_for(FACES)
+NETWORK = shipped_network(FACES)
 
 
 def chances(state: State, viewer: int) -> list[float]:
     NETWORK.evaluate(state, viewer)
-    return [float(NETWORK.shares[seat]) for seat in range(int(state.seats))]
+    return [float(NETWORK.chances[seat]) for seat in range(int(state.seats))]
 
 
 def walked(seats: int, seed: int, actions: int) -> State:
@@ -33,7 +33,7 @@ def test_the_chances_of_all_seats_add_up_to_one(seats: int) -> None:
     assert all(0 < chance < 1 for chance in found)
 
 
-def test_a_position_is_judged_alike_after_another_and_afresh() -> None:
+def test_a_position_is_evaluated_alike_after_another_and_from_scratch() -> None:
     for actions in range(0, 200, 10):
         chances(walked(3, 1, actions + 7), 2)
         state = walked(2, 5, actions)

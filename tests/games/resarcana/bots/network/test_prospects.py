@@ -1,19 +1,19 @@
-"""What a seat may hope for: how soon it could pay, and which points it could make."""
+"""What a seat can expect: how soon it could pay, and which points it could make."""
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots.network.economy import Economy
 from resarcana_desktop.games.resarcana.bots.network.prospects import Prospects
-from resarcana_desktop.games.resarcana.bots.network.yields import Yields
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
-YIELDS = Yields(FACES.tables)
+ECONOMY = Economy(FACES.tables)
 
 
 def prospects(tale: Story) -> Prospects:
     found = Prospects()
-    found.look_at(tale.position.state, 0)
+    found.read(tale.position.state, 0)
     return found
 
 
@@ -40,9 +40,9 @@ def test_a_discount_brings_a_card_nearer() -> None:
 
 def test_essences_that_score_where_they_lie_are_not_spent() -> None:
     tale = story(me(play="druid sacred_grove (3L) vault (2G)"), rival())
-    purse = prospects(tale).purse
-    assert float(purse[1]) == 0
-    assert float(purse[4]) > 1
+    resources = prospects(tale).resources
+    assert float(resources[1]) == 0
+    assert float(resources[4]) > 1
 
 
 def scoring(tale: Story, component: str) -> float:
@@ -58,13 +58,13 @@ def test_points_that_can_be_made_now_count_in_full() -> None:
     assert scoring(rich, "sacrificial_pit") > scoring(poor, "sacrificial_pit")
 
 
-def test_a_component_that_makes_no_points_has_none_to_hope_for() -> None:
+def test_a_component_that_makes_no_points_promises_none() -> None:
     assert scoring(story(me(play="druid hawk", pool="9C"), rival()), "hawk") == 0
 
 
 @pytest.mark.parametrize("component", [face.id for face in FACES.components])
 def test_what_powers_bring_is_never_less_than_nothing(component: str) -> None:
     number = FACES.number(component)
-    in_all = float(YIELDS.power_any[number])
-    in_all += sum(float(YIELDS.power[number * 5 + kind]) for kind in range(5))
+    in_all = float(ECONOMY.power_any[number])
+    in_all += sum(float(ECONOMY.power[number * 5 + kind]) for kind in range(5))
     assert in_all >= 0

@@ -1,9 +1,14 @@
 """The file of weights: packed, read again, spread over more components, and broken."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana.bots.network import weights
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.layout import IN_PLAY, Layout
-from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.weights import (
     BadWeights,
     Weights,
@@ -24,10 +29,10 @@ def simple_weights() -> Weights:
 
 
 def test_what_is_packed_is_read_again() -> None:
-    weights = simple_weights()
-    read = unpacked(packed(weights))
+    written = simple_weights()
+    read = unpacked(packed(written))
     assert (read.components, read.made) == (IDS, {"plan": "none"})
-    assert list(read.parts["first"]) == weights.parts["first"]
+    assert list(read.parts["first"]) == written.parts["first"]
     assert len(read.hash) == 16
 
 
@@ -40,10 +45,27 @@ def test_a_component_is_found_by_its_id_when_another_set_has_joined() -> None:
 
 
 def test_the_shipped_weights_say_how_they_were_made_and_are_small() -> None:
-    weights = shipped("base")
-    assert {"version", "plan", "generation"} <= set(weights.made)
-    assert weights.made["plan"]["seed"] >= 0
-    assert len(packed(weights)) < 3_000_000
+    found = shipped("base")
+    assert {"version", "plan", "generation"} <= set(found.made)
+    assert found.made["plan"]["seed"] >= 0
+    assert len(packed(found)) < 3_000_000
+
+
+def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ASSETS / "weights", tmp_path / "weights")
+    monkeypatch.setattr(weights, "ASSETS", tmp_path)
+    assert shipped("base").components
+    file = tmp_path / "weights" / "base.weights"
+    data = bytearray(file.read_bytes())
+    data[-7] ^= 1
+    file.write_bytes(data)
+    with pytest.raises(BadWeights, match=r"base\.weights: damaged"):
+        shipped("base")
+    file.unlink()
+    with pytest.raises(BadWeights, match=r"base\.weights: cannot be read"):
+        shipped("base")
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
 """What is certain: wins and losses that the rest of the game cannot change."""
 
-from resarcana_desktop.games.resarcana.bots.brains import network_for
-from resarcana_desktop.games.resarcana.bots.search.bot import SearchBot, deals_of
-from resarcana_desktop.games.resarcana.bots.search.effort import Effort
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import NOBODY, Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.proof import Proof
-from resarcana_desktop.games.resarcana.bots.search.tree import Search
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
@@ -31,9 +32,9 @@ def after_mine() -> tuple[Edge, Node]:
 def test_an_answer_that_wins_on_one_deal_is_not_certain_of_the_others() -> None:
     proof = Proof(ME, 2)
     (mine,) = edges(Node(), ME)
-    proof.carry_up([mine], [1], ME, 1)
+    proof.back_up([mine], [1], ME, 1)
     assert not proof.wins(mine, 1)
-    proof.carry_up([mine], [1], ME, 2)
+    proof.back_up([mine], [1], ME, 2)
     assert proof.is_sure(mine)
 
 
@@ -41,7 +42,7 @@ def test_a_rival_knows_its_cards_and_wins_on_the_deal_at_hand() -> None:
     proof = Proof(ME, 2)
     mine, then = after_mine()
     theirs, _ = edges(then, RIVAL, RIVAL)
-    proof.carry_up([mine, theirs], [1, 1], RIVAL, 2)
+    proof.back_up([mine, theirs], [1, 1], RIVAL, 2)
     assert proof.wins(theirs, 2)
     assert not proof.wins(theirs, 1)
     assert mine.lost == 2
@@ -51,9 +52,9 @@ def test_a_rival_with_another_way_out_has_not_lost() -> None:
     proof = Proof(ME, 1)
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
-    proof.carry_up([mine, first], [1, 1], ME, 1)
+    proof.back_up([mine, first], [1, 1], ME, 1)
     assert not proof.is_sure(mine)
-    proof.carry_up([mine, second], [1, 1], ME, 1)
+    proof.back_up([mine, second], [1, 1], ME, 1)
     assert proof.is_sure(mine)
 
 
@@ -61,8 +62,8 @@ def test_a_rival_that_cannot_win_may_still_choose_who_does() -> None:
     proof = Proof(ME, 1)
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
-    proof.carry_up([mine, first], [1, 1], THIRD, 1)
-    proof.carry_up([mine, second], [1, 1], ME, 1)
+    proof.back_up([mine, first], [1, 1], THIRD, 1)
+    proof.back_up([mine, second], [1, 1], ME, 1)
     assert not proof.is_sure(mine)
 
 
@@ -71,7 +72,7 @@ def test_answers_of_another_deal_do_not_count() -> None:
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
     second.stamp = 0
-    proof.carry_up([mine, first], [1, 1], ME, 1)
+    proof.back_up([mine, first], [1, 1], ME, 1)
     assert proof.is_sure(mine)
 
 
@@ -82,7 +83,7 @@ def test_another_search_begins_without_certainties() -> None:
     (theirs,) = edges(then, RIVAL)
     mine.won = theirs.lost = 3
     theirs.lost_to = ME
-    root.renew()
+    root.forget_proofs()
     assert (mine.won, theirs.lost, theirs.lost_to, mine.stamp) == (0, 0, NOBODY, 0)
 
 
@@ -98,8 +99,8 @@ def winning_tale() -> Story:
 
 def test_a_certain_win_is_found_out() -> None:
     tale = winning_tale()
-    deals = deals_of(FACES, tale.position.observation(0), 1, 4)
-    root, search = Node(), Search(network_for(FACES), 0, deals)
+    states = determinize(FACES, tale.position.observation(0), 1, 4)
+    root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
     for _ in range(600):
         search.simulate(root)
     passing = next(e for e in root.edges if tale.position.text_of(e.action) == "pass")
@@ -113,7 +114,9 @@ def test_a_bot_with_a_certain_win_thinks_no_longer() -> None:
         asked.append(True)
         return False
 
-    bot = SearchBot(FACES, network_for(FACES), Effort(simulations=50_000, deals=4), stop)
+    bot = SearchBot(
+        FACES, shipped_network(FACES), Budget(simulations=50_000, determinizations=4), stop
+    )
     position = winning_tale().position
     chosen = bot.choose(position.observation(0), position.legal_actions(), 1)
     assert position.text_of(chosen) == "pass"
@@ -126,8 +129,8 @@ def test_at_a_table_for_three_a_pass_is_no_win_while_a_rival_may_pass_it_on() ->
         rival(play="wind_dragon"),
         rival(play="hawk (turned)", pool="6L", temporary_points=11),
     )
-    deals = deals_of(FACES, tale.position.observation(0), 1, 4)
-    root, search = Node(), Search(network_for(FACES), 0, deals)
+    states = determinize(FACES, tale.position.observation(0), 1, 4)
+    root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
     for _ in range(600):
         search.simulate(root)
     passing = next(e for e in root.edges if tale.position.text_of(e.action) == "pass")

@@ -1,4 +1,4 @@
-"""Training in small: it learns, it can be stopped and gone on with, its weights fit the package."""
+"""Training on a small scale: it learns, can be stopped and gone on with, and exports weights."""
 
 from pathlib import Path
 
@@ -8,33 +8,33 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
-from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import dense, examples_of
-from resarcana_desktop.games.resarcana.bots.training.generation import Order, network_of, play_lot
-from resarcana_desktop.games.resarcana.bots.training.learner import Learner, fresh
-from resarcana_desktop.games.resarcana.bots.training.noting import Noted
+from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
+from resarcana_desktop.games.resarcana.bots.training.learner import Learner, initial_parts
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
+from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
 
 LAYOUT = Layout(len(base_faces().components))
 ATTRIBUTES = attributes_of(base_faces().components)
-PARTS = fresh(LAYOUT, ATTRIBUTES, 1)
+PARTS = initial_parts(LAYOUT, ATTRIBUTES, 1)
 WEIGHTS = Learner(LAYOUT, ATTRIBUTES, PARTS).weights
 
 
 def test_learner_and_network_say_the_same() -> None:
-    lot = play_lot(Order(WEIGHTS, 2, 3, 1.0, 1.0))
-    for examples in lot.examples.values():
+    played = play_games(Job(WEIGHTS, 2, 3, 1.0, 1.0))
+    for examples in played.examples.values():
         chosen = np.arange(min(20, len(examples)))
         shares = Learner(LAYOUT, ATTRIBUTES, PARTS).chances(examples, chosen)
         assert shares == pytest.approx(examples.said[chosen], abs=1e-4)
 
 
 def test_learning_brings_the_loss_down() -> None:
-    lot = play_lot(Order(WEIGHTS, 1, 5, 1.0, 1.0))
+    played = play_games(Job(WEIGHTS, 1, 5, 1.0, 1.0))
     learner, words = Learner(LAYOUT, ATTRIBUTES, PARTS), np.random.default_rng(1)
-    losses = [learner.fit(list(lot.examples.values()), 10, words) for _ in range(4)]
+    losses = [learner.fit(list(played.examples.values()), 10, words) for _ in range(4)]
     assert losses[-1] < 0.8 * losses[0]
 
 
@@ -43,12 +43,12 @@ def test_the_network_of_the_learner_plays() -> None:
     state = set_up(faces.tables, faces.components, Options(2), 1)
     network = network_of(WEIGHTS, len(faces.components))
     network.evaluate(state, 0)
-    assert float(network.shares[0]) + float(network.shares[1]) == pytest.approx(1)
+    assert float(network.chances[0]) + float(network.chances[1]) == pytest.approx(1)
 
 
 def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
-    lot = play_lot(Order(WEIGHTS, 8, 4, 1.0, 1.0))
-    examples = lot.examples[3]
+    played = play_games(Job(WEIGHTS, 8, 4, 1.0, 1.0))
+    examples = played.examples[3]
     rows = dense(examples, np.arange(1), LAYOUT).reshape(3, -1)
     public, rival = int(LAYOUT.public), int(LAYOUT.rival_at)
     others = rows[1, :public] + rows[2, :public]
@@ -56,43 +56,43 @@ def test_rivals_are_added_up_in_the_rows_of_a_seat() -> None:
 
 
 def test_what_a_search_found_counts_beside_the_outcome() -> None:
-    lot = play_lot(Order(WEIGHTS, 1, 3, trace=0.5, taught=0.0, simulations=16))
-    for examples in lot.examples.values():
+    played = play_games(Job(WEIGHTS, 1, 3, trace_decay=0.5, teacher_share=0.0, simulations=16))
+    for examples in played.examples.values():
         sums = examples.targets.sum(axis=1)
         assert sums == pytest.approx(np.ones(len(sums)), abs=1e-5)
         assert len(np.unique(examples.targets)) > 10
 
 
-def test_a_position_met_in_thought_learns_what_the_decision_learns() -> None:
-    noted = Noted()
-    noted.tell(0, [0.4, 0.6])
-    noted.outcome = [1.0, 0.0]
-    noted.viewers, noted.decisions, noted.moments = [0, 0], [7, 7], [0, 0]
-    noted.thought = [[0.4, 0.6], [0.2, 0.8]]
-    noted.said = [[0.5, 0.5], [0.5, 0.5]]
-    targets = examples_of(noted, trace=0.5).targets
+def test_a_position_in_the_tree_learns_what_the_decision_learns() -> None:
+    game = Trajectory()
+    game.add_decision(0, [0.4, 0.6])
+    game.outcome = [1.0, 0.0]
+    game.viewers, game.decisions, game.steps = [0, 0], [7, 7], [0, 0]
+    game.searched = [[0.4, 0.6], [0.2, 0.8]]
+    game.predicted = [[0.5, 0.5], [0.5, 0.5]]
+    targets = examples_of(game, trace_decay=0.5).targets
     assert targets == pytest.approx(np.array([[1.0, 0.0], [0.8, 0.2]]))
 
 
-def test_later_thoughts_count_with_the_outcome() -> None:
-    noted = Noted()
-    noted.tell(0, [0.4, 0.6])
-    noted.tell(0, [0.6, 0.4])
-    noted.outcome = [1.0, 0.0]
-    noted.viewers, noted.decisions, noted.moments = [0], [7], [0]
-    noted.thought, noted.said = [[0.4, 0.6]], [[0.5, 0.5]]
-    assert examples_of(noted, trace=0.5).targets[0, 0] == pytest.approx(0.8)
+def test_later_values_count_with_the_outcome() -> None:
+    game = Trajectory()
+    game.add_decision(0, [0.4, 0.6])
+    game.add_decision(0, [0.6, 0.4])
+    game.outcome = [1.0, 0.0]
+    game.viewers, game.decisions, game.steps = [0], [7], [0]
+    game.searched, game.predicted = [[0.4, 0.6]], [[0.5, 0.5]]
+    assert examples_of(game, trace_decay=0.5).targets[0, 0] == pytest.approx(0.8)
 
 
-def test_what_follows_a_whim_says_nothing_of_what_came_before() -> None:
-    noted = Noted()
-    for thought in ([0.4, 0.6], [0.6, 0.4], [0.3, 0.7]):
-        noted.tell(0, thought)
-    noted.strayed = [1]
-    noted.outcome = [1.0, 0.0]
-    noted.viewers, noted.decisions, noted.moments = [0] * 3, [7] * 3, [0, 1, 2]
-    noted.thought, noted.said = noted.story, [[0.5, 0.5]] * 3
-    assert examples_of(noted, trace=1.0).targets[:, 0] == pytest.approx([0.6, 0.6, 1.0])
+def test_what_follows_an_exploratory_action_says_nothing_of_what_came_before() -> None:
+    game = Trajectory()
+    for values in ([0.4, 0.6], [0.6, 0.4], [0.3, 0.7]):
+        game.add_decision(0, values)
+    game.exploratory = [1]
+    game.outcome = [1.0, 0.0]
+    game.viewers, game.decisions, game.steps = [0] * 3, [7] * 3, [0, 1, 2]
+    game.searched, game.predicted = game.values, [[0.5, 0.5]] * 3
+    assert examples_of(game, trace_decay=1.0).targets[:, 0] == pytest.approx([0.6, 0.6, 1.0])
 
 
 def test_a_component_not_seen_yet_counts_by_what_it_shares_with_others() -> None:
@@ -110,7 +110,7 @@ def test_a_training_tells_of_its_generations_and_games(tmp_path: Path) -> None:
     assert watched == [(played, 6) for played in range(7)]
 
 
-def test_a_network_learns_afresh_and_plays_unchanged_in_between(tmp_path: Path) -> None:
+def test_a_network_is_retrained_and_plays_unchanged_in_between(tmp_path: Path) -> None:
     plan = Plan(seed=2, games=1, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
     Training(tmp_path, plan).run(1, lambda _: None)
     grown, held, afresh = (np.load(tmp_path / f"generation_000{n}.npz") for n in range(3))

@@ -1,4 +1,4 @@
-"""What the network sees of a position: lists of inputs that are not zero."""
+"""The features of a position, as lists of those that are not zero."""
 
 import math
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.prospects import WAITING, Prospects
+from resarcana_desktop.games.resarcana.bots.network.prospects import DISCOUNT_FACTOR, Prospects
 from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_ITEMS,
     CENTRE_MONUMENTS,
@@ -37,15 +37,15 @@ from resarcana_desktop.games.resarcana.rules.state import (
 )
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
-# What lies so far in the future counts for nothing.
-FAR: Final = 0.2
-# Numbers of cards are rounded to so many steps: weights have eleven bits, so that their sums stay
+# What is discounted to less than this lies too far in the future to count.
+LEAST: Final = 0.2
+# The features of cards are rounded to so many steps: weights have eleven bits, so their sums stay
 # exact and do not depend on the order in which the cards of a hand lie.
 STEPS: Final = 64.0
 
 
-class Inputs:
-    """A list of inputs that are not zero: `index[n]` has the value `value[n]`, n < `count`."""
+class SparseFeatures:
+    """The features that are not zero: feature `index[n]` is `value[n]`, for n < `count`."""
 
     def __init__(self, layout: Layout) -> None:
         room = int(layout.size)
@@ -54,19 +54,19 @@ class Inputs:
         self.count: i64 = 0
 
     def add(self, index: i64, value: float) -> None:
-        """Append an input."""
+        """Append a feature."""
         self.index[self.count] = index
         self.value[self.count] = value
         self.count += 1
 
-    def steps(self, first: i64, number: i64, most: i64) -> None:
-        """One input for each of 1, 2, ... `most` that `number` reaches."""
+    def add_steps(self, first: i64, number: i64, most: i64) -> None:
+        """One feature for each of 1, 2, ... `most` that `number` reaches (thermometer coding)."""
         for step in range(min(number, most)):
             self.add(first + step, 1.0)
 
 
-class Reader:
-    """Reads states into inputs; the numbers of one block begin at `first`."""
+class FeatureExtractor:
+    """Extracts the features of states, block by block."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -76,10 +76,10 @@ class Reader:
 
     # ---- what all can see of a seat ------------------------------------------------------------
 
-    def public(self, state: State, seat: i64, viewer: i64, into: Inputs) -> None:
-        """All that lies open of a seat; input numbers begin at 0."""
+    def public(self, state: State, seat: i64, viewer: i64, into: SparseFeatures) -> None:
+        """All that lies open of a seat; features are numbered from 0 in their block."""
         singles = at.PUBLIC_GROUPS * self.layout.components
-        self.prospects.look_at(state, seat)
+        self.prospects.read(state, seat)
         self._play(state, seat, singles, into)
         self._pile(state, pile_of(seat, DISCARDS), at.DISCARDED, into)
         self._reach(state, seat, CENTRE_PLACES, at.IN_REACH, into)
@@ -90,7 +90,7 @@ class Reader:
         if seat == viewer:
             into.add(singles + at.VIEWER, 1.0)
 
-    def _play(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+    def _play(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         size = self.layout.components
         tables = state.tables
         any_income: i64 = 0
@@ -124,7 +124,7 @@ class Reader:
             if self.prospects.power[kind] != 0.0:
                 into.add(singles + at.POWER_INCOME + kind, self.prospects.power[kind] / 3.0)
 
-    def _pool(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+    def _pool(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         steps: i64 = len(at.POOL_STEPS)
         for kind in range(ESSENCE_KINDS):
             amount = state.pool[seat * ESSENCE_KINDS + kind]
@@ -138,10 +138,10 @@ class Reader:
             if total >= self.total_steps[step]:
                 into.add(singles + at.POOL_TOTAL + step, 1.0)
 
-    def _standing(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
+    def _standing(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         """Points, and how they compare with those of the best rival."""
         points = points_of(state, seat)
-        into.steps(singles + at.POINTS, points, at.POINTS_MOST)
+        into.add_steps(singles + at.POINTS, points, at.POINTS_MOST)
         into.add(singles + at.POINTS_AMOUNT, _real(points) / 10.0)
         if state.temporary_points[seat] > 0:
             into.add(singles + at.TEMPORARY, _real(state.temporary_points[seat]) / 3.0)
@@ -153,13 +153,13 @@ class Reader:
                 tie = max(tie, ties_broken_by(state, rival))
         if best < 0:
             return
-        into.steps(singles + at.AHEAD, points - best, at.LEAD_MOST)
-        into.steps(singles + at.BEHIND, best - points, at.LEAD_MOST)
+        into.add_steps(singles + at.AHEAD, points - best, at.LEAD_MOST)
+        into.add_steps(singles + at.BEHIND, best - points, at.LEAD_MOST)
         into.add(singles + at.TIE_LEAD, _real(ties_broken_by(state, seat) - tie) / 10.0)
 
-    def _place_in_order(self, state: State, seat: i64, singles: i64, into: Inputs) -> None:
-        into.steps(singles + at.HAND_COUNT, state.count[pile_of(seat, HAND)], at.HAND_MOST)
-        into.steps(singles + at.DECK_COUNT, state.count[pile_of(seat, DECK)], at.DECK_MOST)
+    def _place_in_order(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
+        into.add_steps(singles + at.HAND_COUNT, state.count[pile_of(seat, HAND)], at.HAND_MOST)
+        into.add_steps(singles + at.DECK_COUNT, state.count[pile_of(seat, DECK)], at.DECK_MOST)
         if state.passed[seat] == 1:
             into.add(singles + at.PASSED, 1.0)
         if state.token_holder == seat:
@@ -175,10 +175,10 @@ class Reader:
 
     # ---- what only its owner knows -------------------------------------------------------------
 
-    def secret(self, state: State, seat: i64, into: Inputs) -> None:
+    def secret(self, state: State, seat: i64, into: SparseFeatures) -> None:
         """The hand, the cards known to be in the deck, and the mages offered."""
         size = self.layout.components
-        self.prospects.look_at(state, seat)
+        self.prospects.read(state, seat)
         self._pile(state, pile_of(seat, HAND), at.HELD, into)
         self._reach(state, seat, pile_of(seat, HAND), at.HELD_IN_REACH, into)
         card = state.oldest[pile_of(seat, DECK)]
@@ -188,29 +188,29 @@ class Reader:
             card = state.after[card]
         self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
 
-    def _pile(self, state: State, pile: i64, group: i64, into: Inputs) -> None:
+    def _pile(self, state: State, pile: i64, group: i64, into: SparseFeatures) -> None:
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
             into.add(first + component, 1.0)
             component = state.after[component]
 
-    def _reach(self, state: State, seat: i64, pile: i64, group: i64, into: Inputs) -> None:
-        """What of a pile could be paid for now (`group`), and how soon the rest (the next)."""
+    def _reach(self, state: State, seat: i64, pile: i64, group: i64, into: SparseFeatures) -> None:
+        """What of a pile could be paid for now (`group`), and how soon the rest (next group)."""
         first = group * self.layout.components
         component = state.oldest[pile]
         while component != NOWHERE:
             if shortage(state, seat, component) == 0:
                 into.add(first + component, 1.0)
             else:
-                soon = _stepped(WAITING ** self.prospects.rounds_to(state, seat, component))
-                if soon > FAR:
+                soon = _stepped(DISCOUNT_FACTOR ** self.prospects.rounds_to(state, seat, component))
+                if soon > LEAST:
                     into.add(first + self.layout.components + component, soon)
             component = state.after[component]
 
     # ---- the rest ------------------------------------------------------------------------------
 
-    def shared(self, state: State, into: Inputs) -> None:
+    def shared(self, state: State, into: SparseFeatures) -> None:
         """The centre, the clock, and what is under way."""
         size = self.layout.components
         singles = at.SHARED_GROUPS * size
@@ -218,18 +218,18 @@ class Reader:
         self._pile(state, CENTRE_MONUMENTS, at.AT_CENTRE, into)
         self._pile(state, CENTRE_ITEMS, at.AT_CENTRE, into)
         into.add(singles + at.SEATS + state.seats, 1.0)
-        into.steps(singles + at.ROUND, state.round, at.ROUND_MOST)
+        into.add_steps(singles + at.ROUND, state.round, at.ROUND_MOST)
         into.add(singles + at.PHASE + state.phase, 1.0)
         into.add(singles + at.DECISION + state.decision, 1.0)
         into.add(singles + at.MONUMENTS_LEFT, _real(state.count[MONUMENT_DECK]) / 5.0)
         passed: i64 = 0
         for seat in range(state.seats):
             passed += state.passed[seat]
-        into.steps(singles + at.PASSED_SEATS, passed, 5)
+        into.add_steps(singles + at.PASSED_SEATS, passed, 5)
         if state.depth > 0:
             self._under_way(state, singles, into)
 
-    def _under_way(self, state: State, singles: i64, into: Inputs) -> None:
+    def _under_way(self, state: State, singles: i64, into: SparseFeatures) -> None:
         frame = top(state)
         kind = state.frames[frame + S_KIND]
         into.add(singles + at.FRAME_KIND + kind, 1.0)

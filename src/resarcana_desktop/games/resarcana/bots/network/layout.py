@@ -1,8 +1,8 @@
-"""Where each feature of a position stands in the inputs of the network.
+"""Where each feature of a position stands among the inputs of the network.
 
-There are three blocks: what all can see of one seat (`PUBLIC`), what only the viewer knows of the
-own seat (`SECRET`), and what belongs to nobody (`SHARED`). Each begins with groups of one input a
-component, followed by single inputs whose places do not depend on the sets in play.
+There are three blocks: what all can see of one seat (`PUBLIC`), what only the viewer knows of its
+own seat (`SECRET`), and what belongs to nobody (`SHARED`). Each begins with groups of one feature a
+component, followed by single features whose places do not depend on the sets in play.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.resarcana.rules.codes import ESSENCE_KINDS
 
-# ---- groups of one input a component, in this order --------------------------------------------
+# ---- groups of one feature a component, in this order --------------------------------------------
 IN_PLAY: Final = 0
 TURNED: Final = 1
 DISCARDED: Final = 2
@@ -31,7 +31,7 @@ AT_CENTRE: Final = 0
 UNDER_WAY: Final = 1
 SHARED_GROUPS: Final = 2
 
-# ---- single inputs of a seat -------------------------------------------------------------------
+# ---- single features of a seat -------------------------------------------------------------------
 POOL_STEPS: Final = (1, 2, 3, 4, 6, 8, 11, 15)
 TOTAL_STEPS: Final = (2, 4, 6, 9, 12, 16, 20, 26)
 POINTS_MOST: Final = 14
@@ -63,7 +63,7 @@ TIE_LEAD: Final = BEHIND + LEAD_MOST
 VIEWER: Final = TIE_LEAD + 1
 PUBLIC_SINGLES: Final = VIEWER + 1
 
-# ---- single inputs of the rest -----------------------------------------------------------------
+# ---- single features of the rest -----------------------------------------------------------------
 ROUND_MOST: Final = 10
 SEATS: Final = 0
 ROUND: Final = SEATS + 6
@@ -80,8 +80,8 @@ SHARED_SINGLES: Final = MONUMENTS_LEFT + 1
 class Layout:
     """The sizes of the blocks for so many components, and where they begin in one row of inputs.
 
-    A seat's public inputs are read twice, by other weights: as those of the seat whose chance is
-    asked for (`own`), and as those of its rivals (`rival`).
+    A seat's public features are weighted in two ways: as those of the seat whose chance is asked
+    for (`own`), and as those of a rival (`rival`).
     """
 
     def __init__(self, components: int) -> None:

@@ -1,4 +1,4 @@
-"""Payments and gains with very many mixes of essences: which of them are worth a thought first."""
+"""Move ordering for payments and gains with very many mixes of essences."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.state import State
 
-# More mixes than this are put in order first, and only so many are looked at closely.
+# More mixes than this are ordered first, and only so many are searched at once.
 MANY_MIXES: Final = 14
 
 
@@ -30,10 +30,10 @@ def is_mix(decision: i64) -> bool:
     )
 
 
-def sensible_mixes(network: Network, state: State, options: list[i64], viewer: i64) -> list[i64]:
+def ordered_mixes(network: Network, state: State, options: list[i64], viewer: i64) -> list[i64]:
     """All the options, the most promising first.
 
-    What a mix is worth is put together from what each kind's part of it would be worth alone,
+    The value of a mix is estimated as the sum over its kinds of what each would be worth alone,
     which takes a few evaluations instead of one for each mix.
     """
     seat = state.decider
@@ -71,6 +71,6 @@ def _parts(
     for amount in range(most + 1):
         trial.pool[at] = max(before - amount, 0) if loses else before + amount
         network.evaluate(trial, viewer)
-        found.append(network.shares[seat])
+        found.append(network.chances[seat])
     trial.pool[at] = before
     return found

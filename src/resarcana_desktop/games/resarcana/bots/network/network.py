@@ -1,12 +1,16 @@
-"""The network itself: from the inputs of a position to each seat's chance to win."""
+"""The value network: from the features of a position to each seat's chance to win."""
 
 import math
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.network.features import Inputs, Reader
+from resarcana_desktop.games.resarcana.bots.network.accumulator import (
+    HIDDEN,
+    Accumulator,
+    FeatureBlock,
+)
+from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN, Block, Sums
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 
@@ -16,10 +20,9 @@ INNER: Final = 32
 class Network:
     """Weights, and the room to compute with them.
 
-    For every seat: its own inputs, those of its rivals added up, what the viewer alone knows if
-    the viewer sits there, and what is shared, go through two layers into one number, its score.
-    The chances of the seats are the softmax of the scores, so that they add up to 1 at any number
-    of seats.
+    For every seat, its own features, the sum of its rivals', what the viewer alone knows if the
+    viewer sits there, and what is shared go through two layers into one number, its score. The
+    chances of the seats are the softmax of the scores, so they add up to 1 at any number of seats.
     """
 
     def __init__(
@@ -33,66 +36,66 @@ class Network:
     ) -> None:
         """`first` is [layout.size][HIDDEN], `second` [HIDDEN][INNER], `third` [INNER], by rows."""
         self.layout = layout
-        self.reader = Reader(layout)
+        self.extractor = FeatureExtractor(layout)
         self.first_bias = first_bias
         self.second = second
         self.second_bias = second_bias
         self.third = third
-        self.shares: vec[float] = vec[float]([0.0] * MAX_SEATS)
+        self.chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.evaluations: i64 = 0
-        self._inputs = Inputs(layout)
+        self._features = SparseFeatures(layout)
         self._hidden: vec[float] = vec[float]([0.0] * HIDDEN)
         self._inner: vec[float] = vec[float]([0.0] * INNER)
-        self._shared_sums = Sums(first, layout.shared_at)
-        self._shared = Block(layout.shared, [self._shared_sums])
-        self._secret_sums = Sums(first, layout.secret_at)
-        self._secret = Block(layout.secret, [self._secret_sums])
-        self._own_sums = [Sums(first, layout.own_at) for _ in range(MAX_SEATS)]
-        self._rival_sums = [Sums(first, layout.rival_at) for _ in range(MAX_SEATS)]
+        self._shared_sum = Accumulator(first, layout.shared_at)
+        self._shared = FeatureBlock(layout.shared, [self._shared_sum])
+        self._secret_sum = Accumulator(first, layout.secret_at)
+        self._secret = FeatureBlock(layout.secret, [self._secret_sum])
+        self._own_sums = [Accumulator(first, layout.own_at) for _ in range(MAX_SEATS)]
+        self._rival_sums = [Accumulator(first, layout.rival_at) for _ in range(MAX_SEATS)]
         self._public = [
-            Block(layout.public, [self._own_sums[seat], self._rival_sums[seat]])
+            FeatureBlock(layout.public, [self._own_sums[seat], self._rival_sums[seat]])
             for seat in range(MAX_SEATS)
         ]
 
     def clear(self) -> None:
-        """Forget what was judged before, so that rounding errors cannot depend on it."""
+        """Forget what was evaluated before, so that rounding errors cannot depend on it."""
         self._shared.clear()
         self._secret.clear()
         for block in self._public:
             block.clear()
 
     def evaluate(self, state: State, viewer: i64) -> None:
-        """Put each seat's chance to win, as far as `viewer` can know, into `shares`."""
+        """Put each seat's chance to win, as far as `viewer` can know, into `chances`."""
         if state.phase == GAME_OVER:
             self._outcome(state)
             return
         self.evaluations += 1
-        inputs = self._inputs
-        inputs.count = 0
-        self.reader.shared(state, inputs)
-        self._shared.follow(inputs)
-        inputs.count = 0
-        self.reader.secret(state, viewer, inputs)
-        self._secret.follow(inputs)
+        features = self._features
+        features.count = 0
+        self.extractor.shared(state, features)
+        self._shared.update(features)
+        features.count = 0
+        self.extractor.secret(state, viewer, features)
+        self._secret.update(features)
         for seat in range(state.seats):
-            inputs.count = 0
-            self.reader.public(state, seat, viewer, inputs)
-            self._public[seat].follow(inputs)
-        self._chances(state, viewer)
+            features.count = 0
+            self.extractor.public(state, seat, viewer, features)
+            self._public[seat].update(features)
+        self._softmax(state, viewer)
 
-    def _chances(self, state: State, viewer: i64) -> None:
+    def _softmax(self, state: State, viewer: i64) -> None:
         highest = -1e30
         for seat in range(state.seats):
             score = self._score(state, seat, viewer)
-            self.shares[seat] = score
+            self.chances[seat] = score
             if score > highest:
                 highest = score
         total = 0.0
         for seat in range(state.seats):
-            self.shares[seat] = math.exp(self.shares[seat] - highest)
-            total += self.shares[seat]
+            self.chances[seat] = math.exp(self.chances[seat] - highest)
+            total += self.chances[seat]
         for seat in range(state.seats):
-            self.shares[seat] = self.shares[seat] / total
+            self.chances[seat] = self.chances[seat] / total
 
     def _score(self, state: State, seat: i64, viewer: i64) -> float:
         self._gather(state, seat, viewer)
@@ -112,26 +115,26 @@ class Network:
         return score
 
     def _gather(self, state: State, seat: i64, viewer: i64) -> None:
-        """Add up what concerns one seat's chance."""
+        """The first layer of one seat: the sums of the blocks that concern its chance."""
         hidden = self._hidden
         for place in range(i64(HIDDEN)):
             hidden[place] = self.first_bias[place]
-        _add(hidden, self._shared_sums.sums)
+        _add(hidden, self._shared_sum.sums)
         _add(hidden, self._own_sums[seat].sums)
         if seat == viewer:
-            _add(hidden, self._secret_sums.sums)
+            _add(hidden, self._secret_sum.sums)
         for rival in range(state.seats):
             if rival != seat:
                 _add(hidden, self._rival_sums[rival].sums)
 
     def _outcome(self, state: State) -> None:
-        """A game that is over: the winners share it."""
+        """The result of a finished game: the winners share the win."""
         number = 0.0
         for seat in range(state.seats):
             if has_bit(state.winners, seat):
                 number += 1.0
         for seat in range(state.seats):
-            self.shares[seat] = 1.0 / number if has_bit(state.winners, seat) else 0.0
+            self.chances[seat] = 1.0 / number if has_bit(state.winners, seat) else 0.0
 
 
 def _add(to: vec[float], sums: vec[float]) -> None:

@@ -1,16 +1,16 @@
-"""What a seat may hope to have each round, and how soon it could pay for something.
+"""What a seat can expect to have each round, and how soon it could pay for something.
 
-An essence short is little if its kind comes in every round, and much if it never does. The network
-sees each component that is not yet in reach by the time it takes to get there.
+An essence short matters little if its kind comes in every round, and much if it never does. So the
+feature of a component that is not yet in reach is the time it takes to get there.
 
-The scripted player asks itself much the same (`bots/evaluation.py`), but with the worth of things
-in mind and once a decision. Here it is asked in every position of a search, so of numbers alone.
+The greedy bot estimates much the same (`bots/greedy/evaluation.py`), but in terms of worth and once
+a decision. This is done in every position of a search, so with plain numbers.
 """
 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.network.yields import Yields
+from resarcana_desktop.games.resarcana.bots.network.economy import Economy
 from resarcana_desktop.games.resarcana.rules.codes import (
     ESSENCE_KINDS,
     GOLD,
@@ -27,96 +27,98 @@ WINDFALL_CARD: Final = 0.2
 # An essence that may be of any kind counts for each kind as so much.
 WILD: Final = 0.4
 STORED: Final = 0.85
-# How much each round that something takes counts off.
-WAITING: Final = 0.75
+# Every round that something takes multiplies its value by this.
+DISCOUNT_FACTOR: Final = 0.75
 KINDS: Final = ESSENCE_KINDS
 
 
 class Prospects:
-    """The means of one seat: what it has at hand, and what it may hope for each round."""
+    """The means of one seat: its resources, and the gains it can expect each round."""
 
     def __init__(self) -> None:
-        self.purse: vec[float] = vec[float]([0.0] * KINDS)
-        self.hopes: vec[float] = vec[float]([0.0] * KINDS)
+        self.resources: vec[float] = vec[float]([0.0] * KINDS)
+        self.expected: vec[float] = vec[float]([0.0] * KINDS)
         self.power: vec[float] = vec[float]([0.0] * (KINDS + 1))
         self._cost: vec[float] = vec[float]([0.0] * KINDS)
         self._short: vec[float] = vec[float]([0.0] * KINDS)
-        self._yields: Yields | None = None
+        self._economy: Economy | None = None
 
-    def look_at(self, state: State, seat: i64) -> None:
-        """Take in the means of a seat."""
-        yields = self._yields
-        if yields is None or yields.tables is not state.tables:
-            yields = Yields(state.tables)
-            self._yields = yields
+    def read(self, state: State, seat: i64) -> None:
+        """Read the means of a seat."""
+        economy = self._economy
+        if economy is None or economy.tables is not state.tables:
+            economy = Economy(state.tables)
+            self._economy = economy
         cards = WINDFALL_CARD * float(state.count[pile_of(seat, HAND)])
         for kind in range(i64(KINDS)):
-            self.purse[kind] = float(state.pool[seat * KINDS + kind])
-            self.hopes[kind] = 0.0
+            self.resources[kind] = float(state.pool[seat * KINDS + kind])
+            self.expected[kind] = 0.0
             self.power[kind] = 0.0
         self.power[KINDS] = 0.0
         wild = 0.0
         component = state.oldest[pile_of(seat, PLAY)]
         while component != NOWHERE:
-            self._count_in(state, yields, component)
-            wild += yields.wild[component]
+            self._add_component(state, economy, component)
+            wild += economy.wild[component]
             component = state.after[component]
         for kind in range(i64(KINDS)):
             windfall = WINDFALL_GOLD if kind == GOLD else WINDFALL
-            self.hopes[kind] = max(self.hopes[kind], 0.0) + windfall + cards + WILD * max(wild, 0.0)
+            self.expected[kind] = (
+                max(self.expected[kind], 0.0) + windfall + cards + WILD * max(wild, 0.0)
+            )
 
-    def _count_in(self, state: State, yields: Yields, component: i64) -> None:
+    def _add_component(self, state: State, economy: Economy, component: i64) -> None:
         """Add what a component in play brings, and what can be taken off it next round."""
         scores = state.tables.points_per_essence
         row = component * KINDS
         for kind in range(i64(KINDS)):
-            self.power[kind] += yields.power[row + kind]
-            self.hopes[kind] += yields.income[row + kind]
+            self.power[kind] += economy.power[row + kind]
+            self.expected[kind] += economy.income[row + kind]
             if scores[row + kind] == 0:
-                self.purse[kind] += STORED * float(state.stored[row + kind])
-        self.power[KINDS] += yields.power_any[component]
+                self.resources[kind] += STORED * float(state.stored[row + kind])
+        self.power[KINDS] += economy.power_any[component]
 
     def scoring(self, state: State, component: i64) -> float:
         """The points a component in play can make for its owner, fewer the longer they take."""
         tables = state.tables
-        yields = self._yields
+        economy = self._economy
         most = 0.0
-        if yields is not None:
+        if economy is not None:
             first = tables.first_power[component]
             for power in range(first, first + tables.power_count[component]):
-                if yields.scores[power] > 0.0:
-                    rounds = self._rounds_to_use(yields, power)
-                    if yields.turns[power] == 1 and state.turned[component] == 1:
+                if economy.scores[power] > 0.0:
+                    rounds = self._rounds_to_use(economy, power)
+                    if economy.turns[power] == 1 and state.turned[component] == 1:
                         rounds = max(rounds, 1.0)  # it is straightened with the next round
-                    most = max(most, yields.scores[power] * WAITING**rounds)
+                    most = max(most, economy.scores[power] * DISCOUNT_FACTOR**rounds)
         return most
 
-    def _rounds_to_use(self, yields: Yields, power: i64) -> float:
-        any_short = self._take_stock(yields.cost, power * KINDS, yields.cost_any[power])
-        return self._wait(0.0, any_short)
+    def _rounds_to_use(self, economy: Economy, power: i64) -> float:
+        any_short = self._set_shortages(economy.cost, power * KINDS, economy.cost_any[power])
+        return self._rounds_until_paid(0.0, any_short)
 
     def rounds_to(self, state: State, seat: i64, component: i64) -> float:
         """About how many rounds it takes the seat to have the cost of a component together."""
         tables = state.tables
         for kind in range(i64(KINDS)):
             self._cost[kind] = float(tables.cost[component * KINDS + kind])
-        any_short = self._take_stock(self._cost, 0, float(tables.cost_any[component]))
+        any_short = self._set_shortages(self._cost, 0, float(tables.cost_any[component]))
         free = standing_discount(state, seat, component, 0)
         sparing = standing_discount(state, seat, component, 1)
         off = float(reduction(state, component, free, sparing))
         used = min(off, any_short)
-        return self._wait(off - used, any_short - used)
+        return self._rounds_until_paid(off - used, any_short - used)
 
-    def _take_stock(self, cost: vec[float], first: i64, cost_any: float) -> float:
-        """Set down what is short of each kind; returned is what is short of any kind."""
+    def _set_shortages(self, cost: vec[float], first: i64, cost_any: float) -> float:
+        """Note what is short of each kind; returns what is short of any kind."""
         spare = 0.0
         for kind in range(i64(KINDS)):
-            lacks = cost[first + kind] - self.purse[kind]
+            lacks = cost[first + kind] - self.resources[kind]
             self._short[kind] = max(lacks, 0.0)
             spare += max(-lacks, 0.0)
         return max(cost_any - spare, 0.0)
 
-    def _wait(self, off: float, any_short: float) -> float:
+    def _rounds_until_paid(self, off: float, any_short: float) -> float:
         """The rounds until nothing is short, the discount taken off what takes longest."""
         short = self._short
         while off > 0.0:
@@ -127,11 +129,11 @@ class Prospects:
             off -= 1.0
         pace = 0.0
         for kind in range(i64(KINDS)):
-            pace += self.hopes[kind]
+            pace += self.expected[kind]
         in_all = any_short / pace
         longest = in_all
         for kind in range(i64(KINDS)):
-            rounds = short[kind] / self.hopes[kind]
+            rounds = short[kind] / self.expected[kind]
             in_all += rounds
             longest = max(longest, rounds)
         return 0.5 * (in_all + longest)
@@ -140,6 +142,6 @@ class Prospects:
         """The kind of which what is short takes longest to come in."""
         worst: i64 = 0
         for kind in range(i64(KINDS)):
-            if self._short[kind] / self.hopes[kind] > self._short[worst] / self.hopes[worst]:
+            if self._short[kind] / self.expected[kind] > self._short[worst] / self.expected[worst]:
                 worst = kind
         return worst

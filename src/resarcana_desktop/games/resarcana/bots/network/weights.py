@@ -1,6 +1,6 @@
 """Weights as a file of the package: a head that says how they were made, then numbers of 16 bits.
 
-The inputs of a component are found by its id, so that weights still fit when a set is added. A
+The features of a component are found by its id, so weights still fit when a set is added. A
 component they have never seen is weighed like those that stand in for it.
 """
 
@@ -9,14 +9,15 @@ import json
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.data import ASSETS
+from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.numeric import vec
 from resarcana_desktop.games.resarcana.bots.network import layout as at
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns
 
 MAGIC: Final = b"RESARCANA NETWORK 1\n"
@@ -26,7 +27,7 @@ Tables: TypeAlias = tuple[vec[float], vec[float], vec[float], vec[float], vec[fl
 """What a network takes beside its layout."""
 
 
-class BadWeights(ValueError):
+class BadWeights(DamagedProgram):
     """A file of weights that cannot be used; the message is one sentence."""
 
 
@@ -40,7 +41,7 @@ class Weights:
     hash: str = ""
 
     def tables(self, ids: Sequence[str], stand_ins: StandIns | None = None) -> Tables:
-        """The parts for components in this order; networks only read them, and can share them."""
+        """The parts for components in this order; networks only read them and can share them."""
         first = _spread(self.parts["first"], self.components, ids, stand_ins or {})
         first_bias, second, second_bias, third = (
             table_of_reals(self.parts[name]) for name in PARTS[1:]
@@ -81,9 +82,25 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 
 
 def shipped(name: str) -> Weights:
-    """Weights that come with the package, e.g. `shipped("base")`."""
+    """Weights that come with the package, e.g. `shipped("base")`; raises BadWeights."""
     file = ASSETS / "weights" / f"{name}.weights"
-    return unpacked(file.read_bytes(), file.name)
+    try:
+        data, expected = file.read_bytes(), sum_file(file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadWeights(f"{file}: cannot be read with its check sum ({error}).") from None
+    if expected.split() != sum_of(data, file.name).split():
+        raise BadWeights(f"{file}: damaged: its content does not give its check sum.")
+    return unpacked(data, file.name)
+
+
+def sum_file(file: Path) -> Path:
+    """Where the check sum of a file of weights stands: beside it."""
+    return file.with_name(f"{file.name}.sha256")
+
+
+def sum_of(data: bytes, name: str) -> str:
+    """The line that the tool `sha256sum` would write about this content."""
+    return f"{hashlib.sha256(data).hexdigest()}  {name}\n"
 
 
 def sizes_for(components: int) -> dict[str, int]:

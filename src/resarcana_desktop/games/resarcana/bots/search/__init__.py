@@ -1,1 +1,1 @@
-"""Search over what a seat can know: many games played on in thought, on several deals."""
+"""Monte Carlo tree search over information sets, on several determinizations of hidden cards."""

@@ -1,13 +1,13 @@
-"""What a search remembers: decisions, and the answers tried there."""
+"""The search tree: decisions as nodes, the answers tried there as edges."""
 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.rules.codes import MAX_SEATS
 
-# The network's first word on an action counts as so many simulations.
-FIRST_WORD: Final = 1.0
-# To whom an answer loses the game: to nobody that is known, or to one rival or another.
+# The network's value for the position an edge leads to counts as so many visits.
+PRIOR_VISITS: Final = 1.0
+# To whom an answer loses the game: to no known seat, or to one rival or another.
 NOBODY: Final = -1
 SEVERAL: Final = -2
 
@@ -15,14 +15,15 @@ SEVERAL: Final = -2
 class Edge:
     """One answer of a seat at a node.
 
-    `won` and `lost` tell, a bit for each deal of the hidden cards, where the answer is sure to win
-    or to lose the game for the seat that gives it, and `lost_to` tells to which rival.
+    `prior_value` is the network's chance to win after the answer, `prior` the policy prior made of
+    it. `won` and `lost` hold a bit for each determinization on which the answer is proven to win or
+    to lose the game for the seat that gives it; `lost_to` names the rival it loses to.
     """
 
-    def __init__(self, action: i64, seat: i64, first_word: float) -> None:
+    def __init__(self, action: i64, seat: i64, prior_value: float) -> None:
         self.action = action
         self.seat = seat
-        self.first_word = first_word
+        self.prior_value = prior_value
         self.prior = 0.0
         self.visits: i64 = 0
         self.total = 0.0
@@ -33,47 +34,47 @@ class Edge:
         self.child: Node | None = None
 
     def mean(self) -> float:
-        """The chance to win of the seat that answers, as far as is known."""
-        return (FIRST_WORD * self.first_word + self.total) / (FIRST_WORD + float(self.visits))
+        """The chance to win of the seat that answers, as far as the search knows."""
+        return (PRIOR_VISITS * self.prior_value + self.total) / (PRIOR_VISITS + float(self.visits))
 
 
 class Node:
-    """A decision, with the answers tried so far and the mixes still to be tried.
+    """A decision, with the answers expanded so far and those still to be expanded.
 
-    Where a deal of the cards leaves somebody without a choice, the decision after the same actions
-    is another seat's; so each answer knows whose it is.
+    On a determinization that leaves somebody without a choice, the decision after the same actions
+    belongs to another seat; so each edge knows whose answer it is.
     """
 
     def __init__(self) -> None:
         self.visits: i64 = 0
-        # How often simulations came here, and the chances of each seat they brought, summed up.
-        self.met: i64 = 0
+        # How many values have been backed up through this node, and their sums by seat.
+        self.backups: i64 = 0
         self.totals: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.edges: list[Edge] = []
-        self._known: dict[i64, Edge] = {}
-        self.later: list[i64] = []
+        self._by_answer: dict[i64, Edge] = {}
+        self.unexpanded: list[i64] = []
 
-    def answer(self, action: i64, seat: i64) -> Edge | None:
-        """What is known of an answer of this seat, None where it has not been thought of yet."""
-        return self._known.get(action * MAX_SEATS + seat)
+    def edge(self, action: i64, seat: i64) -> Edge | None:
+        """The edge of this seat's answer, or None where it has not been expanded yet."""
+        return self._by_answer.get(action * MAX_SEATS + seat)
 
-    def take_in(self, edge: Edge) -> None:
-        """One more answer to think of."""
+    def add(self, edge: Edge) -> None:
+        """Add an edge."""
         self.edges.append(edge)
-        self._known[edge.action * MAX_SEATS + edge.seat] = edge
+        self._by_answer[edge.action * MAX_SEATS + edge.seat] = edge
 
-    def bring_back(self, shares: vec[float], seats: i64) -> None:
-        """A simulation that came here has found these chances."""
-        self.met += 1
+    def back_up(self, chances: vec[float], seats: i64) -> None:
+        """Count the chances that a simulation through this node has come to."""
+        self.backups += 1
         for seat in range(seats):
-            self.totals[seat] += shares[seat]
+            self.totals[seat] += chances[seat]
 
-    def renew(self) -> None:
-        """Make this the root of another search: what was certain of the old deals is forgotten."""
+    def forget_proofs(self) -> None:
+        """Make this the root of another search: proofs on the old determinizations do not hold."""
         for edge in self.edges:
             edge.stamp = 0
             edge.won = 0
             edge.lost = 0
             edge.lost_to = NOBODY
             if edge.child is not None:
-                edge.child.renew()
+                edge.child.forget_proofs()

@@ -1,9 +1,9 @@
-"""What is certain in a search: answers that win, or lose, however the game goes on.
+"""Proven results in a search tree: answers that win, or lose, however the game goes on.
 
-A rival is believed to know where the cards lie, so on each deal it may have a win of its own. The
-seat that searches does not know which deal is the true one: its win is certain only if the same
-answer wins on every deal. A seat all of whose answers lose decides nothing only if they all lose to
-the same rival; else it chooses who wins, and that is not certain.
+Rivals are assumed to know where the cards lie, so each may have a win of its own on any
+determinization. The seat that searches does not know which determinization is true: its win is
+proven only if the same answer wins on all of them. A seat whose answers all lose has no say only if
+they all lose to the same rival; otherwise it chooses the winner, and nothing is proven.
 """
 
 from typing import Final
@@ -15,69 +15,69 @@ UNKNOWN: Final = -1
 
 
 class Proof:
-    """Carries certain ends of the game up the tree, for a search by `viewer` on `deals` deals."""
+    """Backs up proven results, for a search by `viewer`; `bit` stands for a determinization."""
 
-    def __init__(self, viewer: i64, deals: i64) -> None:
+    def __init__(self, viewer: i64, determinizations: i64) -> None:
         self.viewer = viewer
-        self.every_deal: i64 = (i64(1) << deals) - 1
+        self.all_bits: i64 = (i64(1) << determinizations) - 1
 
     def is_sure(self, edge: Edge) -> bool:
-        """Whether an answer wins on every deal."""
-        return edge.won == self.every_deal
+        """Whether an answer is proven to win on every determinization."""
+        return edge.won == self.all_bits
 
     def share_won(self, edge: Edge) -> float:
-        """On how large a share of the deals an answer is known to win."""
-        return float(_bits(edge.won)) / float(_bits(self.every_deal))
+        """On what share of the determinizations an answer is proven to win."""
+        return float(_bits(edge.won)) / float(_bits(self.all_bits))
 
-    def wins(self, edge: Edge, deal: i64) -> bool:
-        """Whether the seat that answers can count on winning, on this deal of the cards."""
+    def wins(self, edge: Edge, bit: i64) -> bool:
+        """Whether the seat that answers knows that it wins, on this determinization."""
         if edge.seat == self.viewer:
             return self.is_sure(edge)
-        return edge.won & deal != 0
+        return edge.won & bit != 0
 
-    def loses(self, edge: Edge, deal: i64) -> bool:
-        """Whether the seat that answers knows that it cannot win then, on this deal."""
+    def loses(self, edge: Edge, bit: i64) -> bool:
+        """Whether the seat that answers knows that it cannot win, on this determinization."""
         if edge.seat == self.viewer:
-            return edge.lost == self.every_deal
-        return edge.lost & deal != 0
+            return edge.lost == self.all_bits
+        return edge.lost & bit != 0
 
-    def carry_up(self, edges: list[Edge], stamps: list[i64], winner: i64, deal: i64) -> None:
-        """A simulation down `edges` has ended with a win of `winner` alone, on `deal` (one bit).
+    def back_up(self, edges: list[Edge], stamps: list[i64], winner: i64, bit: i64) -> None:
+        """Record that a simulation down `edges` ended with a win for `winner` alone.
 
-        `stamps` are those of the answers that were legal at each of the nodes passed.
+        `stamps` are those of the edges that were legal at each of the nodes on the way.
         """
-        known = winner
+        proven = winner
         place: i64 = i64(len(edges)) - 1
-        while place >= 0 and known != UNKNOWN:
+        while place >= 0 and proven != UNKNOWN:
             edge = edges[place]
-            if edge.seat == known:
-                edge.won |= deal
+            if edge.seat == proven:
+                edge.won |= bit
             else:
-                _lose(edge, known, deal)
+                _lose(edge, proven, bit)
             if place > 0:
                 before = edges[place - 1].child
-                known = self._result(before, edge, stamps[place], known, deal)
+                proven = self._result(before, edge, stamps[place], proven, bit)
             place -= 1
 
-    def _result(self, node: Node | None, edge: Edge, stamp: i64, winner: i64, deal: i64) -> i64:
-        """Who is now sure to win from a node on, on this deal, or UNKNOWN."""
+    def _result(self, node: Node | None, edge: Edge, stamp: i64, winner: i64, bit: i64) -> i64:
+        """Who is now proven to win from a node, on this determinization, or UNKNOWN."""
         if node is None:
             return UNKNOWN
         if edge.seat == winner:
-            return winner if self.wins(edge, deal) else UNKNOWN
-        if node.later:
+            return winner if self.wins(edge, bit) else UNKNOWN
+        if node.unexpanded:
             return UNKNOWN
         for other in node.edges:
             if other.stamp != stamp:
                 continue
-            if other.lost & deal == 0 or other.lost_to != winner:
+            if other.lost & bit == 0 or other.lost_to != winner:
                 return UNKNOWN
         return winner
 
 
-def _lose(edge: Edge, winner: i64, deal: i64) -> None:
-    """An answer is known to lose to the winner on this deal."""
-    edge.lost |= deal
+def _lose(edge: Edge, winner: i64, bit: i64) -> None:
+    """Record that an answer loses to the winner on this determinization."""
+    edge.lost |= bit
     if edge.lost_to == NOBODY:
         edge.lost_to = winner
     elif edge.lost_to != winner:

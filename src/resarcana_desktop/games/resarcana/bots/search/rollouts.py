@@ -1,25 +1,23 @@
-"""Plain search over information sets with random play to the end: the measure to be beaten.
-
-It knows nothing of the game but its rules (UCT on fixed deals of the hidden cards).
-"""
+"""UCT with random rollouts on fixed determinizations: search that knows nothing but the rules."""
 
 import math
 from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
-from resarcana_desktop.games.resarcana.bots.network.foresight import listed
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 
-CURIOSITY: Final = 0.7
-# Random games that have not ended by then are counted as shared.
+# UCT's exploration constant.
+EXPLORATION: Final = 0.7
+# A rollout that has not ended by then counts as a win shared by all.
 LONGEST: Final = 2000
 
 
-class Branch:
+class RolloutNode:
     """An answer, and the position it leads to with its own answers."""
 
     def __init__(self, action: i64, seat: i64) -> None:
@@ -28,63 +26,63 @@ class Branch:
         self.visits: i64 = 0
         self.offered: i64 = 0
         self.total = 0.0
-        self.branches: dict[i64, Branch] = {}
+        self.children: dict[i64, RolloutNode] = {}
 
 
-class Rollouts:
+class RolloutSearch:
     """The tree of one decision; the same seed gives the same search."""
 
     def __init__(self, seed: int) -> None:
         self.words = rng.generator(seed)
-        self.root = Branch(-1, 0)
+        self.root = RolloutNode(-1, 0)
         self.simulations: i64 = 0
         self._shares: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
-    def simulate(self, deal: State) -> None:
-        """One game on a deal, which is left as it is: down the tree, then at random."""
+    def simulate(self, determinization: State) -> None:
+        """Go down the tree, then play at random to the end; the position given stays as it is."""
         self.simulations += 1
-        state = deal.copy()
+        state = determinization.copy()
         for place in range(4):
             state.rng[place] = rng.next_word(self.words) + 1
-        branch = self.root
-        path = [branch]
+        node = self.root
+        path = [node]
         while state.phase != GAME_OVER:
-            seen = branch.visits > 0 or branch is self.root
+            seen = node.visits > 0 or node is self.root
             if not seen:
                 break
-            branch = self._choice(branch, state)
-            play(state, branch.action)
-            path.append(branch)
+            node = self._select(node, state)
+            play(state, node.action)
+            path.append(node)
         play_at_random(state, self.words, LONGEST)
-        self._judge(state)
-        for branch in path:
-            branch.visits += 1
-            branch.total += self._shares[branch.seat]
+        self._score(state)
+        for node in path:
+            node.visits += 1
+            node.total += self._shares[node.seat]
 
-    def _choice(self, branch: Branch, state: State) -> Branch:
-        """An answer not tried yet, drawn by lots, or else the best by UCT."""
+    def _select(self, node: RolloutNode, state: State) -> RolloutNode:
+        """An answer not tried yet, drawn at random, or else the best by UCT."""
         new: list[i64] = []
         best = -1.0
-        chosen = branch
-        for action in listed(state):
-            found = branch.branches.get(action)
+        chosen = node
+        for action in legal_actions(state):
+            found = node.children.get(action)
             if found is None:
                 new.append(action)
                 continue
             found.offered += 1
             width = math.sqrt(math.log(float(found.offered) + 1.0) / float(found.visits + 1))
-            score = found.total / float(found.visits + 1) + CURIOSITY * width
+            score = found.total / float(found.visits + 1) + EXPLORATION * width
             if score > best:
                 best = score
                 chosen = found
         if new:
             action = new[rng.below(self.words, len(new))]
-            chosen = Branch(action, state.decider)
+            chosen = RolloutNode(action, state.decider)
             chosen.offered = 1
-            branch.branches[action] = chosen
+            node.children[action] = chosen
         return chosen
 
-    def _judge(self, state: State) -> None:
+    def _score(self, state: State) -> None:
         winners = 0.0
         for seat in range(state.seats):
             if state.phase != GAME_OVER or has_bit(state.winners, seat):

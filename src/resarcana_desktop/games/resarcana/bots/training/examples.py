@@ -1,4 +1,4 @@
-"""Noted positions as arrays, with what the network should have said about them."""
+"""Recorded positions as arrays, with the targets the network is to learn."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-    from resarcana_desktop.games.resarcana.bots.training.noting import Noted
+    from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 
 
 @dataclass(slots=True)
 class Examples:
-    """Positions at one number of seats, each `seats` + 1 segments of inputs long.
+    """Positions at one number of seats, each `seats` + 1 segments of features long.
 
-    `targets` (what the network should have said) and `said` (what it did say) are
+    `targets` and `said`, the network's predictions when the positions were recorded, are
     [positions][seats], each row adding up to 1. `starts` has one entry more than there are
     segments.
     """
@@ -36,57 +36,57 @@ class Examples:
         return len(self.viewers)
 
 
-def examples_of(noted: Noted, trace: float) -> Examples:
+def examples_of(trajectory: Trajectory, trace_decay: float) -> Examples:
     """A game's positions with their targets.
 
-    `trace`, from 0 to 1, says how much the outcome counts beside what was thought later on (the
-    lambda of temporal differences).
+    `trace_decay` is the lambda of TD(lambda), from 0 to 1: how much the outcome counts beside the
+    values of later decisions.
     """
-    outcome = np.asarray(noted.outcome, np.float32)
-    story = np.asarray(noted.story, np.float32).reshape(-1, len(outcome))
-    learnt = _targets(story, noted, outcome, trace) - story
-    thought = np.asarray(noted.thought, np.float32).reshape(-1, len(outcome))
+    outcome = np.asarray(trajectory.outcome, np.float32)
+    values = np.asarray(trajectory.values, np.float32).reshape(-1, len(outcome))
+    errors = _td_targets(values, trajectory, outcome, trace_decay) - values
+    searched = np.asarray(trajectory.searched, np.float32).reshape(-1, len(outcome))
     return Examples(
         len(outcome),
-        np.asarray(noted.viewers, np.int8),
-        np.asarray(noted.decisions, np.int8),
-        np.asarray(noted.starts, np.int64),
-        np.asarray(noted.index, np.int16),
-        np.asarray(noted.value, np.float16),
-        _as_chances(thought + learnt[np.asarray(noted.moments, np.int64)]),
-        np.asarray(noted.said, np.float32).reshape(-1, len(outcome)),
+        np.asarray(trajectory.viewers, np.int8),
+        np.asarray(trajectory.decisions, np.int8),
+        np.asarray(trajectory.starts, np.int64),
+        np.asarray(trajectory.index, np.int16),
+        np.asarray(trajectory.value, np.float16),
+        _as_chances(searched + errors[np.asarray(trajectory.steps, np.int64)]),
+        np.asarray(trajectory.predicted, np.float32).reshape(-1, len(outcome)),
     )
 
 
 def _as_chances(targets: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Within 0 and 1, adding up to 1: what is learnt at a decision is added to what was thought.
+    """Chances from 0 to 1, adding up to 1, out of values with the error of their decision added.
 
-    A position met in thought differs from the one at hand by what the search found; how the game
-    went on says the same of both.
+    A position in the search tree differs from that of the decision by what the search found of it;
+    the temporal-difference error says the same of both.
     """
-    held = np.clip(targets, 0.0, 1.0)
-    return np.asarray(held / held.sum(axis=1, keepdims=True), np.float32)
+    clipped = np.clip(targets, 0.0, 1.0)
+    return np.asarray(clipped / clipped.sum(axis=1, keepdims=True), np.float32)
 
 
-def _targets(
-    story: NDArray[np.float32],
-    noted: Noted,
+def _td_targets(
+    values: NDArray[np.float32],
+    trajectory: Trajectory,
     outcome: NDArray[np.float32],
-    trace: float,
+    trace_decay: float,
 ) -> NDArray[np.float32]:
-    """For each decision, the outcome mixed with what the same seat thought later on.
+    """For each decision, its lambda return: the outcome mixed with the same seat's later values.
 
-    What followed where a seat strayed says nothing of what came before.
+    The trace is cut at exploratory actions: what follows says nothing of what came before.
     """
-    targets = np.empty_like(story)
-    ahead = dict.fromkeys(noted.tellers, (outcome, outcome))
-    strayed = set(noted.strayed)
-    for place in range(len(story) - 1, -1, -1):
-        teller = noted.tellers[place]
-        later_target, later_thought = ahead[teller]
-        mixed = trace * later_target + (1.0 - trace) * later_thought
-        targets[place] = story[place] if place in strayed else mixed
-        ahead[teller] = (targets[place], story[place])
+    targets = np.empty_like(values)
+    ahead = dict.fromkeys(trajectory.seats, (outcome, outcome))
+    exploratory = set(trajectory.exploratory)
+    for place in range(len(values) - 1, -1, -1):
+        seat = trajectory.seats[place]
+        next_target, next_value = ahead[seat]
+        mixed = trace_decay * next_target + (1.0 - trace_decay) * next_value
+        targets[place] = values[place] if place in exploratory else mixed
+        ahead[seat] = (targets[place], values[place])
     return targets
 
 
@@ -107,9 +107,9 @@ def joined(parts: list[Examples]) -> Examples:
 
 
 def dense(examples: Examples, chosen: NDArray[np.int64], layout: Layout) -> NDArray[np.float32]:
-    """The inputs of the chosen positions: [chosen * seats][layout.size], a row for each seat.
+    """The features of the chosen positions: [chosen * seats][layout.size], a row for each seat.
 
-    A seat's row holds its own inputs, the sum of its rivals' where those are read, and the shared.
+    A seat's row holds its own features, the sum of its rivals', and those that are shared.
     """
     seats, size = examples.seats, int(layout.size)
     rows = np.zeros((len(chosen) * seats, size), np.float32)

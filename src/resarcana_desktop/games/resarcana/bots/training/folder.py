@@ -8,33 +8,41 @@ generation fits together.
 from __future__ import annotations
 
 import json
-import os
-import pickle
 import re
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from resarcana_desktop.games.resarcana.bots.training.learner import Array, Learner
+    from numpy.typing import NDArray
+
+    from resarcana_desktop.games.resarcana.bots.training.learner import Array, Learner, Remembered
     from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 
-T = TypeVar("T")
-
 PLAN: Final = "plan.json"
-# In folders made before the learner was kept by generation.
-LEARNER: Final = "learner.pickle"
 # The weights after a generation, the examples of its games, what the learner remembered.
-_KINDS: Final = {"generation": ".npz", "examples": ".pickle", "learner": ".pickle"}
 _KEPT: Final = re.compile(r"(generation|examples|learner)_([0-9]{4,})")
 _LEARNT: Final = ("parts", "mean parts", "means", "squares")
+_STEPS: Final = "steps"
+# What examples are made of, beside the number of seats: arrays, each with its type.
+_COLUMNS: Final = {
+    "viewers": np.int8,
+    "decisions": np.int8,
+    "starts": np.int64,
+    "index": np.int16,
+    "value": np.float16,
+    "targets": np.float32,
+    "said": np.float32,
+}
+assert [field.name for field in fields(Examples)] == ["seats", *_COLUMNS]
 
 
 class BadTraining(ValueError):
@@ -57,12 +65,15 @@ class Folder:
 
     def keep(self, generation: int, examples: Mapping[int, Examples], learner: Learner) -> None:
         """A generation is done: keep its examples and what was learnt; raises OSError."""
-        write(self._file("examples", generation), pickle.dumps(examples))
-        write(self._file("learner", generation), pickle.dumps(learner.remembered()))
-        weights = BytesIO()
-        np.savez(weights, **learner.mean_parts)  # type: ignore[arg-type]
-        write(self._file("generation", generation), weights.getvalue())
+        self._write("examples", generation, _columns(examples))
+        self._write("learner", generation, _learnt(learner.remembered()))
+        self._write("generation", generation, learner.mean_parts)
         self._clear(generation)
+
+    def _write(self, kind: str, generation: int, arrays: Mapping[str, NDArray[Any]]) -> None:
+        archive = BytesIO()
+        np.savez(archive, **arrays)  # type: ignore[arg-type]
+        write_atomically(self._file(kind, generation), archive.getvalue())
 
     def _clear(self, generation: int) -> None:
         """Remove what is not needed after a generation."""
@@ -70,7 +81,6 @@ class Folder:
         for name, number, path in list(self._kept()):
             if number < oldest.get(name, 0):
                 path.unlink(missing_ok=True)
-        (self.path / LEARNER).unlink(missing_ok=True)
 
     def recall(self, generation: int, learner: Learner) -> list[dict[int, Examples]]:
         """Put the learner where it was after a generation.
@@ -80,29 +90,25 @@ class Folder:
         """
         like = learner.parts
         path = self._file("generation", generation)
-        weights = _read(path, "weights", _arrays)
+        weights = _read(path, "weights")
         _check_parts(weights, like, str(path))
         path = self._file("learner", generation)
-        if not path.exists() and (self.path / LEARNER).exists():
-            path = self.path / LEARNER
-        remembered = _read(path, "what the learner remembers", pickle.loads)
-        _check_learner(remembered, like, str(path))
+        remembered = _remembered(_read(path, "what the learner remembers"), like, str(path))
         learner.recall(remembered)
         if any(not np.array_equal(weights[name], learner.mean_parts[name]) for name in like):
             raise BadTraining(
                 f"{path}: what the learner remembered after generation {generation} expected, "
                 "that of another one found."
             )
-        return [self._recalled(number) for number in self._still_known(generation)]
+        inputs = int(learner.layout.size)
+        return [self._recalled(number, inputs) for number in self._still_known(generation)]
 
     def _still_known(self, generation: int) -> range:
         return range(max(0, generation - self._remembered + 1), generation + 1)
 
-    def _recalled(self, generation: int) -> dict[int, Examples]:
+    def _recalled(self, generation: int, inputs: int) -> dict[int, Examples]:
         path = self._file("examples", generation)
-        examples: dict[int, Examples] = _read(path, "examples", pickle.loads)
-        _check_examples(examples, str(path))
-        return examples
+        return _examples(_read(path, "examples"), inputs, str(path))
 
     # ---- names -----------------------------------------------------------------------------------
 
@@ -114,7 +120,7 @@ class Folder:
                 yield found[1], int(found[2]), path
 
     def _file(self, kind: str, generation: int) -> Path:
-        return self.path / f"{kind}_{generation:04d}{_KINDS[kind]}"
+        return self.path / f"{kind}_{generation:04d}.npz"
 
     # ---- the plan --------------------------------------------------------------------------------
 
@@ -122,7 +128,7 @@ class Folder:
         path = self.path / PLAN
         written = json.dumps(asdict(plan))
         if not path.exists():
-            write(path, written.encode())
+            write_atomically(path, written)
             return
         told, found = json.loads(written), _read_plan(path)
         # A training may be made longer.
@@ -135,18 +141,71 @@ class Folder:
                 )
 
 
-def write(path: Path, data: bytes) -> None:
-    """Put a file in its place whole: after a kill it is the old one or the new; raises OSError."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        with part.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+# ---- arrays ----------------------------------------------------------------------------------
+
+
+def _columns(examples: Mapping[int, Examples]) -> dict[str, NDArray[Any]]:
+    """Examples by seats as arrays, `_examples` the other way round."""
+    return {
+        f"{seats}/{column}": getattr(lot, column)
+        for seats, lot in examples.items()
+        for column in _COLUMNS
+    }
+
+
+def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, place: str) -> dict[int, Examples]:
+    """Examples by seats, for a network with so many inputs; raises BadTraining."""
+    lots: dict[str, dict[str, NDArray[Any]]] = {}
+    for name, array in arrays.items():
+        seats, _, column = name.partition("/")
+        lots.setdefault(seats, {})[column] = array
+    checked = [_lot(seats, lot, inputs, place) for seats, lot in lots.items()]
+    return {lot.seats: lot for lot in checked}
+
+
+def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, place: str) -> Examples:
+    kinds = {name: array.dtype for name, array in columns.items()}
+    if not re.fullmatch("[1-9]", seats) or kinds != _COLUMNS:
+        raise BadTraining(f"{place}, {seats!r:.40}: examples with so many seats expected.")
+    lot = Examples(int(seats), **columns)
+    rows = (len(lot), lot.seats)
+    starts = (len(lot) * (lot.seats + 1) + 1,)
+    shapes = [lot.decisions.shape, lot.starts.shape, lot.targets.shape, lot.said.shape]
+    if (
+        shapes != [rows[:1], starts, rows, rows]
+        or lot.index.shape != lot.value.shape
+        or (lot.starts[0], lot.starts[-1]) != (0, len(lot.index))
+        or (np.diff(lot.starts) < 0).any()
+        or not ((lot.index >= 0) & (lot.index < inputs)).all()
+    ):
+        raise BadTraining(f"{place}, {seats}: examples expected, arrays that fit no game found.")
+    return lot
+
+
+def _learnt(remembered: Remembered) -> dict[str, NDArray[Any]]:
+    """What a learner remembers as arrays, `_remembered` the other way round."""
+    *lots, steps = remembered
+    named = zip(_LEARNT, lots, strict=True)
+    arrays = {f"{lot}/{name}": array for lot, parts in named for name, array in parts.items()}
+    return {**arrays, _STEPS: np.array(steps, np.int64)}
+
+
+def _remembered(
+    arrays: Mapping[str, NDArray[Any]], like: Mapping[str, Array], place: str
+) -> Remembered:
+    """What a learner remembers, its parts of shapes `like` these; raises BadTraining."""
+    lots: list[dict[str, Array]] = []
+    for lot in _LEARNT:
+        prefix = f"{lot}/"
+        own = {
+            name.removeprefix(prefix): a for name, a in arrays.items() if name.startswith(prefix)
+        }
+        _check_parts(own, like, f"{place}, {lot}")
+        lots.append(own)
+    steps = arrays.get(_STEPS)
+    if steps is None or steps.shape != () or steps.dtype != np.int64:
+        raise BadTraining(f"{place}, {_STEPS}: a whole number expected.")
+    return lots[0], lots[1], lots[2], lots[3], int(steps)
 
 
 # ---- reading ---------------------------------------------------------------------------------
@@ -165,14 +224,15 @@ def _read_plan(path: Path) -> dict[str, Any]:
     return found
 
 
-def _read(path: Path, what: str, read: Callable[[bytes], T]) -> T:
-    """What a file holds; raises BadTraining, OSError."""
+def _read(path: Path, what: str) -> dict[str, NDArray[Any]]:
+    """The arrays in a file; raises BadTraining, OSError."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
         raise BadTraining(f"{path}: {what} expected, but there is no such file.") from None
     try:
-        return read(data)
+        with np.load(BytesIO(data), allow_pickle=False) as kept:
+            return {name: kept[name] for name in kept.files}
     except Exception as error:  # bytes that were cut off or changed can fail in any way
         told = f"{type(error).__name__}: {error}".rstrip(".: ")
         raise BadTraining(
@@ -180,34 +240,12 @@ def _read(path: Path, what: str, read: Callable[[bytes], T]) -> T:
         ) from None
 
 
-def _arrays(data: bytes) -> dict[str, Array]:
-    with np.load(BytesIO(data), allow_pickle=False) as kept:
-        return {name: kept[name] for name in kept.files}
-
-
-def _check_examples(found: Any, place: str) -> None:
-    if not isinstance(found, dict):
-        raise BadTraining(f"{place}: examples by seats expected, {found!r:.40} found.")
-    for seats, examples in found.items():
-        if not isinstance(examples, Examples) or examples.seats != seats:
-            raise BadTraining(f"{place}, {seats!r:.40}: examples with so many seats expected.")
-
-
-def _check_learner(found: Any, like: Mapping[str, Array], place: str) -> None:
-    if not isinstance(found, tuple) or len(found) != len(_LEARNT) + 1:
-        raise BadTraining(f"{place}: a tuple of {len(_LEARNT) + 1} expected, {found!r:.40} found.")
-    for name, parts in zip(_LEARNT, found[:-1], strict=True):
-        _check_parts(parts, like, f"{place}, {name}")
-    if not isinstance(found[-1], int):
-        raise BadTraining(f"{place}, steps: a whole number expected, {found[-1]!r:.40} found.")
-
-
-def _check_parts(found: Any, like: Mapping[str, Array], place: str) -> None:
-    names = sorted(found) if isinstance(found, dict) else []
-    if names != sorted(like):
-        wanted, there = ", ".join(sorted(like)), ", ".join(map(str, names)) or "nothing"
-        raise BadTraining(f"{place}: the parts {wanted} expected, {there} found.")
+def _check_parts(found: Mapping[str, Array], like: Mapping[str, Array], place: str) -> None:
+    if sorted(found) != sorted(like):
+        wanted, there = ", ".join(sorted(like)), ", ".join(sorted(found)) or "nothing"
+        raise BadTraining(f"{place}: the parts {wanted} expected, {there:.400} found.")
     for name, array in like.items():
-        shape = getattr(found[name], "shape", None)
-        if shape != array.shape:
-            raise BadTraining(f"{place}, {name}: shape {array.shape} expected, {shape} found.")
+        shape, kind = found[name].shape, found[name].dtype
+        if shape != array.shape or kind != array.dtype:
+            wanted = f"{array.dtype} of shape {array.shape}"
+            raise BadTraining(f"{place}, {name}: {wanted} expected, {kind} of {shape} found.")

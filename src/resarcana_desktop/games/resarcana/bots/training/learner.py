@@ -1,8 +1,8 @@
-"""Fits the network to examples: two layers, softmax over seats, cross entropy, Adam.
+"""Fits the network to examples: two layers, softmax over seats, cross entropy, AdamW.
 
-Games are few against the number of components and their combinations. So the weights of a
-component's inputs are the sum of two: those of the component alone, which learn slowly, and those
-it shares with all that have the same attributes. What plays is the sum, so that it costs nothing.
+There are few games for so many components and combinations of them. So the weights of a component's
+features are the sum of two: those of the component alone, which learn slowly, and those it shares
+with all that have the same attributes. The sum is what plays, so this costs nothing in play.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
+from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
-from resarcana_desktop.games.resarcana.bots.network.sums import HIDDEN
-from resarcana_desktop.games.resarcana.bots.training.attributes import groups_of
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import groups_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
 
 if TYPE_CHECKING:
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float32]
     Parts: TypeAlias = dict[str, Array]
-    # The parts, their means over the last steps, the means and squares of Adam, the steps.
+    # The parts, their moving averages, the first and second moments of Adam, the number of steps.
     Remembered: TypeAlias = tuple[Parts, Parts, Parts, Parts, int]
 
 BATCH: Final = 400
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third")
-# What is learnt: the first layer is made of `own` and `shared`.
+# What is learnt; the first layer is put together from `own` and `shared`.
 PARTS: Final = ("own", "shared", *NAMES[1:])
-# How fast the weights of single components learn, and how fast each part forgets.
-SLOWLY: Final = 0.1
-FORGETS: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
+# The learning rate of single components' weights, as a share of the others'; and weight decay.
+OWN_RATE: Final = 0.1
+WEIGHT_DECAY: Final = {"own": 1.0, "shared": 1.0, "second": 1.0}
 
 
-def fresh(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
+def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
     """Parts to begin with; a single component has nothing of its own yet."""
     words = np.random.default_rng(seed)
     groups = groups_of(layout)
@@ -59,7 +59,7 @@ def fresh(layout: Layout, attributes: Array, seed: int) -> dict[str, Array]:
 
 
 class Learner:
-    """The parts, and the running means Adam keeps of the gradients.
+    """The parts, their moving averages, and the moments Adam keeps of the gradients.
 
     `weights` are those that the parts make after the last step, `playing()` those to play by.
     """
@@ -70,41 +70,41 @@ class Learner:
         attributes: Array,
         parts: Mapping[str, Array],
         rate: float = 1e-3,
-        kept: float = 0.998,
+        averaging: float = 0.998,
         batch: int = BATCH,
     ) -> None:
         """`attributes` is [components][attributes]; `parts` are those of PARTS.
 
-        `rate` is how large steps are, `kept` how much of the mean of the parts each step keeps,
-        `batch` how many examples make a step of `fit`.
+        `rate` is the learning rate, `averaging` the decay of the parts' moving average, `batch` how
+        many examples make a step of `fit`.
         """
         self.layout = layout
         self.attributes = attributes
         self.groups = groups_of(layout)
         self.parts = {name: np.array(parts[name], np.float32) for name in PARTS}
         self.rate = rate
-        self.kept = kept
+        self.averaging = averaging
         self.batch = batch
         self.mean_parts = {name: array.copy() for name, array in self.parts.items()}
-        self._speed = np.ones((int(layout.size), 1), np.float32)
+        self._rates = np.ones((int(layout.size), 1), np.float32)
         for first in self.groups:
-            self._speed[first : first + len(attributes)] = SLOWLY
-        self._means = {name: np.zeros_like(array) for name, array in self.parts.items()}
-        self._squares = {name: np.zeros_like(array) for name, array in self.parts.items()}
+            self._rates[first : first + len(attributes)] = OWN_RATE
+        self._moments = {name: np.zeros_like(array) for name, array in self.parts.items()}
+        self._second_moments = {name: np.zeros_like(array) for name, array in self.parts.items()}
         self._steps = 0
         self.weights = self._put_together(self.parts)
 
     def remembered(self) -> Remembered:
-        """What it takes to go on learning as if nothing had been in between, for `recall`."""
-        return self.parts, self.mean_parts, self._means, self._squares, self._steps
+        """All it takes to go on learning as if there had been no break, for `recall`."""
+        return self.parts, self.mean_parts, self._moments, self._second_moments, self._steps
 
     def recall(self, remembered: Remembered) -> None:
         """Go on from there."""
-        self.parts, self.mean_parts, self._means, self._squares, self._steps = remembered
+        self.parts, self.mean_parts, self._moments, self._second_moments, self._steps = remembered
         self.weights = self._put_together(self.parts)
 
     def playing(self) -> dict[str, Array]:
-        """The weights to play by: the mean over the last steps, which errs less than the last."""
+        """The weights to play by: the moving average, which errs less than the last step."""
         return self._put_together(self.mean_parts)
 
     def chances(self, examples: Examples, chosen: NDArray[np.int64]) -> Array:
@@ -113,12 +113,12 @@ class Learner:
         return shares
 
     def loss(self, lots: list[Examples]) -> float:
-        """How far what was said of these positions lay from what should have been said."""
+        """The cross entropy of the predictions recorded with these positions."""
         losses = [-np.sum(lot.targets * np.log(lot.said + 1e-9), axis=1) for lot in lots]
         return float(np.mean(np.concatenate(losses)))
 
     def fit(self, lots: list[Examples], steps: int, words: np.random.Generator) -> float:
-        """So many steps, each on examples drawn from one of the lots; the mean loss, 0 of none."""
+        """Take so many steps, each on a batch from one of the lots; the mean loss, 0 of none."""
         sizes = np.array([len(lot) for lot in lots], float)
         losses = []
         for _ in range(steps):
@@ -127,7 +127,7 @@ class Learner:
         return float(np.mean(losses)) if losses else 0.0
 
     def step(self, examples: Examples, chosen: NDArray[np.int64]) -> float:
-        """One step down the gradient of a batch; the loss before it."""
+        """Take one step down the gradient of a batch; the loss before it."""
         rows = dense(examples, chosen, self.layout)
         hidden, inner, _, shares = self._forward(rows, examples.seats)
         targets = examples.targets[chosen]
@@ -147,8 +147,8 @@ class Learner:
         hidden = np.maximum(rows @ w["first"] + w["first_bias"], 0.0)
         inner = np.maximum(hidden @ w["second"] + w["second_bias"], 0.0)
         scores = (inner @ w["third"]).reshape(-1, seats)
-        raised = np.exp(scores - scores.max(axis=1, keepdims=True))
-        return hidden, inner, scores, raised / raised.sum(axis=1, keepdims=True)
+        exponentials = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return hidden, inner, scores, exponentials / exponentials.sum(axis=1, keepdims=True)
 
     def _gradients(
         self, rows: Array, hidden: Array, inner: Array, by_score: Array
@@ -171,15 +171,15 @@ class Learner:
 
     def _descend(self, gradients: Mapping[str, Array]) -> None:
         self._steps += 1
-        slow, fast = 1.0 - 0.9**self._steps, 1.0 - 0.999**self._steps
+        bias1, bias2 = 1.0 - 0.9**self._steps, 1.0 - 0.999**self._steps
         for name, gradient in gradients.items():
-            mean, square = self._means[name], self._squares[name]
-            mean += 0.1 * (gradient - mean)
-            square += 0.001 * (gradient * gradient - square)
-            change = (mean / slow) / (np.sqrt(square / fast) + 1e-8)
-            change += FORGETS.get(name, 0.0) * self.parts[name]
-            self.parts[name] -= self.rate * (self._speed * change if name == "own" else change)
-            # In the first steps the mean must not hold on to the beginning.
-            kept = min(self.kept, self._steps / (self._steps + 10.0))
+            first, second = self._moments[name], self._second_moments[name]
+            first += 0.1 * (gradient - first)
+            second += 0.001 * (gradient * gradient - second)
+            change = (first / bias1) / (np.sqrt(second / bias2) + 1e-8)
+            change += WEIGHT_DECAY.get(name, 0.0) * self.parts[name]
+            self.parts[name] -= self.rate * (self._rates * change if name == "own" else change)
+            # In the first steps the average must not hold on to the initial parts.
+            kept = min(self.averaging, self._steps / (self._steps + 10.0))
             self.mean_parts[name] += (1.0 - kept) * (self.parts[name] - self.mean_parts[name])
         self.weights = self._put_together(self.parts)

@@ -1,18 +1,18 @@
-"""Games the network plays against itself, noted down as examples to learn from."""
+"""Games the network plays against itself, recorded to learn from."""
 
 import math
 from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.resarcana.bots.greedy import GreedyBot, Thought
-from resarcana_desktop.games.resarcana.bots.network.foresight import Foresight, listed
+from resarcana_desktop.games.resarcana.bots.greedy.goals import Goals
+from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot, OnePlySearch
+from resarcana_desktop.games.resarcana.bots.greedy.situation import Situation
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.outlook import Outlook
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
-from resarcana_desktop.games.resarcana.bots.search.tree import Search
-from resarcana_desktop.games.resarcana.bots.situation import Situation
-from resarcana_desktop.games.resarcana.bots.training.noting import Noted, Noter
+from resarcana_desktop.games.resarcana.bots.training.trajectory import Recorder, Trajectory
 from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
 from resarcana_desktop.games.resarcana.rules.codes import (
     D_ACTION,
@@ -44,46 +44,46 @@ from resarcana_desktop.games.resarcana.rules.state import (
 
 # Games between weights that know nothing yet may go on for ever.
 LONGEST: Final = 700
-# How far a chance to win may lie below the best and still be tried now and then.
-WARMTH: Final = 0.012
-WARMTH_AT_SETUP: Final = 0.06
-VARIED_SETUPS: Final = 0.5
-# An answer thought of less often than this share of the favourite's is not played.
-THOUGHT_OF: Final = 0.15
-# The share of the scripted player's decisions noted: those of one game say much the same.
-NOTED: Final = 0.12
-# How often it does something else, so that what it would not do is learnt about, too.
-STRAYS: Final = 0.06
-# Of what is thought over at length, the decision itself, and the positions met in thought that were
-# met so often; not all of them.
-NOTED_AT_LENGTH: Final = 0.5
-MET: Final = 8
-NOTED_OF_MET: Final = 0.3
-DEALS: Final = 4
-# Most decisions are thought over briefly: what is noted should be thought over well, but games
-# are better many than perfect.
-AT_LENGTH: Final = 0.25
-BRIEFLY: Final = 5  # so many times shorter
-# On so many deals a seat in haste looks one action ahead.
-GLANCES: Final = 3
-# A seat gives in to a whim now and then, and so often for one component; then it has seen enough of
-# it. What is never tried for its worth is never found to have any, but a seat that goes on doing
-# what is not worth doing shows nobody how to make the best of it.
-GIVES_IN: Final = 0.3
+# The temperature of the softmax by which answers are played. At setup it is higher.
+TEMPERATURE: Final = 0.012
+TEMPERATURE_AT_SETUP: Final = 0.06
+# An answer with fewer visits than this share of the favourite's is not played.
+LEAST_VISITS: Final = 0.15
+# The share of the teacher's decisions recorded: those of one game say much the same.
+RECORDED_OF_TEACHER: Final = 0.12
+# The teacher is epsilon-greedy, so that what it would not do is learnt about as well.
+EPSILON: Final = 0.06
+EPSILON_AT_SETUP: Final = 0.5
+# Of a deep search, the decision itself is recorded, and positions in the tree that were visited so
+# often; not all of them.
+RECORDED_OF_DEEP: Final = 0.5
+VISITED: Final = 8
+RECORDED_OF_VISITED: Final = 0.3
+DETERMINIZATIONS: Final = 4
+# Most searches are shallow: what is recorded should be searched deeply, but many games are better
+# than perfect ones.
+DEEP: Final = 0.25
+SHALLOW: Final = 5  # so many times fewer simulations
+# On so many determinizations a one-ply seat looks one action ahead.
+ONE_PLY_DETERMINIZATIONS: Final = 3
+# A seat explores now and then, and so often for one component; then it has seen enough of it. What
+# is never tried is never found to be worth anything, but a seat that goes on doing what is not
+# worth doing teaches nobody how to make the best of it.
+EXPLORES: Final = 0.3
 TRIES: Final = 5
-# How often essences are left on a component that a seat is keen on: what takes many would never be
+# How often essences are left on a component that a seat explores: what takes many would never be
 # tried if they were taken each round.
 LEAVES: Final = 0.7
 
 
 class SelfPlay:
-    """Plays games and notes positions; the same seed gives the same games.
+    """Plays games and records positions; the same seed gives the same games.
 
-    Before the network knows what is worth having, the scripted player shows it: each seat is the
-    scripted player's with the chance `taught`. The others search, `simulations` times a decision;
-    with the chance `hasty` a seat does not act by it, but by a look one action ahead. `whims` holds
-    a chance for every component, that one of the network's seats chooses, places or uses it for no
-    other reason than that it is keen on it.
+    Before the network knows what is worth having, a teacher, the greedy bot, shows it: each seat is
+    the teacher's with the chance `teacher_share`. The others search, with so many `simulations` a
+    decision; with the chance `one_ply_share` a seat does not play what the search finds, but what
+    is best one action ahead. `exploration` holds for every component the chance that one of the
+    network's seats chooses, places or uses it just to explore it.
     """
 
     def __init__(
@@ -91,197 +91,165 @@ class SelfPlay:
         network: Network,
         faces: Faces,
         seed: int,
-        taught: float,
-        hasty: float,
-        whims: list[float],
+        teacher_share: float,
+        one_ply_share: float,
+        exploration: list[float],
         simulations: int,
     ) -> None:
         self.network = network
-        self.foresight = Foresight(network)
-        self.noter = Noter(network)
+        self.lookahead = Lookahead(network)
+        self.recorder = Recorder(network)
         self.teacher = GreedyBot(faces)
-        self.taught = taught
-        self.hasty = hasty
-        self.whims = whims
+        self.teacher_share = teacher_share
+        self.one_ply_share = one_ply_share
+        self.exploration = exploration
         self.simulations = simulations
         self.words = rng.generator(seed)
+        # The subtree to go on from, and whose decision it begins with; -1 for none.
         self._root = Node()
-        self._rooted: i64 = -1
+        self._root_seat: i64 = -1
 
-    def play_out(self, state: State) -> Noted | None:
+    def play_out(self, state: State) -> Trajectory | None:
         """Play a game to its end; None for one that would not end."""
-        noted = Noted()
-        taught = [self._drawn() < self.taught for _ in range(state.seats)]
-        hasty = [self._drawn() < self.hasty for _ in range(state.seats)]
-        keen = [self._keen_on() for _ in range(state.seats)]
+        trajectory = Trajectory()
+        taught = [self._drawn() < self.teacher_share for _ in range(state.seats)]
+        one_ply = [self._drawn() < self.one_ply_share for _ in range(state.seats)]
+        tries = [self._tries() for _ in range(state.seats)]
         played: i64 = 0
         while state.phase != GAME_OVER:
             played += 1
             if played > LONGEST:
                 return None
-            wanted = self._wanted(state, keen[state.decider])
+            exploratory = self._exploratory(state, tries[state.decider])
             if taught[state.decider]:
-                action = self._shown(noted, state)
-            elif wanted:
-                action = self._given_in(noted, state, wanted, keen[state.decider])
-            elif hasty[state.decider]:
-                action = self._glanced(noted, state)
+                action = self._teach(trajectory, state)
+            elif exploratory:
+                action = self._explore(trajectory, state, exploratory, tries[state.decider])
+            elif one_ply[state.decider]:
+                action = self._look_one_ply(trajectory, state)
             else:
-                action = self._thought_out(noted, state)
+                action = self._search_and_draw(trajectory, state)
             play(state, action)
-        noted.outcome = self.noter.said(state, 0)
-        return noted
+        trajectory.outcome = self.recorder.predict(state, 0)
+        return trajectory
 
-    # ---- the scripted player -------------------------------------------------------------------
+    # ---- the teacher ---------------------------------------------------------------------------
 
-    def _shown(self, noted: Noted, state: State) -> i64:
-        """What the scripted player does, now and then varied where the game is set up."""
-        self._rooted = -1
-        options = listed(state)
-        said = self.noter.said(state, state.decider)
-        noted.tell(state.decider, said)
-        if self._drawn() < NOTED:
-            self.noter.note(noted, state, state.decider, said)
-        if self._drawn() < NOTED / 2.0 and state.seats > 1:
+    def _teach(self, trajectory: Trajectory, state: State) -> i64:
+        """What the teacher does, epsilon-greedily."""
+        self._root_seat = -1
+        options = legal_actions(state)
+        values = self.recorder.predict(state, state.decider)
+        trajectory.add_decision(state.decider, values)
+        if self._drawn() < RECORDED_OF_TEACHER:
+            self.recorder.record(trajectory, state, state.decider, values)
+        if self._drawn() < RECORDED_OF_TEACHER / 2.0 and state.seats > 1:
             step = 1 + rng.below(self.words, state.seats - 1)
             viewer = (state.decider + step) % state.seats
-            said = self.noter.said(state, viewer)
-            noted.tell(viewer, said)
-            self.noter.note(noted, state, viewer, said)
+            values = self.recorder.predict(state, viewer)
+            trajectory.add_decision(viewer, values)
+            self.recorder.record(trajectory, state, viewer, values)
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        if self._drawn() < (VARIED_SETUPS if setting_up else STRAYS):
+        if self._drawn() < (EPSILON_AT_SETUP if setting_up else EPSILON):
             return options[rng.below(self.words, len(options))]
-        guess = self._guess(state)
+        dealt = self._determinize(state)
         situation = Situation(
-            self.teacher.profiles, self.teacher.weights, guess, int(state.decider)
+            self.teacher.profiles, self.teacher.weights, dealt, int(state.decider)
         )
-        return Thought(guess, Outlook(situation)).choose(options)
+        return OnePlySearch(dealt, Goals(situation)).choose(options)
 
     # ---- the network, searching ----------------------------------------------------------------
 
-    def _thought_out(self, noted: Noted, state: State) -> i64:
+    def _search_and_draw(self, trajectory: Trajectory, state: State) -> i64:
         """An action near the best that a search finds."""
-        options = listed(state)
+        options = legal_actions(state)
         if len(options) == 1:
-            self._rooted = -1
+            self._root_seat = -1
             return options[0]
-        root = self._thought_of(noted, state)
+        root = self._searched(trajectory, state)
         allowed = [edge for edge in root.edges if edge.action in options]
         setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        chosen = self._near_best(allowed, WARMTH_AT_SETUP if setting_up else WARMTH)
-        self._grow_on(state, chosen)
+        chosen = self._draw(allowed, TEMPERATURE_AT_SETUP if setting_up else TEMPERATURE)
+        self._keep_subtree(state, chosen)
         return chosen.action
 
-    def _thought_of(self, noted: Noted, state: State) -> Node:
-        """Think a decision over, and note what was found if it was done at length."""
+    def _searched(self, trajectory: Trajectory, state: State) -> Node:
+        """Search a decision, and record what was found if it was a deep search."""
         seat = state.decider
-        follows = self._rooted == seat
-        at_length = self._drawn() < AT_LENGTH
-        wanted: i64 = self.simulations if at_length else self.simulations // BRIEFLY
-        root = self._root if follows else Node()
-        self._search(state, root, wanted if not follows else wanted // 2)
-        thought = _chances_at(root, state.seats)
-        noted.tell(seat, thought)
-        if at_length:
-            if self._drawn() < NOTED_AT_LENGTH:
-                self.noter.note(noted, state, seat, thought)
-            self._note_met(noted, root, self._guess(state), seat)
+        reused = self._root_seat == seat
+        deep = self._drawn() < DEEP
+        wanted: i64 = self.simulations if deep else self.simulations // SHALLOW
+        root = self._root if reused else Node()
+        self._search(state, root, wanted if not reused else wanted // 2)
+        chances = _chances_at(root, state.seats)
+        trajectory.add_decision(seat, chances)
+        if deep:
+            if self._drawn() < RECORDED_OF_DEEP:
+                self.recorder.record(trajectory, state, seat, chances)
+            self._record_visited(trajectory, root, self._determinize(state), seat)
         return root
 
-    def _glanced(self, noted: Noted, state: State) -> i64:
+    def _look_one_ply(self, trajectory: Trajectory, state: State) -> i64:
         """What looks best one action ahead, whatever a search says to it."""
-        self._rooted = -1
-        options = listed(state)
+        self._root_seat = -1
+        options = legal_actions(state)
         if len(options) == 1:
             return options[0]
-        self._thought_of(noted, state)
-        worths = [0.0] * len(options)
-        for _ in range(GLANCES):
-            found = self.foresight.worths(self._guess(state), options)
+        self._searched(trajectory, state)
+        values = [0.0] * len(options)
+        for _ in range(ONE_PLY_DETERMINIZATIONS):
+            found = self.lookahead.values(self._determinize(state), options)
             for place in range(len(options)):
-                worths[place] += found[place]
+                values[place] += found[place]
         best: i64 = 0
         for place in range(len(options)):
-            if worths[place] > worths[best]:
+            if values[place] > values[best]:
                 best = place
         return options[best]
 
-    def _keen_on(self) -> list[int]:
-        """How often a seat may give in for each of the components; 0 for most."""
-        return [TRIES if self._drawn() < chance else 0 for chance in self.whims]
-
-    def _wanted(self, state: State, keen: list[int]) -> list[i64]:
-        """What a seat gives in to at this decision: nothing, most of the time."""
-        if state.decision == D_COLLECT_STORED:
-            return self._left(state, keen)
-        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
-        if not (setting_up or state.decision == D_ACTION):
-            return []
-        if not setting_up and self._drawn() >= GIVES_IN:
-            return []
-        return [
-            action
-            for action in listed(state)
-            if _puts_to_use(verb_of(action)) and keen[component_of(action)] > 0
-        ]
-
-    def _left(self, state: State, keen: list[int]) -> list[i64]:
-        """The answer that leaves essences on a component the seat is still keen on."""
-        if keen[state.frames[top(state) + S_CARD]] == 0 or self._drawn() >= LEAVES:
-            return []
-        return [action for action in listed(state) if verb_of(action) == V_LEAVE]
-
-    def _given_in(self, noted: Noted, state: State, wanted: list[i64], keen: list[int]) -> i64:
-        """One of the actions that a seat is keen on, whatever a search says to it: one try less."""
-        self._rooted = -1
-        self._thought_of(noted, state)
-        noted.strayed.append(len(noted.story) - 1)
-        action = wanted[rng.below(self.words, len(wanted))]
-        if _puts_to_use(verb_of(action)):
-            keen[component_of(action)] -= 1
-        return action
-
     def _search(self, state: State, root: Node, wanted: i64) -> None:
-        """Go down so many times, on a few deals of the hidden cards."""
-        deals = [self._guess(state) for _ in range(DEALS)]
-        search = Search(self.network, state.decider, deals)
-        while search.simulations < max(wanted, DEALS):
+        """Run so many simulations, on a few determinizations."""
+        dealt = [self._determinize(state) for _ in range(DETERMINIZATIONS)]
+        search = TreeSearch(self.network, state.decider, dealt)
+        while search.simulations < max(wanted, DETERMINIZATIONS):
             search.simulate(root)
 
-    def _grow_on(self, state: State, chosen: Edge) -> None:
-        """Keep what was thought of an answer where the same seat goes on deciding its turn."""
-        self._rooted = -1
+    def _keep_subtree(self, state: State, chosen: Edge) -> None:
+        """Keep the subtree of an answer where the same seat goes on deciding its turn."""
+        self._root_seat = -1
         if chosen.child is not None and chosen.child.edges:
             after = state.copy()
             play(after, chosen.action)
             if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
                 self._root = chosen.child
-                self._root.renew()
-                self._rooted = state.decider
+                self._root.forget_proofs()
+                self._root_seat = state.decider
 
-    def _note_met(self, noted: Noted, node: Node, state: State, viewer: i64) -> None:
-        """Note positions met in thought, with what the search found of them."""
-        options = listed(state)
+    def _record_visited(
+        self, trajectory: Trajectory, node: Node, state: State, viewer: i64
+    ) -> None:
+        """Record positions in the tree, with what the search found of them."""
+        options = legal_actions(state)
         for edge in node.edges:
             child = edge.child
-            if edge.visits < MET or child is None or edge.action not in options:
+            if edge.visits < VISITED or child is None or edge.action not in options:
                 continue
             after = state.copy()
             play(after, edge.action)
             if after.phase == GAME_OVER:
                 continue
-            if self._drawn() < NOTED_OF_MET:
-                self.noter.note(noted, after, viewer, _chances_at(child, state.seats))
-            self._note_met(noted, child, after, viewer)
+            if self._drawn() < RECORDED_OF_VISITED:
+                self.recorder.record(trajectory, after, viewer, _chances_at(child, state.seats))
+            self._record_visited(trajectory, child, after, viewer)
 
-    def _near_best(self, edges: list[Edge], warmth: float) -> Edge:
-        """One of the answers thought of often, the likelier the better it is."""
+    def _draw(self, edges: list[Edge], temperature: float) -> Edge:
+        """One of the edges visited often, by the softmax of their values."""
         most: i64 = 0
         for edge in edges:
             most = max(most, edge.visits)
-        tried = [edge for edge in edges if float(edge.visits) >= THOUGHT_OF * float(most)]
+        tried = [edge for edge in edges if float(edge.visits) >= LEAST_VISITS * float(most)]
         best = max([edge.mean() for edge in tried])
-        weights = [math.exp((edge.mean() - best) / warmth) for edge in tried]
+        weights = [math.exp((edge.mean() - best) / temperature) for edge in tried]
         left = sum(weights) * self._drawn()
         for number in range(len(tried)):
             left -= weights[number]
@@ -289,21 +257,60 @@ class SelfPlay:
                 return tried[number]
         return tried[0]
 
-    # ---- lots ----------------------------------------------------------------------------------
+    # ---- exploration ---------------------------------------------------------------------------
 
-    def _guess(self, state: State) -> State:
-        """The position with cards that its player cannot know in other places."""
-        guess = state.copy()
+    def _tries(self) -> list[int]:
+        """How often a seat may explore each of the components; 0 for most."""
+        return [TRIES if self._drawn() < chance else 0 for chance in self.exploration]
+
+    def _exploratory(self, state: State, tries: list[int]) -> list[i64]:
+        """The exploratory actions of a seat at this decision: none, most of the time."""
+        if state.decision == D_COLLECT_STORED:
+            return self._leaving(state, tries)
+        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        if not (setting_up or state.decision == D_ACTION):
+            return []
+        if not setting_up and self._drawn() >= EXPLORES:
+            return []
+        return [
+            action
+            for action in legal_actions(state)
+            if _puts_to_use(verb_of(action)) and tries[component_of(action)] > 0
+        ]
+
+    def _leaving(self, state: State, tries: list[int]) -> list[i64]:
+        """The answer that leaves essences on a component the seat still explores."""
+        if tries[state.frames[top(state) + S_CARD]] == 0 or self._drawn() >= LEAVES:
+            return []
+        return [action for action in legal_actions(state) if verb_of(action) == V_LEAVE]
+
+    def _explore(
+        self, trajectory: Trajectory, state: State, exploratory: list[i64], tries: list[int]
+    ) -> i64:
+        """One of the exploratory actions, whatever a search says to it: one try less."""
+        self._root_seat = -1
+        self._searched(trajectory, state)
+        trajectory.exploratory.append(len(trajectory.values) - 1)
+        action = exploratory[rng.below(self.words, len(exploratory))]
+        if _puts_to_use(verb_of(action)):
+            tries[component_of(action)] -= 1
+        return action
+
+    # ---- chance --------------------------------------------------------------------------------
+
+    def _determinize(self, state: State) -> State:
+        """The position with the cards that its player cannot know dealt anew."""
+        dealt = state.copy()
         for place in range(4):
-            guess.rng[place] = rng.next_word(self.words) + 1
+            dealt.rng[place] = rng.next_word(self.words) + 1
         for seat in range(state.seats):
             if seat == state.decider:
-                _shuffle_below(guess, pile_of(seat, DECK), guess.deck_known[seat])
+                _shuffle_below(dealt, pile_of(seat, DECK), dealt.deck_known[seat])
             else:
-                _mix_hand_and_deck(guess, seat)
-        _shuffle_below(guess, MONUMENT_DECK, guess.monuments_known[state.decider])
-        guess.listing = -1
-        return guess
+                _mix_hand_and_deck(dealt, seat)
+        _shuffle_below(dealt, MONUMENT_DECK, dealt.monuments_known[state.decider])
+        dealt.listing = -1
+        return dealt
 
     def _drawn(self) -> float:
         """A number from 0 up to 1."""
@@ -327,7 +334,7 @@ def _shuffle_below(state: State, pile: i64, known: i64) -> None:
 
 
 def _mix_hand_and_deck(state: State, seat: i64) -> None:
-    """Deal a seat's hand anew from its hand and its deck."""
+    """Deal a seat a new hand from its hand and its deck."""
     hand = pile_of(seat, HAND)
     deck = pile_of(seat, DECK)
     held = state.count[hand]
@@ -343,5 +350,5 @@ def _mix_hand_and_deck(state: State, seat: i64) -> None:
 
 
 def _chances_at(node: Node, seats: i64) -> list[float]:
-    """What a search found each seat's chance to be at a node."""
-    return [node.totals[seat] / float(node.met) for seat in range(seats)]
+    """Each seat's chance at a node, as a search found it."""
+    return [node.totals[seat] / float(node.backups) for seat in range(seats)]

@@ -1,34 +1,40 @@
-"""Training from nothing, generation by generation; stopped at any time, it goes on where it was."""
+"""Training from scratch, generation by generation; stopped at any time, it goes on where it was."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
 from resarcana_desktop import __version__
+from resarcana_desktop.bots.processes import ProcessPool, Work
+from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
-from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
-from resarcana_desktop.games.resarcana.bots.training.attributes import attributes_of
-from resarcana_desktop.games.resarcana.bots.training.crew import Crew
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, joined
-from resarcana_desktop.games.resarcana.bots.training.folder import Folder, write
-from resarcana_desktop.games.resarcana.bots.training.generation import Lot, Order
-from resarcana_desktop.games.resarcana.bots.training.learner import NAMES, Learner, fresh
-from resarcana_desktop.games.resarcana.bots.training.neglect import neglect, rarity
+from resarcana_desktop.games.resarcana.bots.training.folder import Folder
+from resarcana_desktop.games.resarcana.bots.training.jobs import Job, PlayedGames, play_games
+from resarcana_desktop.games.resarcana.bots.training.learner import (
+    NAMES,
+    Learner,
+    initial_parts,
+)
+from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from resarcana_desktop.games.resarcana.bots.training.crew import Watch
     from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 
-LOTS: Final = 8
-# What was in play in so many generations tells which components are neglected.
-RECENTLY: Final = 4
+    Watch: TypeAlias = Callable[[int, int], None]
+
+PORTIONS: Final = 8
+# So many generations tell which components are rarely in play.
+RECENT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +47,11 @@ class Report:
     rounds: float
     positions: int
     loss: float  # while learning; 0 where the network did not
-    surprise: float  # the loss on the fresh games, before learning from them
+    held_out_loss: float  # on the new games, before learning from them
 
 
 class Training:
-    """A folder with a plan, the weights after each generation, and the examples remembered."""
+    """A folder with a plan, the weights after each generation, and a replay buffer of examples."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         """Begin, or go on with, what `folder` holds; raises BadTraining, OSError."""
@@ -53,13 +59,13 @@ class Training:
         faces = base_faces()
         self._layout = Layout(len(faces.components))
         self._attributes = attributes_of(faces.components)
-        self._memory: list[dict[int, Examples]] = []
+        self._replay_buffer: list[dict[int, Examples]] = []
         self._folder = Folder(folder, plan)
         self.generation = self._folder.last() + 1
-        parts = fresh(self._layout, self._attributes, plan.seed)
+        parts = initial_parts(self._layout, self._attributes, plan.seed)
         self._learner = Learner(self._layout, self._attributes, parts)
         if self.generation > 0:
-            self._memory = self._folder.recall(self.generation - 1, self._learner)
+            self._replay_buffer = self._folder.recall(self.generation - 1, self._learner)
         self._playing = self._learner.playing()
 
     def run(
@@ -68,79 +74,81 @@ class Training:
         """Play and learn until the plan is fulfilled, telling of each generation.
 
         `watch` hears after each game how many of the generation's have been played, of how many.
-        Raises CrewLost where a process ends unexpectedly, OSError where the folder cannot be
+        Raises ProcessLost where a process ends unexpectedly, OSError where the folder cannot be
         written; the same training goes on from the last generation told of.
         """
-        with Crew(jobs) as crew:
+        with ProcessPool(_self_play, jobs) as pool:
             while self.generation < self.plan.generations:
-                tell(self._learn(crew.play(list(self._orders()), watch)))
+                orders = list(self._orders())
+                counter = _Counter(sum(order.games for order in orders), watch)
+                tell(self._learn(list(pool.results(orders, counter.one_more))))
                 self.generation += 1
 
-    def _orders(self) -> Iterator[Order]:
+    def _orders(self) -> Iterator[Job]:
         games = self.plan.games_in(self.generation)
-        whims = self._whims()
-        for number in range(LOTS):
-            count = games // LOTS + (number < games % LOTS)
+        exploration = self._exploration()
+        for number in range(PORTIONS):
+            count = games // PORTIONS + (number < games % PORTIONS)
             if not count:
                 continue
-            seed = (self.plan.seed * 1_000_003 + self.generation) * LOTS + number
-            yield Order(
+            seed = (self.plan.seed * 1_000_003 + self.generation) * PORTIONS + number
+            yield Job(
                 weights=self._playing,
                 games=count,
                 seed=seed,
-                trace=self.plan.trace_in(self.generation),
-                taught=self.plan.taught_in(self.generation),
-                hasty=self.plan.hasty_in(self.generation),
-                whims=whims,
+                trace_decay=self.plan.trace_decay_in(self.generation),
+                teacher_share=self.plan.teacher_share_in(self.generation),
+                one_ply_share=self.plan.one_ply_share_in(self.generation),
+                exploration=exploration,
                 simulations=self.plan.simulations_in(self.generation),
             )
 
-    def _whims(self) -> tuple[float, ...]:
-        """The chance of each component to be tried because it is neglected, for no other reason."""
-        share = self.plan.whims_in(self.generation)
+    def _exploration(self) -> tuple[float, ...]:
+        """The chance of each component to be explored, because it is rarely in play."""
+        share = self.plan.exploration_in(self.generation)
         kinds = [face.kind for face in base_faces().components]
-        return tuple(share * each for each in neglect(self._recent(), kinds))
+        return tuple(share * each for each in rarities(self._recent(), kinds))
 
     def _recent(self) -> list[Examples]:
-        return [lot for each in self._memory[-RECENTLY:] for lot in each.values()]
+        return [lot for each in self._replay_buffer[-RECENT:] for lot in each.values()]
 
-    def _learn(self, played: list[Lot]) -> Report:
+    def _learn(self, played: list[PlayedGames]) -> Report:
         parts: dict[int, list[Examples]] = {}
-        for lot in played:
-            for seats, examples in lot.examples.items():
+        for some in played:
+            for seats, examples in some.examples.items():
                 parts.setdefault(seats, []).append(examples)
-        fresh_lot = {seats: joined(found) for seats, found in parts.items()}
-        self._memory = [*self._memory, fresh_lot][-self.plan.remembered :]
-        surprise = self._learner.loss(list(fresh_lot.values()))
-        loss = self._grow() if not self.plan.learns_afresh_in(self.generation) else self._afresh()
+        new = {seats: joined(found) for seats, found in parts.items()}
+        self._replay_buffer = [*self._replay_buffer, new][-self.plan.remembered :]
+        held_out_loss = self._learner.loss(list(new.values()))
+        loss = self._retrain() if self.plan.retrains_in(self.generation) else self._go_on()
         self._playing = self._learner.playing()
-        self._folder.keep(self.generation, fresh_lot, self._learner)
-        games = sum(lot.games for lot in played)
+        self._folder.keep(self.generation, new, self._learner)
+        games = sum(some.games for some in played)
         return Report(
             generation=self.generation,
             games=games,
-            endless=sum(lot.endless for lot in played),
-            rounds=sum(lot.rounds * lot.games for lot in played) / max(1, games),
-            positions=sum(len(examples) for examples in fresh_lot.values()),
+            endless=sum(some.endless for some in played),
+            rounds=sum(some.rounds * some.games for some in played) / max(1, games),
+            positions=sum(len(examples) for examples in new.values()),
             loss=loss,
-            surprise=surprise,
+            held_out_loss=held_out_loss,
         )
 
-    def _grow(self) -> float:
+    def _go_on(self) -> float:
         """Go on learning; the mean loss on the way, 0 where the network stays as it is."""
         words = np.random.default_rng([self.plan.seed, self.generation])
         return self._learner.fit(self._lots(), self.plan.steps_in(self.generation), words)
 
-    def _afresh(self) -> float:
-        """Learn from nothing, from all games remembered, at a quick pace that slows down.
+    def _retrain(self) -> float:
+        """Train from scratch on the replay buffer, at a learning rate that goes down.
 
-        Such weights play better than those that have grown with the games. Returns the mean loss
-        of the slowest part.
+        Such weights play better than those that have learnt from one generation to the next.
+        Returns the mean loss at the lowest rate.
         """
         plan = self.plan
         words = np.random.default_rng([plan.seed, self.generation, 1])
-        parts = fresh(self._layout, self._attributes, plan.seed)
-        learner = Learner(self._layout, self._attributes, parts, kept=0.999, batch=plan.batch)
+        parts = initial_parts(self._layout, self._attributes, plan.seed)
+        learner = Learner(self._layout, self._attributes, parts, averaging=0.999, batch=plan.batch)
         steps = plan.passes * sum(len(lot) for lot in self._lots()) / plan.batch
         loss = 0.0
         for learner.rate, share in plan.slowing_down:
@@ -149,18 +157,18 @@ class Training:
         return loss
 
     def _lots(self) -> list[Examples]:
-        return [examples for lot in self._memory for examples in lot.values()]
+        return [examples for lot in self._replay_buffer for examples in lot.values()]
 
     def weights(self) -> Weights:
         """The weights that come of the games so far, ready for the package."""
-        if self._memory and not self.plan.learns_afresh_in(self.generation - 1):
-            self._afresh()
+        if self._replay_buffer and not self.plan.retrains_in(self.generation - 1):
+            self._retrain()
         components = base_faces().components
         made = {
             "version": __version__,
             "plan": asdict(self.plan),
             "generation": self.generation,
-            "rarity": rarity(self._recent(), components),
+            "rarity": rare_cards(self._recent(), components),
         }
         ids = tuple(face.id for face in components)
         playing = self._learner.playing()
@@ -168,6 +176,26 @@ class Training:
         return Weights(ids, made, parts)
 
     def export(self, path: Path) -> None:
-        """Write the weights as a file of the package; raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, packed(self.weights()))
+        """Write the weights as a file of the package, with its check sum; raises OSError."""
+        data = packed(self.weights())
+        write_atomically(path, data)
+        write_atomically(sum_file(path), sum_of(data, path.name))
+
+
+class _Counter:
+    """Tells how many games of a generation have been played."""
+
+    def __init__(self, games: int, watch: Watch) -> None:
+        self._games = games
+        self._watch = watch
+        self._played = 0
+        watch(0, games)
+
+    def one_more(self) -> None:
+        self._played += 1
+        self._watch(self._played, self._games)
+
+
+def _self_play() -> Work[Job, PlayedGames]:
+    """What a process of the pool does."""
+    return play_games

@@ -6,9 +6,9 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from resarcana_desktop.app.game_setup import bot_of
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.resarcana.seats import bot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

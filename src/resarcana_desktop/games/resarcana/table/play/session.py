@@ -12,15 +12,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
-from resarcana_desktop.app.game_setup import setup_of as setup_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
 from resarcana_desktop.games.resarcana.rulesets import rules_for
 from resarcana_desktop.games.resarcana.table.play.summary import summary_of
+from resarcana_desktop.games.setups import setup_of as setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
@@ -65,7 +66,7 @@ class PlaySession:
         self, setup: GameSetup, game: Game[ResArcanaPosition] | None = None, *, viewer: int = NOBODY
     ) -> None:
         self.setup: Final = setup
-        options = setup.engine_options() if game is None else game.options
+        options = options_of(setup) if game is None else game.options
         self.rules: Final[ResArcana] = rules_for(options)
         self.game: Final = game or Game(self.rules, options, setup.seed)
         self._moves: list[Move] = _replayed(self.game)
@@ -75,9 +76,12 @@ class PlaySession:
         self.viewer = humans[0] if len(humans) == 1 else viewer
 
     @classmethod
-    def from_record(cls, record: Record) -> PlaySession:
-        """The session that `record` was written from; raises RecordError."""
-        return cls._of(record, Game.from_record(rules_for(record.options), record))
+    def from_record(cls, record: Record, step: Callable[[], object] | None = None) -> PlaySession:
+        """The session that `record` was written from; raises RecordError.
+
+        `step` is called after each action; what it raises ends the work.
+        """
+        return cls._of(record, Game.from_record(rules_for(record.options), record, step))
 
     @classmethod
     def from_snapshot(cls, record: Record) -> PlaySession:

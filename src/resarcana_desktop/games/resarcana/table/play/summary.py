@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.app.game_setup import bot_of
 from resarcana_desktop.app.saves.about import SeatSummary, Summary
+from resarcana_desktop.games.resarcana.seats import bot_of
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup

@@ -1,0 +1,201 @@
+"""Long work: done in a thread of its own, with a bar that says how far it is and a way to stop it.
+
+    wait_for(context, work, done, long=is_long(path))
+
+`work` is called with a `Progress`, which it tells of every step. What is short is done at once.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.saves.faults import SaveError, record_reason
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label
+from resarcana_desktop.widgets.panels import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.widgets.style import Style
+
+T = TypeVar("T")
+
+_WIDTH: Final = 560
+_LOOKS: Final = 0.05
+"""Seconds between two looks at how far the work is."""
+
+_LONG_FILE: Final = 64 * 1024
+_LONG_GAME: Final = 1000
+"""Bytes and actions that are read and played in the blink of an eye; games have some hundred."""
+
+
+class Stopped(Exception):
+    """The player does not want to wait any longer."""
+
+
+class Progress:
+    """How far a work is; calling it says that one more of `steps` is done. Raises Stopped."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self._done = 0
+        self._stopped = False
+
+    def __call__(self) -> None:
+        self._done += 1
+        if self._stopped:
+            raise Stopped
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        return min(self._done / self.steps, 1.0) if self.steps else 0.0
+
+    def stop(self) -> None:
+        """Have the work end at its next step."""
+        self._stopped = True
+
+
+def is_long(path: Path) -> bool:
+    """Whether the game in a file takes a while to read."""
+    try:
+        return path.stat().st_size > _LONG_FILE
+    except OSError:
+        return False
+
+
+def is_long_game(record: Record) -> bool:
+    """Whether a record takes a while to play through."""
+    return len(record.steps) + len(record.undone) > _LONG_GAME
+
+
+def wait_for(
+    context: Context,
+    work: Callable[[Progress], T],
+    done: Callable[[T], None],
+    *,
+    long: bool,
+    failed: Callable[[SaveError | RecordError], None] | None = None,
+) -> None:
+    """Do some work, then what is to be done with its result; nothing more where it is stopped.
+
+    A SaveError or RecordError goes to `failed`, or is told to the player.
+    """
+    told = failed or (lambda error: _tell(context, error))
+    if long:
+        context.scenes.push(WaitingScene(context, work, done, told))
+        return
+    try:
+        result = work(Progress())
+    except (SaveError, RecordError) as error:
+        told(error)
+    else:
+        done(result)
+
+
+def _tell(context: Context, error: SaveError | RecordError) -> None:
+    problem = error.problem if isinstance(error, SaveError) else record_reason(error)
+    context.tell(problem)
+    tell_problems(context)
+
+
+class WaitingScene(Screen, Generic[T]):
+    """Lies over the screen while the work is done; Esc or the button stop it."""
+
+    overlay = True
+    first_focus = "stop"
+
+    def __init__(
+        self,
+        context: Context,
+        work: Callable[[Progress], T],
+        done: Callable[[T], None],
+        failed: Callable[[SaveError | RecordError], None],
+    ) -> None:
+        super().__init__(context)
+        self.progress = Progress()
+        self._work = work
+        self._done = done
+        self._failed = failed
+        self._result: list[T] = []
+        self._error: Exception | None = None
+        self.thread = threading.Thread(target=self._run, name="long work", daemon=True)
+        self.thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._result.append(self._work(self.progress))
+        except Exception as error:
+            self._error = error
+        self.context.wake()
+
+    def build(self) -> Widget:
+        """What is waited for, how far it is, and the button."""
+        stop = Button(self.text("app.cancel"), self.back, "stop", cap=self.text("app.cap.cancel"))
+        rows = [
+            Label(self.text("load.reading"), HEADING),
+            Gauge(self.progress),
+            Flow([stop], side="end"),
+        ]
+        return Inset(Centre([Limit(Panel(Column(rows, gap=22)), _WIDTH)]), 24)
+
+    def leave(self) -> None:
+        """Whatever takes its place: the work is not waited for any more."""
+        self.progress.stop()
+
+    def wake_in(self) -> float | None:
+        """Soon, to see how far it is."""
+        return _LOOKS
+
+    def update(self, seconds: float) -> None:
+        """Show how far it is; at the end go on with the result."""
+        super().update(seconds)
+        self.dirty = True
+        if self.thread.is_alive():
+            return
+        self.context.scenes.pop()
+        if isinstance(self._error, SaveError | RecordError):
+            self._failed(self._error)
+        elif isinstance(self._error, Stopped):
+            return
+        elif self._error is not None:
+            raise self._error
+        else:
+            self._done(self._result[0])
+
+
+class Gauge(Widget):
+    """A bar that is filled as far as the work is."""
+
+    def __init__(self, progress: Progress) -> None:
+        super().__init__("gauge", align="fill")
+        self._progress = progress
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as there is room."""
+        return (width, style.px(16))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the groove, and the part that is done."""
+        style = self.style
+        if style is None:
+            return
+        paint.well(surface, self.rect, style)
+        done = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
+        done.width = round(done.width * self._progress.share)
+        if done:
+            surface.blit(box(done.size, style.px(5), style.theme.accent, None), done)

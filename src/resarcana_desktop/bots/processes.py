@@ -1,0 +1,234 @@
+"""Work shared out among processes, and what every process of the program has in common.
+
+Each process has a pipe of its own and shares nothing with the others: one that is killed, whatever
+it was doing, closes its pipe and is noticed, and all may be ended at any moment.
+"""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Pipe: TypeAlias = "Connection[Any, Any]"
+# What a process does with a task; it may report progress by calling the function it is given.
+Work: TypeAlias = Callable[[T, Callable[[], None]], R]
+
+NICENESS: Final = 10
+MOST_JOBS: Final = 61
+"""The most processes that can be waited for at once on Windows."""
+
+# Tasks given out beyond the last result asked for, for each process: none is idle while a long
+# task holds up the order.
+_AHEAD: Final = 4
+
+
+class ProcessLost(Exception):
+    """A process ended in the middle of its task, for lack of memory perhaps."""
+
+
+# ---- a process -----------------------------------------------------------------------------------
+
+
+def start_process(name: str, serve: Callable[..., None], *args: object) -> tuple[Pipe, BaseProcess]:
+    """Start `serve(pipe, *args)` in a process of its own; returns the other end of the pipe.
+
+    The process leaves Ctrl+C to this one from its first moment; it has to call `step_back` itself.
+    """
+    # Spawned, because a forked copy of a program with threads, a window and sound may hang.
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs, *args), name=name, daemon=True)
+    with deaf_to_interrupts():
+        process.start()
+    # With our copy closed, the pipe breaks when the process ends.
+    theirs.close()
+    return ours, process
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes started meanwhile ignore Ctrl+C from their first moment."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def step_back() -> None:
+    """Leave the processor to the window, and Ctrl+C to the process that has one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(NICENESS)
+
+
+# ---- a pool of processes -------------------------------------------------------------------------
+
+
+class ProcessPool(Generic[T, R]):
+    """Processes that do one task after another; in a `with` block, at whose end they are killed.
+
+    With one job the tasks are done in this process. The results come in the order of the tasks,
+    however many processes there are, so nothing made of them one by one depends on the machine.
+    """
+
+    def __init__(self, open_work: Callable[[], Work[T, R]], jobs: int) -> None:
+        """`open_work` is called once in every process, so it must pickle.
+
+        Processes, `jobs` at most, start when there is something to do.
+        """
+        self._open_work = open_work
+        self._jobs = jobs
+        self._work: Work[T, R] | None = None
+        self._processes: list[BaseProcess] = []
+        self._idle: list[Pipe] = []
+        # The number of the task that a process is at; tasks are counted over the pool's lifetime.
+        self._busy: dict[Pipe, int] = {}
+        self._given = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for pipe in (*self._idle, *self._busy):
+            pipe.close()
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join()
+        self._idle, self._busy, self._processes = [], {}, []
+
+    def results(
+        self, tasks: Iterable[T], progress: Callable[[], None] = lambda: None
+    ) -> Iterator[R]:
+        """The result of each task, in order; `progress` is called whenever a task reports some.
+
+        Raises what the work raises, and ProcessLost. Results nobody waits for any more, because
+        this was not read to its end, are dropped.
+        """
+        if self._jobs == 1:
+            return self._done_here(tasks, progress)
+        return self._shared_out(tasks, progress)
+
+    def _done_here(self, tasks: Iterable[T], progress: Callable[[], None]) -> Iterator[R]:
+        if self._work is None:
+            self._work = self._open_work()
+        for task in tasks:
+            yield self._work(task, progress)
+
+    def _shared_out(self, tasks: Iterable[T], progress: Callable[[], None]) -> Iterator[R]:
+        waiting = iter(tasks)
+        results: dict[int, R] = {}
+        first = wanted = self._given
+        more = True
+        while True:
+            while more and self._given < wanted + _AHEAD * self._jobs and self._has_idle():
+                more = self._give_next(waiting)
+            if wanted in results:
+                yield results.pop(wanted)
+                wanted += 1
+            elif more or wanted < self._given:
+                results.update(self._heard(first, progress))
+            else:
+                return
+
+    def _has_idle(self) -> bool:
+        """Whether a process has nothing to do, or another one may be started."""
+        return bool(self._idle) or len(self._processes) < self._jobs
+
+    def _give_next(self, waiting: Iterator[T]) -> bool:
+        """Give the next task to an idle process; False if there is none.
+
+        Only an idle process gets a task: it reads at once, so sending never waits for long.
+        """
+        try:
+            task = next(waiting)
+        except StopIteration:
+            return False
+        if not self._idle:
+            pipe, process = start_process("worker", _serve, self._open_work)
+            self._processes.append(process)
+        else:
+            pipe = self._idle.pop()
+        self._busy[pipe] = self._given
+        self._given += 1
+        try:
+            pipe.send(task)
+        except OSError:
+            raise ProcessLost from None
+        return True
+
+    def _heard(self, first: int, progress: Callable[[], None]) -> Iterator[tuple[int, R]]:
+        """Wait for an answer; the results, with their numbers, that belong to task `first` on."""
+        ready = wait(list(self._busy))
+        for pipe in [pipe for pipe in self._busy if pipe in ready]:
+            number = self._busy[pipe]
+            try:
+                answer: _Answer | None = pipe.recv()
+            except (EOFError, OSError):
+                raise ProcessLost from None
+            if answer is not None:
+                del self._busy[pipe]
+                self._idle.append(pipe)
+            if number < first:
+                continue
+            if answer is None:
+                progress()
+            elif answer[1] is not None:
+                raise answer[1]
+            else:
+                yield number, answer[0]
+
+
+# ---- inside a process of the pool ----------------------------------------------------------------
+
+# What came of a task: its result, or what was raised. None stands for progress.
+_Answer: TypeAlias = tuple[Any, Exception | None]
+
+
+def _serve(pipe: Pipe, open_work: Callable[[], Work[Any, Any]]) -> None:
+    """Do tasks until the pipe closes."""
+    step_back()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    work = open_work()
+    while True:
+        try:
+            task = pipe.recv()
+            pipe.send(_answer(work, task, lambda: pipe.send(None)))
+        except (EOFError, OSError, MemoryError):
+            return
+
+
+def _answer(work: Work[Any, Any], task: object, progress: Callable[[], None]) -> _Answer:
+    try:
+        return work(task, progress), None
+    except (EOFError, OSError, MemoryError):
+        raise
+    except Exception as error:
+        return None, error
+
+
+def _end_with_parent() -> None:
+    """A process whose parent is killed would go on with its task, or wait for one for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,42 @@
+"""The folder in which a command keeps the records of its games."""
+
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from resarcana_desktop.cli.options import Complaint, UsageError
+from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.files import write_atomically
+
+
+class RecordFolder:
+    """A folder of its own for some games, numbered in the order of play."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make the folder; raises UsageError if it cannot be written, or holds games already.
+
+        This shows before the first game, not after hours of play.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=folder):
+                pass
+            taken = any(folder.glob(f"game-*{SUFFIX}"))
+        except OSError as error:
+            raise UsageError("cli.error.file", file=folder, problem=_reason(error)) from None
+        if taken:
+            raise UsageError("cli.error.games_there", folder=folder)
+        self._folder = folder
+        self._number = 0
+
+    def keep(self, record: str) -> None:
+        """Write the next game, whole or not at all; raises Complaint if that is impossible."""
+        self._number += 1
+        file = self._folder / f"game-{self._number:04}{SUFFIX}"
+        try:
+            write_atomically(file, record)
+        except OSError as error:
+            raise Complaint("cli.error.file", file=file, problem=_reason(error)) from None
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)

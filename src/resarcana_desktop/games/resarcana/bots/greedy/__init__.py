@@ -1,0 +1,1 @@
+"""The greedy bot: one-ply lookahead with a hand-written evaluation function."""

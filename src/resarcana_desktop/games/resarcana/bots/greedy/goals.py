@@ -1,0 +1,193 @@
+"""What a seat may go for: cards to place, components to claim, powers that score."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, PowerProfile, Profile
+from resarcana_desktop.games.resarcana.bots.greedy.situation import GOLD, Situation, add, chain
+from resarcana_desktop.games.resarcana.bots.greedy.yields import Yields
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.state import pile_of
+from resarcana_desktop.games.resarcana.rules.victory import points_of
+
+# How much of a card in hand counts as if it were in play.
+HELD: Final = 0.4
+# How often a power that does not turn its component may be used in a round, at most.
+USES: Final = 2.0
+# Points for one check only, as a share of points: where they may decide the game, or else.
+DECIDING: Final = 0.9
+NOT_DECIDING: Final = 0.15
+
+
+@dataclass(slots=True, eq=False)
+class Goal:
+    """Something to pay for."""
+
+    component: int
+    pile: int  # where the component lies as long as the goal stands
+    cost: list[float]
+    cost_any: float
+    worth: float  # at once, less what its cost is worth
+    lasting: float = 0.0  # each round from then on
+    again: bool = False  # can be had more than once a round
+    needs_straight: bool = False
+
+
+class Goals:
+    """The goals of a seat, and what it expects from each component."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self.weights = situation.weights
+        self.profiles = situation.profiles
+        self.yields = Yields(situation)
+        self.held = set(situation.hand)
+        self.mine = int(pile_of(situation.seat, codes.PLAY))
+        self._income = self._income_now()
+        self.worthwhile = [goal for goal in self._all_goals() if self._is_worthwhile(goal)]
+
+    def _income_now(self) -> list[float]:
+        income = [0.0] * KINDS
+        for component in self.situation.play:
+            add(income, self.yields.of(component).income, 1.0)
+        return income
+
+    def _is_worthwhile(self, goal: Goal) -> bool:
+        return goal.worth + goal.lasting * self.situation.rounds > 0
+
+    def _all_goals(self) -> list[Goal]:
+        goals = [self._card(card) for card in self.situation.hand]
+        for pile in (codes.CENTRE_PLACES, codes.CENTRE_MONUMENTS):
+            for component in chain(self.situation.state, pile):
+                goals.append(self._claim(component, pile))
+                goals.extend(self._scoring(component))
+        for component in self.situation.play:
+            goals.extend(self._scoring(component))
+            if self.profiles[component].temporary_points > 0:
+                goals.append(self._check(component))
+        return goals
+
+    # ---- cards and claims ------------------------------------------------------------------------
+
+    def _card(self, card: int) -> Goal:
+        """Placing a card of the hand, which could be discarded instead."""
+        cost, cost_any = self._discounted(self.profiles[card])
+        worth = self._arrival(card) - self.situation.card - self._price(cost, cost_any)
+        pile = int(pile_of(self.situation.seat, codes.HAND))
+        return Goal(card, pile, cost, cost_any, worth, self._lasting(card))
+
+    def _claim(self, component: int, pile: int) -> Goal:
+        profile = self.profiles[component]
+        cost = list(profile.cost)
+        worth = self._arrival(component) - self._price(cost, profile.cost_any)
+        lasting = self._lasting(component)
+        lasting += sum(self._scoring_rate(power) for power in profile.powers if power.scores > 0)
+        return Goal(component, pile, cost, profile.cost_any, worth, lasting)
+
+    def _price(self, cost: list[float], cost_any: float) -> float:
+        return self.situation.worth_of(cost) + self.weights.any_essence * cost_any
+
+    def _arrival(self, component: int) -> float:
+        """What a component is worth the moment it comes into play."""
+        w = self.weights
+        profile = self.profiles[component]
+        points = profile.points + self._points_added(profile)
+        points += sum(each * self._owned(types) for types, each in profile.points_for)
+        worth = w.point * points + w.ready * self.yields.of(component).power
+        gift = profile.on_claim
+        if gift is not None:
+            worth += gift.gains_any * self.situation.best_price(gift.gains_kinds)
+        return worth
+
+    def _owned(self, types: int) -> float:
+        """Artifacts of a type in play, and some of those in hand."""
+        situation = self.situation
+        played = sum(situation.is_artifact(component, types) for component in situation.play)
+        held = sum(situation.is_artifact(card, types) for card in situation.hand)
+        return played + HELD * held
+
+    def _points_added(self, profile: Profile) -> float:
+        """Points that an artifact adds to what is in play already."""
+        if profile.kind != codes.ARTIFACT:
+            return 0.0
+        points = 0.0
+        for component in self.situation.play:
+            for types, each in self.profiles[component].points_for:
+                if types == 0 or profile.types & types:
+                    points += each
+        return points
+
+    def _lasting(self, component: int) -> float:
+        w = self.weights
+        got = self.yields.of(component)
+        return w.collecting * got.collect + w.using * got.power
+
+    def _scoring_rate(self, power: PowerProfile) -> float:
+        """What a power that scores without turning brings a round, as far as the income allows."""
+        if power.turns:
+            return 0.0  # it is among the yields
+        times = USES
+        for kind in range(KINDS):
+            if power.pays[kind] > 0:
+                hoped = self._income[kind] + self.weights.windfall
+                times = min(times, hoped / power.pays[kind])
+        gain = power.scores * self.weights.point - self.situation.worth_of(power.pays)
+        return max(0.0, times * gain)
+
+    # ---- powers ----------------------------------------------------------------------------------
+
+    def _scoring(self, component: int) -> list[Goal]:
+        """The powers of a component that score for a price, as goals of its owner."""
+        return [
+            Goal(
+                component,
+                self.mine,
+                list(power.pays),
+                power.pays_any,
+                power.scores * self.weights.point - self._price(power.pays, power.pays_any),
+                again=not power.turns,
+                needs_straight=power.turns,
+            )
+            for power in self.profiles[component].powers
+            if power.scores > 0 and sum(power.pays) + power.pays_any > 0
+        ]
+
+    def _check(self, component: int) -> Goal:
+        """Points for one check only: worth having where they decide the game."""
+        profile = self.profiles[component]
+        points = float(points_of(self.situation.state, self.situation.seat))
+        decides = points + profile.temporary_points >= codes.WINNING_POINTS
+        share = DECIDING if decides else NOT_DECIDING
+        cost = list(profile.temporary_cost)
+        worth = share * profile.temporary_points * self.weights.point - self._price(cost, 0.0)
+        return Goal(component, self.mine, cost, 0.0, worth, needs_straight=True)
+
+    # ---- discounts -------------------------------------------------------------------------------
+
+    def _discounted(self, profile: Profile) -> tuple[list[float], float]:
+        """The cost of an artifact less this seat's discounts, taken off the scarcest kinds."""
+        cost = list(profile.cost)
+        off = self._discount_for(profile)
+        spared = min(off, profile.cost_any)
+        off -= spared
+        while off > 0 and sum(cost[:GOLD]) > 0:
+            cost[self._scarcest(cost)] -= 1
+            off -= 1
+        return cost, profile.cost_any - spared
+
+    def _discount_for(self, profile: Profile) -> float:
+        off = 0.0
+        for component in self.situation.play:
+            other = self.profiles[component]
+            if other.discount_type == 0 or other.discount_type & profile.types:
+                off += other.discount
+        return off
+
+    def _scarcest(self, cost: list[float]) -> int:
+        """The kind other than Gold of which a cost asks most beyond what the pool holds."""
+        best, most = 0, -1e9
+        for kind in range(GOLD):
+            short = cost[kind] - self.situation.pool[kind]
+            if cost[kind] > 0 and short > most:
+                best, most = kind, short
+        return best

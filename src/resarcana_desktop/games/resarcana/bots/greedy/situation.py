@@ -1,0 +1,144 @@
+"""How a seat stands: what it holds, how long the game may last, what essences are worth."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.greedy.evaluation_weights import EvaluationWeights
+from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, Profile
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, has_bit, pile_of
+from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS, points_of
+
+GOLD: Final = codes.GOLD
+# With so many rounds to come, essences are worth all they can be.
+LONG: Final = 3.0
+# How much a kind is needed for what is printed elsewhere than on a card in hand, which counts 1;
+# and every kind is wanted a little, whatever the cards say.
+NEED_OF_PLACES: Final = 0.35
+NEED_OF_SCORING: Final = 1.5
+SOME_NEED: Final = 0.5
+
+
+class Situation:
+    """What a decision starts from; all its actions are valued at the same prices."""
+
+    def __init__(
+        self, profiles: Sequence[Profile], weights: EvaluationWeights, state: State, seat: int
+    ) -> None:
+        self.profiles = profiles
+        self.weights = weights
+        self.state = state
+        self.seat = seat
+        self.rivals = int(state.seats) - 1
+        self.pool = pool_of(state, seat)
+        self.play = chain(state, pile_of(seat, codes.PLAY))
+        self.hand = chain(state, pile_of(seat, codes.HAND))
+        self.deck = chain(state, pile_of(seat, codes.DECK))
+        self.leader = max(final_points(profiles, state, other) for other in range(state.seats))
+        self.last_round = self.leader >= codes.WINNING_POINTS
+        self.rounds = self._rounds_left()
+        # What can no longer be turned into points is worth less.
+        self.keeping = weights.late + (1.0 - weights.late) * min(1.0, self.rounds / LONG)
+        self.card = weights.card * self.keeping
+        self.prices = self._prices()
+        self.any_price = self._any_price()
+
+    def _rounds_left(self) -> float:
+        """How many rounds may still follow this one."""
+        if self.last_round:
+            return 0.0
+        w = self.weights
+        by_clock = w.game_rounds - int(self.state.round)
+        by_points = (codes.WINNING_POINTS - self.leader) / w.points_per_round
+        return max(w.least_rounds, 0.5 * (by_clock + by_points))
+
+    def _prices(self) -> list[float]:
+        """What one essence of each kind is worth to this seat."""
+        w = self.weights
+        needs = self._needs()
+        mean = sum(needs[:GOLD]) / GOLD
+        prices = [1.0 + w.needed * (min(need / mean, 2.0) - 1.0) for need in needs[:GOLD]]
+        return [price * self.keeping for price in (*prices, w.gold)]
+
+    def _needs(self) -> list[float]:
+        """How much each kind is asked for by the hand, the places and the powers that score."""
+        needs = [SOME_NEED] * KINDS
+        for card in self.hand:
+            add(needs, self.profiles[card].cost, 1.0)
+        for place in chain(self.state, codes.CENTRE_PLACES):
+            add(needs, self.profiles[place].cost, NEED_OF_PLACES)
+        for component in self.play:
+            for power in self.profiles[component].powers:
+                if power.scores > 0:
+                    add(needs, power.pays, NEED_OF_SCORING)
+        return needs
+
+    def _any_price(self) -> float:
+        """What an essence of any kind costs: one pays with the kind one can best spare."""
+        w = self.weights
+        cheapest = w.any_essence * self.keeping
+        for kind in range(KINDS):
+            if self.pool[kind] > w.plenty:
+                cheapest = min(cheapest, self.prices[kind] * w.past_plenty)
+        return cheapest
+
+    def worth_of(self, essences: Sequence[float]) -> float:
+        """What essences are worth, by kind."""
+        return sum(essences[kind] * self.prices[kind] for kind in range(KINDS))
+
+    def best_price(self, kinds: tuple[int, ...]) -> float:
+        """What one essence of a free choice among kinds is worth."""
+        prices = sorted((self.prices[kind] for kind in kinds), reverse=True)[:2]
+        return sum(prices) / len(prices)
+
+    def is_artifact(self, component: int, types: int) -> bool:
+        """Whether a component is an artifact, of one of these types if any are named."""
+        profile = self.profiles[component]
+        return profile.kind == codes.ARTIFACT and (types == 0 or profile.types & types != 0)
+
+
+# ---- reading states ------------------------------------------------------------------------------
+
+
+def chain(state: State, pile: int) -> list[int]:
+    """The components of a pile, bottom or oldest first."""
+    found = []
+    component = int(state.oldest[pile])
+    while component != NOWHERE:
+        found.append(component)
+        component = int(state.after[component])
+    return found
+
+
+def pool_of(state: State, seat: int) -> list[float]:
+    """The essences in a seat's pool, by kind."""
+    return [float(state.pool[seat * KINDS + kind]) for kind in range(KINDS)]
+
+
+def add(total: list[float], amounts: Sequence[float], times: float) -> None:
+    """Add essences to a total, kind by kind."""
+    for kind in range(KINDS):
+        total[kind] += amounts[kind] * times
+
+
+def final_points(profiles: Sequence[Profile], state: State, seat: int) -> float:
+    """A seat's points, with those for one check only where they would decide the game."""
+    points = float(points_of(state, seat))
+    with_temporary = points
+    for component in chain(state, pile_of(seat, codes.PLAY)):
+        profile = profiles[component]
+        if profile.temporary_points > 0 and not state.turned[component]:
+            pool = pool_of(state, seat)
+            if all(pool[kind] >= profile.temporary_cost[kind] for kind in range(KINDS)):
+                with_temporary += profile.temporary_points
+    return with_temporary if with_temporary >= codes.WINNING_POINTS else points
+
+
+def token_points(state: State, seat: int) -> int:
+    """The point of the First Player token, if this seat holds it."""
+    return FIRST_PLAYER_TOKEN_POINTS if int(state.token_holder) == seat else 0
+
+
+def has_won(state: State, seat: int) -> bool:
+    """Whether the game is over and this seat is among the winners."""
+    return int(state.phase) == codes.GAME_OVER and has_bit(state.winners, seat)

@@ -1,0 +1,89 @@
+"""The first layer, updated incrementally from one position to the next.
+
+Positions evaluated one after another differ in a few features only. So a block remembers its
+features and their weighted sum (an accumulator), and for the next position computes nothing but
+what has changed.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network.features import SparseFeatures
+
+HIDDEN: Final = 64
+
+
+def table_of_reals(numbers: Sequence[float]) -> vec[float]:
+    """The numbers as a table of the kind this build works on."""
+    table = vec[float]([0.0] * len(numbers))
+    for place in range(len(numbers)):
+        table[place] = numbers[place]
+    return table
+
+
+class Accumulator:
+    """The sum of one block of features, each times its row of weights."""
+
+    def __init__(self, weights: vec[float], first_row: i64) -> None:
+        """The rows, of HIDDEN weights each, begin with row `first_row`."""
+        self.weights = weights
+        self.first_row = first_row
+        self.sums: vec[float] = vec[float]([0.0] * HIDDEN)
+
+    def clear(self) -> None:
+        """Back to the sum of no features."""
+        for place in range(i64(HIDDEN)):
+            self.sums[place] = 0.0
+
+    def change(self, index: i64, by: float) -> None:
+        """Add a change in the value of one feature."""
+        weights = self.weights
+        sums = self.sums
+        row = (self.first_row + index) * HIDDEN
+        for place in range(i64(HIDDEN)):
+            sums[place] += by * weights[row + place]
+
+
+class FeatureBlock:
+    """The features of one block as they were last, and the accumulators to keep up to date."""
+
+    def __init__(self, size: i64, accumulators: list[Accumulator]) -> None:
+        self.accumulators = accumulators
+        self._held: vec[float] = vec[float]([0.0] * size)
+        self._marks: vec[i64] = vec[i64]([0] * size)
+        self._active: vec[i64] = vec[i64]([0] * size)
+        self._count: i64 = 0
+        self._turn: i64 = 0
+
+    def clear(self) -> None:
+        """Forget what was: sums after this do not depend on anything evaluated before."""
+        for number in range(self._count):
+            self._held[self._active[number]] = 0.0
+        self._count = 0
+        for accumulator in self.accumulators:
+            accumulator.clear()
+
+    def update(self, features: SparseFeatures) -> None:
+        """Take over new features; one that is named twice counts with its last value."""
+        self._turn += 1
+        held = self._held
+        marks = self._marks
+        for number in range(features.count):
+            index = features.index[number]
+            marks[index] = self._turn
+            if held[index] != features.value[number]:
+                self._change(index, features.value[number])
+        for number in range(self._count):
+            index = self._active[number]
+            if marks[index] != self._turn and held[index] != 0.0:
+                self._change(index, 0.0)
+        for number in range(features.count):
+            self._active[number] = features.index[number]
+        self._count = features.count
+
+    def _change(self, index: i64, value: float) -> None:
+        by = value - self._held[index]
+        self._held[index] = value
+        for accumulator in self.accumulators:
+            accumulator.change(index, by)

@@ -1,0 +1,74 @@
+"""The budget of a search: how many simulations, or how much time."""
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+DETERMINIZATIONS: Final = 16
+# The decisions that begin something; payments, targets and the like follow from them.
+MAIN_DECISIONS: Final = ("choose_mage", "choose_item", "action", "react_loss", "react_check")
+FOLLOW_UP_SHARE: Final = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """So many simulations or seconds, whichever is used up first; on so many determinizations."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+    determinizations: int = DETERMINIZATIONS
+
+
+def budget_for(decision: str, budget: Budget) -> Budget:
+    """The budget of a decision: what follows from an action was searched along with it."""
+    if budget.seconds is None or decision in MAIN_DECISIONS:
+        return budget
+    return replace(budget, seconds=budget.seconds * FOLLOW_UP_SHARE)
+
+
+class Timer:
+    """Says when a search is over; `stop` ends it at once.
+
+    It is over when another simulation as long as the longest so far would take too long.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        stop: Callable[[], bool] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self._most = budget.simulations
+        self._seconds = budget.seconds
+        self._stop = stop
+        self._clock = clock
+        self._begun = clock()
+        self._last = self._begun
+        self._longest = 0.0
+
+    def over(self, simulations: int) -> bool:
+        """Whether the budget is used up after so many simulations and the time since the start."""
+        if simulations == 0:
+            self._last = self._clock()
+            return False
+        if self._most is not None and simulations >= self._most:
+            return True
+        if self._seconds is not None and self._late(self._seconds):
+            return True
+        return self._stop is not None and self._stop()
+
+    def _late(self, seconds: float) -> bool:
+        now = self._clock()
+        self._longest = max(self._longest, now - self._last)
+        self._last = now
+        return now - self._begun + self._longest >= seconds
+
+    def left(self, simulations: int) -> float:
+        """About how many simulations are still to come, after so many in the time so far."""
+        left = math.inf if self._most is None else float(self._most - simulations)
+        if self._seconds is not None:
+            spent = self._clock() - self._begun
+            left = min(left, simulations * (self._seconds - spent) / max(spent, 1e-9))
+        return max(0.0, left)

@@ -1,0 +1,204 @@
+"""Monte Carlo tree search over information sets, with PUCT and a value network at the leaves.
+
+Every simulation descends on one of several determinizations: positions with all hidden cards dealt.
+A node is identified by the actions that lead to it, so its legal answers differ from one
+determinization to another; those not legal on the one at hand are skipped.
+"""
+
+import math
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES, is_mix, ordered_mixes
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.bots.search.proof import UNKNOWN, Proof
+from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.state import State
+
+# PUCT's exploration constant, and the temperature of the softmax that turns the network's values
+# into policy priors.
+EXPLORATION: Final = 0.35
+TEMPERATURE: Final = 0.03
+# A simulation goes no deeper than this.
+DEEPEST: Final = 400
+# Taken off the score of an answer that is proven to lose. It is more than any score, so such an
+# answer is selected only where every answer is proven to lose.
+LOSS_PENALTY: Final = 5.0
+# Among answers that win nearly always, those proven to win on some determinizations are tried
+# first on the others, until one is proven on all; otherwise a bot might put off a win for ever.
+NEARLY_WON: Final = 0.99
+PROOF_BONUS: Final = 1.0
+
+
+class TreeSearch:
+    """A search for one seat; `network` evaluates the leaves from that seat's point of view."""
+
+    def __init__(self, network: Network, viewer: i64, determinizations: list[State]) -> None:
+        """`determinizations` are positions the seat may be in, 60 at most; none is changed."""
+        self.network = network
+        self.viewer = viewer
+        self.determinizations = determinizations
+        self.proof = Proof(viewer, len(determinizations))
+        self.simulations: i64 = 0
+        self._stamp: i64 = 0
+        self._chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
+
+    def simulate(self, root: Node) -> None:
+        """One simulation on the next determinization: select, expand, evaluate, back up."""
+        number = self.simulations % i64(len(self.determinizations))
+        self.simulations += 1
+        state = self.determinizations[number].copy()
+        bit = i64(1) << number
+        node = root
+        edges: list[Edge] = []
+        stamps: list[i64] = []
+        while state.phase != GAME_OVER and len(edges) < DEEPEST:
+            if not node.edges:
+                self._expand(node, state)
+                break
+            edge = self._select(node, state, bit)
+            node.visits += 1
+            edges.append(edge)
+            stamps.append(self._stamp)
+            play(state, edge.action)
+            if edge.child is None:
+                if state.phase == GAME_OVER:
+                    break
+                edge.child = Node()
+            node = edge.child
+        if state.phase == GAME_OVER:
+            self._evaluate(state)
+            winner = self._only_winner(state.seats)
+            if winner != UNKNOWN:
+                self.proof.back_up(edges, stamps, winner, bit)
+        root.back_up(self._chances, state.seats)
+        for edge in edges:
+            edge.visits += 1
+            edge.total += self._chances[edge.seat]
+            if edge.child is not None:
+                edge.child.back_up(self._chances, state.seats)
+
+    def _only_winner(self, seats: i64) -> i64:
+        """The seat that has won a finished game, UNKNOWN where several share the win."""
+        for seat in range(seats):
+            if self._chances[seat] == 1.0:
+                return seat
+        return UNKNOWN
+
+    def _evaluate(self, state: State) -> None:
+        self.network.evaluate(state, self.viewer)
+        for seat in range(state.seats):
+            self._chances[seat] = self.network.chances[seat]
+
+    # ---- expansion and leaf evaluation ---------------------------------------------------------
+
+    def _expand(self, node: Node, state: State) -> None:
+        """Add an edge for each answer; the leaf's value is that of the best of them."""
+        best = -1.0
+        of_best = vec[float]([0.0] * MAX_SEATS)
+        for action in self._candidates(node, state, legal_actions(state)):
+            edge = self._add_edge(node, state, action)
+            if edge.prior_value > best:
+                best = edge.prior_value
+                for seat in range(state.seats):
+                    of_best[seat] = self._chances[seat]
+        for seat in range(state.seats):
+            self._chances[seat] = of_best[seat]
+        _set_priors(node)
+
+    def _candidates(self, node: Node, state: State, options: list[i64]) -> list[i64]:
+        """The options to expand at once; where there are very many mixes, the best of them."""
+        if len(options) <= MANY_MIXES or not is_mix(state.decision):
+            return options
+        ranked = ordered_mixes(self.network, state, options, self.viewer)
+        later = ranked[MANY_MIXES:]
+        later.reverse()
+        node.unexpanded.extend(later)
+        return ranked[:MANY_MIXES]
+
+    def _add_edge(self, node: Node, state: State, action: i64) -> Edge:
+        """A new edge, with the network's value for the position it leads to."""
+        after = state.copy()
+        play(after, action)
+        self._evaluate(after)
+        edge = Edge(action, state.decider, self._chances[state.decider])
+        node.add(edge)
+        return edge
+
+    # ---- selection -----------------------------------------------------------------------------
+
+    def _select(self, node: Node, state: State, bit: i64) -> Edge:
+        """The legal answer with the highest PUCT score; a proven win at once."""
+        self._match(node, state)
+        spread = EXPLORATION * math.sqrt(float(node.visits + 1))
+        best = -10.0
+        chosen = node.edges[0]
+        for edge in node.edges:
+            if edge.stamp == self._stamp:
+                if self.proof.wins(edge, bit):
+                    return edge
+                score = edge.mean() + spread * edge.prior / (1.0 + float(edge.visits))
+                if self.proof.loses(edge, bit):
+                    score -= LOSS_PENALTY
+                elif edge.won != 0 and edge.mean() > NEARLY_WON:
+                    score += PROOF_BONUS * self.proof.share_won(edge)
+                if score > best:
+                    best = score
+                    chosen = edge
+        return chosen
+
+    def _match(self, node: Node, state: State) -> None:
+        """Stamp the edges that are legal on this determinization; add edges for new answers."""
+        self._stamp += 1
+        new: list[i64] = []
+        options = legal_actions(state)
+        stamped = False
+        for action in options:
+            edge = node.edge(action, state.decider)
+            if edge is not None:
+                edge.stamp = self._stamp
+                stamped = True
+            else:
+                new.append(action)
+        if node.unexpanded and stamped:
+            new = self._widen(node, new)
+        elif new:
+            node.unexpanded = [mix for mix in node.unexpanded if mix not in new]
+            new = self._candidates(node, state, new)
+        if new:
+            for action in new:
+                self._add_edge(node, state, action).stamp = self._stamp
+            _set_priors(node)
+
+    def _widen(self, node: Node, new: list[i64]) -> list[i64]:
+        """Progressive widening: one more mix from time to time, so that in the end all are tried.
+
+        `new` are the answers on this determinization that have no edge yet; a mix that is not among
+        them has its turn on another determinization.
+        """
+        expanded: i64 = len(node.edges)
+        if node.visits < expanded * expanded // 2:
+            return []
+        for place in range(len(node.unexpanded) - 1, -1, -1):
+            if node.unexpanded[place] in new:
+                mix = node.unexpanded.pop(place)
+                if not node.unexpanded:
+                    node.unexpanded = [other for other in new if other != mix]
+                return [mix]
+        return []
+
+
+def _set_priors(node: Node) -> None:
+    """Policy priors: the softmax of the network's values."""
+    best = -1.0
+    for edge in node.edges:
+        best = max(best, edge.prior_value)
+    total = 0.0
+    for edge in node.edges:
+        edge.prior = math.exp((edge.prior_value - best) / TEMPERATURE)
+        total += edge.prior
+    for edge in node.edges:
+        edge.prior = edge.prior / total

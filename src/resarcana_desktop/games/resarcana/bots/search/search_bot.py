@@ -1,0 +1,128 @@
+"""The bot that searches until its budget is used up and takes the answer visited most."""
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
+from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
+from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.state import State
+
+# Every so many simulations a search looks whether its choice can still change.
+CHECKED_EVERY: Final = 32
+# Hardly ever does another action catch up by more than this share of the simulations left.
+CAUGHT_UP: Final = 0.25
+
+
+class SearchBot:
+    """Monte Carlo tree search with a value network."""
+
+    def __init__(
+        self,
+        faces: Faces,
+        network: Network,
+        budget: Budget,
+        stop: Callable[[], bool] | None = None,
+        weights_hash: str = "",
+        tie_breaker: TieBreaker | None = None,
+    ) -> None:
+        """`stop` is asked after every simulation and ends the search at once.
+
+        Without a `tie_breaker` no card is preferred for being rare.
+        """
+        self.faces = faces
+        self.network = network
+        self.budget = budget
+        self.weights_hash = weights_hash
+        self.stop = stop
+        self._kept_trees = KeptTrees(faces)
+        self.tie_breaker = tie_breaker or TieBreaker()
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """The legal action visited most, or one that is about as good.
+
+        The search goes on from that for the seat's last action where it can, and ends early when no
+        other action is likely to overtake the favourite any more.
+        """
+        if len(legal) == 1:
+            return legal[0]
+        timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
+        found = self._kept_trees.take(observation)
+        root, determinizations = found or (Node(), self._determinize(observation, seed))
+        search = TreeSearch(self.network, observation.viewer, determinizations)
+        self._run(search, root, timer, legal)
+        ranked = _ranked(search, root, legal)
+        sure = search.proof.is_sure(ranked[0])
+        about = self._number_of(observation.decision.component)
+        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about)
+        action = int(picked.action)
+        self._kept_trees.keep(observation.viewer, root, determinizations, action)
+        return action
+
+    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """The legal actions that were visited, the best first, with calibrated chances."""
+        timer = Timer(self.budget, self.stop)
+        root = Node()
+        determinizations = self._determinize(observation, seed)
+        search = TreeSearch(self.network, observation.viewer, determinizations)
+        self._run(search, root, timer, ())
+        seats, kind = len(observation.seats), observation.decision.kind
+        return [
+            Advice(int(edge.action), calibrated(edge.mean(), seats, kind), int(edge.visits))
+            for edge in _ranked(search, root, legal)
+        ]
+
+    def _number_of(self, component: str) -> int:
+        return self.faces.number(component) if component else -1
+
+    def _determinize(self, observation: Observation, seed: int) -> list[State]:
+        return determinize(self.faces, observation, seed, self.budget.determinizations)
+
+    def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
+        """Search until the budget is used up, or the choice among the `legal` actions is made."""
+        self.network.clear()
+        with _without_garbage_collection():
+            while not timer.over(int(search.simulations)):
+                search.simulate(root)
+                done = int(search.simulations)
+                if legal and done % CHECKED_EVERY == 0 and _decided(search, root, legal, timer):
+                    break
+
+
+def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer) -> bool:
+    """Whether the favourite is proven to win, or all but certain to stay the favourite."""
+    ranked = _ranked(search, root, legal)
+    if search.proof.is_sure(ranked[0]):
+        return True
+    lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
+    return lead > CAUGHT_UP * timer.left(int(search.simulations))
+
+
+def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:
+    """The edges of legal answers, the best first: proven wins, then those visited most."""
+    allowed = set(legal)
+    edges = [edge for edge in root.edges if edge.action in allowed]
+    sure = search.proof.is_sure
+    return sorted(edges, key=lambda edge: (not sure(edge), -edge.visits, -edge.mean()))
+
+
+@contextmanager
+def _without_garbage_collection() -> Iterator[None]:
+    """A tree holds no reference cycles; looking for them among its many parts only costs time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

@@ -1,0 +1,93 @@
+"""Which of several answers a searching bot takes when they are about as good as each other."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
+from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_of
+from resarcana_desktop.games.resarcana.rules.codes import (
+    V_CLAIM,
+    V_LEAVE,
+    V_MAGE,
+    V_PASS,
+    V_PLACE,
+    V_USE,
+)
+
+# A search cannot tell apart chances to win that differ by less.
+TIE: Final = 0.004
+# An answer with fewer than this share of the favourite's visits is not known well enough.
+KNOWN: Final = 0.4
+# In a game as good as decided all answers tie. Then a bot goes on as it would in any other game: it
+# brings its cards into play and uses them, rather than throwing them away. But it does not put off
+# a pass by using what is of no use any more.
+ACTIVITY: Final = {V_PLACE: 2, V_CLAIM: 2, V_USE: 1, V_LEAVE: 1}
+ACTIVITY_BESIDE_PASS: Final = {V_PLACE: 1, V_CLAIM: 1}
+# A card that is hardly ever played may be this much worse, one played half as often as others half
+# as much: otherwise some would never be seen.
+RARITY_MARGIN: Final = 0.08
+KNOWN_IF_RARE: Final = 0.1
+# Games should not all begin alike: a mage may be this much worse than the best and still be taken
+# now and then, the less often the worse it is.
+SETUP_MARGIN: Final = 0.05
+KNOWN_AT_SETUP: Final = 0.1
+
+
+class TieBreaker:
+    """Picks the answer to play out of those a search has ranked."""
+
+    def __init__(self, rarity: Sequence[float] = ()) -> None:
+        """`rarity` says how rarely each component is played, by its number: from 0 to 1."""
+        self._rarity = rarity
+
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1) -> Edge:
+        """The favourite, which is the first of `ranked`, or one about as good as it.
+
+        `about` is the number of the component that the decision is about, if there is one. The same
+        seed picks the same.
+        """
+        favourite = ranked[0]
+        if _verb(favourite) == V_MAGE:
+            return self._draw(ranked, seed)
+        best = max(edge.mean() for edge in ranked if _share(edge, favourite) >= KNOWN)
+        if best - favourite.mean() > TIE:
+            return favourite
+        activity = ACTIVITY_BESIDE_PASS if _verb(favourite) == V_PASS else ACTIVITY
+        picked, most = favourite, (activity.get(_verb(favourite), 0), 0.0)
+        for edge in ranked:
+            rarity = self._rarity_of(edge, about) if _verb(edge) in activity else 0.0
+            rank = (activity.get(_verb(edge), 0), rarity)
+            known = _share(edge, favourite) >= (KNOWN_IF_RARE if rarity > 0.0 else KNOWN)
+            if known and best - edge.mean() <= TIE + RARITY_MARGIN * rarity and rank > most:
+                picked, most = edge, rank
+        return picked
+
+    def _draw(self, ranked: Sequence[Edge], seed: int) -> Edge:
+        """One of the mages that come close to the best, at random."""
+        tried = [edge for edge in ranked if _share(edge, ranked[0]) >= KNOWN_AT_SETUP]
+        best = max(edge.mean() for edge in tried)
+        weights = [self._weight(edge, best) for edge in tried]
+        drawn = float(rng.next_word(rng.generator(seed))) / 2.0**32 * sum(weights)
+        for edge, weight in zip(tried, weights, strict=True):
+            drawn -= weight
+            if drawn < 0.0:
+                return edge
+        return ranked[0]
+
+    def _weight(self, edge: Edge, best: float) -> float:
+        margin = SETUP_MARGIN + RARITY_MARGIN * self._rarity_of(edge, -1)
+        return max(0.0, 1.0 - (best - edge.mean()) / margin)
+
+    def _rarity_of(self, edge: Edge, about: int) -> float:
+        component = about if _verb(edge) == V_LEAVE else int(component_of(edge.action))
+        return self._rarity[component] if 0 <= component < len(self._rarity) else 0.0
+
+
+def _verb(edge: Edge) -> int:
+    return int(verb_of(edge.action))
+
+
+def _share(edge: Edge, favourite: Edge) -> float:
+    """An edge's visits as a share of the favourite's; 1 where time was too short for any."""
+    return float(edge.visits) / float(favourite.visits) if favourite.visits else 1.0

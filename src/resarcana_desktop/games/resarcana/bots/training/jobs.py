@@ -1,0 +1,87 @@
+"""Self-play in portions: so many games, played in one process and turned into examples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from resarcana_desktop.games.resarcana.bots.network.accumulator import table_of_reals
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.training.examples import Examples, examples_of, joined
+from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
+from resarcana_desktop.games.resarcana.bots.training.plan import DRAWN_SIDES, SEATS
+from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
+from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from resarcana_desktop.games.resarcana.bots.training.learner import Array
+
+
+@dataclass(slots=True)
+class PlayedGames:
+    """What came of some games: examples by number of seats, and a few figures."""
+
+    examples: dict[int, Examples]
+    games: int
+    endless: int
+    rounds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Games to play: with which weights, how many, from which seed on; see `SelfPlay`."""
+
+    weights: Mapping[str, Array]
+    games: int
+    seed: int
+    trace_decay: float
+    teacher_share: float = 0.0
+    one_ply_share: float = 0.0
+    exploration: tuple[float, ...] = ()
+    simulations: int = 64
+
+
+def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedGames:
+    """Play the games of a job; `progress` is called after each."""
+    faces = base_faces()
+    play = SelfPlay(
+        network_of(job.weights, len(faces.components)),
+        faces,
+        job.seed,
+        job.teacher_share,
+        job.one_ply_share,
+        list(job.exploration) or [0.0] * len(faces.components),
+        job.simulations,
+    )
+    words = np.random.default_rng(job.seed)
+    found: dict[int, list[Examples]] = {}
+    rounds, endless = [], 0
+    for _ in range(job.games):
+        seats = int(words.choice(list(SEATS), p=[share / 100 for share in SEATS.values()]))
+        sides = "random" if words.integers(100) < DRAWN_SIDES else "sun"
+        seed = int(words.integers(2**62))
+        state = set_up(faces.tables, faces.components, Options(seats, "standard", sides), seed)
+        trajectory = play.play_out(state)
+        progress()
+        if trajectory is None:
+            endless += 1
+            continue
+        rounds.append(int(state.round))
+        found.setdefault(seats, []).append(examples_of(trajectory, job.trace_decay))
+    mean = float(np.mean(rounds)) if rounds else 0.0
+    examples = {seats: joined(parts) for seats, parts in found.items()}
+    return PlayedGames(examples, len(rounds), endless, mean)
+
+
+def network_of(weights: Mapping[str, Array], components: int) -> Network:
+    """The network these arrays belong to."""
+    first, first_bias, second, second_bias, third = (
+        table_of_reals(weights[name].ravel().tolist()) for name in NAMES
+    )
+    return Network(Layout(components), first, first_bias, second, second_bias, third)

@@ -1,0 +1,78 @@
+"""How games are set up that begin like the last one, or stand in a record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+
+from resarcana_desktop import games
+from resarcana_desktop.app.game_setup import LARGEST_SEED, NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.engine.errors import RecordError
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import GameModule
+
+
+def bot_of(seat: SeatSetup, module: GameModule) -> str:
+    """The name of the bot at a seat, be it one that is not offered any more."""
+    return seat.level if seat.level in module.bots else module.default_level
+
+
+def default_setup(module: GameModule | None = None) -> GameSetup:
+    """A game of one person against one bot, where the game allows it."""
+    module = module or games.first()
+    least = min(module.seat_counts)
+    count = 2 if 2 in module.seat_counts else least
+    seats = tuple(
+        SeatSetup(kind="bot" if number else "human", name=NAMES[number], colour=number)
+        for number in range(count)
+    )
+    chosen = dict(module.settled({}))
+    return GameSetup(game=module.id, seats=seats, chosen=chosen, seed=random_seed())
+
+
+def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
+    """The setup that was kept, with a new seed; the default where it no longer fits."""
+    if remembered is None:
+        return default_setup()
+    try:
+        setup = GameSetup.model_validate({**remembered, "seed": random_seed()})
+        module = games.module_of(setup.game) if setup.game else games.first()
+    except (ValidationError, games.UnknownGame):
+        return default_setup()
+    if len(setup.seats) not in module.seat_counts:
+        return default_setup(module)
+    chosen = dict(module.settled(setup.chosen))
+    return setup.model_copy(update={"game": module.id, "chosen": chosen})
+
+
+def setup_of(record: Record) -> GameSetup:
+    """Who sat where; raises RecordError for a record that was not written here."""
+    try:
+        setup = GameSetup.model_validate(record.about.get("setup"))
+    except ValidationError as error:
+        raise RecordError("options", problem=error.errors()[0]["msg"]) from None
+    return setup if setup.game else setup.model_copy(update={"game": record.game})
+
+
+def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
+    """Who sat where; people with made-up names where the record does not say."""
+    try:
+        told = setup_of(record).seats
+    except RecordError:
+        told = ()
+    if len(told) == seats:
+        return told
+    return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(seats))
+
+
+def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
+    """The setup of the game in a record with other players."""
+    return GameSetup(
+        game=record.game,
+        seats=seats,
+        chosen=dict(games.module_of(record.game).chosen(record.options)),
+        seed=min(record.seed, LARGEST_SEED),
+    )

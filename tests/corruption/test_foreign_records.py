@@ -1,0 +1,18 @@
+"""Whatever somebody has called themselves: every screen and the terminal show it and go on.
+
+`python -m tests.corruption --foreign 2000` tries it in earnest.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.corruption.showing import LANGUAGES, Shower
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_and_the_terminal_survive_foreign_names(language: str, tmp_path: Path) -> None:
+    shower, chance = Shower(tmp_path, language), random.Random(11)
+    for _ in range(3):
+        shower.show(chance)

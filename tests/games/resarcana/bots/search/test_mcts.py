@@ -1,0 +1,51 @@
+"""The tree: every answer has its turn, each is its seat's own, and none is played out of place."""
+
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+
+
+def payment_in_many_ways() -> Story:
+    tale = story(me(play="transmutation", pool="4E 4L 4C 4D 2G"), rival(play="witch"))
+    return tale.do("use transmutation 1")
+
+
+def searched(tale: Story, root: Node, simulations: int) -> Node:
+    states = determinize(FACES, tale.position.observation(0), 1, 4)
+    search = TreeSearch(shipped_network(FACES), 0, states)
+    for _ in range(simulations):
+        search.simulate(root)
+    return root
+
+
+def test_of_many_mixes_the_sensible_ones_come_first_and_all_in_the_end() -> None:
+    tale = payment_in_many_ways()
+    ways, root = len(tale.position.legal_actions()), Node()
+    assert len(searched(tale, root, 1).edges) == MANY_MIXES < ways
+    searched(tale, root, ways * ways)
+    assert sorted(int(edge.action) for edge in root.edges) == sorted(tale.position.legal_actions())
+    assert not root.unexpanded
+
+
+def test_a_mix_put_off_on_another_deal_is_not_tried_where_it_is_not_legal() -> None:
+    tale, root = payment_in_many_ways(), Node()
+    searched(tale, root, 1)
+    elsewhere = story(me(play="transmutation", pool="3G"), rival(play="witch"))
+    root.unexpanded.append(elsewhere.position.action("pass"))
+    searched(tale, root, 1000)
+    assert {int(edge.action) for edge in root.edges} <= set(tale.position.legal_actions())
+
+
+def test_the_same_words_of_another_seat_are_another_answer() -> None:
+    node, mine, theirs = Node(), Edge(5, 0, 0.5), Edge(5, 1, 0.5)
+    node.add(mine)
+    assert node.edge(5, 1) is None
+    node.add(theirs)
+    assert node.edge(5, 0) is mine
+    assert node.edge(5, 1) is theirs

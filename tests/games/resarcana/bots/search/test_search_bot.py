@@ -1,0 +1,125 @@
+"""Searching: it keeps to its limits, to what its seat may know, and to a win that is there."""
+
+import itertools
+
+from resarcana_desktop.engine.rng import generator
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
+from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.playout import play_at_random
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+BOT = SearchBot(FACES, shipped_network(FACES), Budget(simulations=60, determinizations=4))
+
+
+def answer(tale: Story, bot: SearchBot | RolloutBot = BOT) -> str:
+    position = tale.position
+    observation = position.observation(position.seat_to_decide())
+    return position.text_of(bot.choose(observation, position.legal_actions(), 1))
+
+
+def winning_tale() -> Story:
+    return story(
+        me(play="druid alchemy great_pyramid sacred_grove (6L)", pool="9E", hand="hawk mermaid"),
+        rival(play="witch research", passed=True),
+    )
+
+
+def test_it_takes_a_win_that_is_there() -> None:
+    bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=1000, determinizations=4))
+    assert answer(winning_tale(), bot) == "pass"
+
+
+def test_random_rollouts_find_the_check_that_wins() -> None:
+    tale = story(
+        me(play="druid alchemy coral_castle sacred_grove (5L)", pool="3E", hand="hawk"),
+        rival(play="witch research sacrificial_pit (8D)", pool="3L"),
+    )
+    assert answer(tale, RolloutBot(FACES, Budget(simulations=400))) == "use coral_castle 1"
+
+
+def test_the_options_come_best_first_with_their_chances() -> None:
+    position = winning_tale().position
+    found = BOT.advise(position.observation(0), position.legal_actions(), 1)
+    assert {option.action for option in found} <= set(position.legal_actions())
+    assert found[0].chance > 0.9
+    assert all(a.visits >= b.visits for a, b in itertools.pairwise(found))
+
+
+def test_hidden_cards_make_no_difference() -> None:
+    bot = SearchBot(FACES, shipped_network(FACES), Budget(simulations=12, determinizations=2))
+    for seed in range(30):
+        position = res_arcana().start({"seats": 2 + seed % 3}, seed)
+        play_at_random(position.state, generator(seed), 7 * seed)
+        if position.over():
+            continue
+        seat = position.seat_to_decide()
+        observation, legal = position.observation(seat), position.legal_actions()
+        other = sample(FACES, observation, seed + 99)
+        chosen = bot.choose(observation, legal, seed)
+        assert bot.choose(other.observation(seat), other.legal_actions(), seed) == chosen
+
+
+# ---- limits --------------------------------------------------------------------------------------
+
+
+def test_a_search_ends_with_its_simulations() -> None:
+    timer = Timer(Budget(simulations=3))
+    assert [timer.over(number) for number in range(5)] == [False, False, False, True, True]
+
+
+def test_a_search_ends_with_its_time_but_has_looked_once() -> None:
+    clock = iter([0.0, 1.3, 1.4])
+    timer = Timer(Budget(seconds=1.0), clock=lambda: next(clock))
+    assert [timer.over(number) for number in (0, 1)] == [False, True]
+
+
+def test_a_search_ends_before_a_simulation_that_may_take_too_long() -> None:
+    clock = iter([0.0, 0.1, 0.4, 0.5, 0.75])
+    timer = Timer(Budget(seconds=1.0), clock=lambda: next(clock))
+    assert [timer.over(number) for number in (0, 1, 2, 3)] == [False, False, False, True]
+
+
+def test_what_follows_from_an_action_gets_a_quarter_of_the_time() -> None:
+    budget = Budget(seconds=1.0)
+    assert budget_for("action", budget).seconds == 1.0
+    assert budget_for("pay", budget).seconds == 0.25
+    assert budget_for("pay", Budget(simulations=60)).simulations == 60
+
+
+def test_a_search_knows_about_how_much_is_still_to_come() -> None:
+    clock = iter([0.0, 0.25])
+    assert Timer(Budget(seconds=1.0), clock=lambda: next(clock)).left(100) == 300
+    assert Timer(Budget(simulations=60)).left(20) == 40
+
+
+def test_a_search_ends_when_the_favourite_cannot_be_overtaken() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return False
+
+    bot = SearchBot(
+        FACES, shipped_network(FACES), Budget(simulations=2000, determinizations=4), stop
+    )
+    tale = story(me(play="druid alchemy", pool="3E 3L 3C 3D", hand="hawk"), rival(play="witch"))
+    answer(tale, bot)
+    assert len(asked) < 1700
+
+
+def test_a_search_can_be_stopped_at_once() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) == 3
+
+    bot = SearchBot(FACES, shipped_network(FACES), Budget(seconds=60), stop)
+    position = winning_tale().position
+    bot.choose(position.observation(0), position.legal_actions(), 1)
+    assert len(asked) == 3

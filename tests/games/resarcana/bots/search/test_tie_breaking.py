@@ -1,0 +1,83 @@
+"""Answers about as good as each other: which of them a searching bot takes."""
+
+from collections import Counter
+
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
+from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
+from resarcana_desktop.games.resarcana.rules.actions import simple
+from resarcana_desktop.games.resarcana.rules.codes import (
+    V_DISCARD,
+    V_LEAVE,
+    V_MAGE,
+    V_PASS,
+    V_PLACE,
+    V_TAKE,
+    V_USE,
+)
+
+HAWK, DRUID, WITCH = 1, 2, 3
+
+
+def tried(verb: int, component: int, visits: int, chance: float) -> Edge:
+    edge = Edge(simple(verb, component, 0), 0, chance)
+    edge.visits, edge.total = visits, chance * visits
+    return edge
+
+
+def test_of_answers_that_tie_it_picks_the_one_that_brings_a_card_into_play() -> None:
+    discard, place = tried(V_DISCARD, HAWK, 100, 0.98), tried(V_PLACE, HAWK, 90, 0.979)
+    assert TieBreaker().pick([discard, tried(V_USE, DRUID, 95, 0.98), place], 1) is place
+
+
+def test_a_pass_is_not_put_off_by_a_use_that_is_of_no_use() -> None:
+    passing, use = tried(V_PASS, 0, 100, 0.98), tried(V_USE, DRUID, 90, 0.98)
+    place = tried(V_PLACE, HAWK, 90, 0.98)
+    assert TieBreaker().pick([passing, use], 1) is passing
+    assert TieBreaker().pick([passing, use, place], 1) is place
+
+
+def test_a_better_answer_is_better_than_a_more_active_one() -> None:
+    discard, place = tried(V_DISCARD, HAWK, 100, 0.5), tried(V_PLACE, HAWK, 90, 0.48)
+    assert TieBreaker().pick([discard, place], 1) is discard
+
+
+def test_a_rare_card_may_be_a_little_worse() -> None:
+    discard, place = tried(V_DISCARD, HAWK, 100, 0.5), tried(V_PLACE, DRUID, 10, 0.47)
+    rarities = [0.0, 0.5, 0.0]  # by number: the hawk is a rare sight, the druid is not
+    assert TieBreaker(rarities).pick([discard, place], 1) is discard
+    rare = tried(V_PLACE, HAWK, 10, 0.47)
+    assert TieBreaker(rarities).pick([discard, rare], 1) is rare
+    assert TieBreaker(rarities).pick([discard, tried(V_PLACE, HAWK, 10, 0.45)], 1) is discard
+
+
+def test_essences_are_left_on_a_rare_component_where_they_may_add_up() -> None:
+    take, leave = tried(V_TAKE, 0, 100, 0.5), tried(V_LEAVE, 0, 20, 0.48)
+    tie_breaker = TieBreaker([0.0, 0.5])
+    assert tie_breaker.pick([take, leave], 1, about=HAWK) is leave
+    assert tie_breaker.pick([take, leave], 1, about=0) is take
+
+
+def test_what_was_hardly_tried_is_not_taken() -> None:
+    discard, place = tried(V_DISCARD, HAWK, 100, 0.5), tried(V_PLACE, HAWK, 20, 0.6)
+    assert TieBreaker().pick([discard, place], 1) is discard
+
+
+def test_games_do_not_all_begin_alike() -> None:
+    druid, witch = tried(V_MAGE, DRUID, 80, 0.52), tried(V_MAGE, WITCH, 20, 0.5)
+    chosen = Counter(TieBreaker().pick([druid, witch], seed).action for seed in range(200))
+    assert chosen[druid.action] > chosen[witch.action] > 20
+
+
+def test_a_mage_that_is_much_worse_is_never_chosen() -> None:
+    druid, witch = tried(V_MAGE, DRUID, 80, 0.56), tried(V_MAGE, WITCH, 20, 0.5)
+    assert all(TieBreaker().pick([druid, witch], seed) is druid for seed in range(200))
+
+
+def test_the_same_seed_picks_the_same() -> None:
+    mages = [tried(V_MAGE, DRUID, 50, 0.5), tried(V_MAGE, WITCH, 50, 0.5)]
+    assert TieBreaker().pick(mages, 7) is TieBreaker().pick(mages, 7)
+
+
+def test_where_there_was_no_time_to_search_the_prior_counts() -> None:
+    discard, place = tried(V_DISCARD, HAWK, 0, 0.5), tried(V_PLACE, HAWK, 0, 0.4)
+    assert TieBreaker().pick([discard, place], 1) is discard

@@ -1,0 +1,119 @@
+"""From one decision of a turn to the next: the tree is kept as long as it holds."""
+
+from collections.abc import Sequence
+
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
+from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
+from resarcana_desktop.games.resarcana.rules.actions import component_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+
+
+def tale_of_alchemy() -> Story:
+    return story(
+        me(play="druid research alchemy", pool="3E 3L 3C", hand="hawk", deck="treant vault"),
+        rival(play="witch divination", pool="3L"),
+    )
+
+
+def searched(tale: Story) -> tuple[Node, KeptTrees, TreeSearch]:
+    position = tale.position
+    states = determinize(FACES, position.observation(0), 1, 4)
+    root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
+    for _ in range(200):
+        search.simulate(root)
+    return root, KeptTrees(FACES), search
+
+
+def told(tale: Story, words: str) -> int:
+    position = tale.position
+    return next(a for a in position.legal_actions() if position.text_of(a) == words)
+
+
+def test_a_payment_goes_on_from_the_search_for_the_power() -> None:
+    tale = tale_of_alchemy()
+    root, kept, search = searched(tale)
+    action = told(tale, "use alchemy 1")
+    kept.keep(0, root, search.determinizations, action)
+    tale.do("use alchemy 1")
+    found = kept.take(tale.position.observation(0))
+    assert found is not None
+    edge = root.edge(action, 0)
+    assert edge is not None
+    assert found[0] is edge.child
+    assert len(found[1]) == 4
+
+
+def test_a_tree_is_not_reused_once_a_hidden_card_is_known() -> None:
+    tale = tale_of_alchemy()
+    tale.do("use research 1")
+    root, kept, search = searched(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "pay 1C"))
+    tale.do("pay 1C")
+    assert kept.take(tale.position.observation(tale.position.seat_to_decide())) is None
+
+
+def test_a_tree_for_another_action_is_not_reused() -> None:
+    tale = tale_of_alchemy()
+    root, kept, search = searched(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
+    tale.do("use research 1")
+    assert kept.take(tale.position.observation(0)) is None
+
+
+def after_alchemy() -> tuple[Story, KeptTrees]:
+    """The first player has just used a power that it has searched."""
+    tale = tale_of_alchemy()
+    root, kept, search = searched(tale)
+    kept.keep(0, root, search.determinizations, told(tale, "use alchemy 1"))
+    tale.do("use alchemy 1")
+    return tale, kept
+
+
+def test_the_tree_of_one_seat_is_not_given_to_another_and_not_dropped_for_it() -> None:
+    tale, kept = after_alchemy()
+    assert kept.take(tale.position.observation(1)) is None
+    assert kept.take(tale.position.observation(0)) is not None
+
+
+def test_a_tree_is_taken_once() -> None:
+    tale, kept = after_alchemy()
+    assert kept.take(tale.position.observation(0)) is not None
+    assert kept.take(tale.position.observation(0)) is None
+
+
+class Alchemist(TieBreaker):
+    """Loves alchemy."""
+
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1) -> Edge:
+        return min(ranked, key=lambda edge: component_of(edge.action) != FACES.number("alchemy"))
+
+
+class Watched(SearchBot):
+    """Tells how much was known at the beginning of each search."""
+
+    known: list[int]
+
+    def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
+        self.known.append(int(root.visits))
+        super()._run(search, root, timer, legal)
+
+
+def test_a_bot_pays_after_its_power_with_what_it_knows_already() -> None:
+    tale, budget = tale_of_alchemy(), Budget(simulations=200, determinizations=4)
+    bot = Watched(FACES, shipped_network(FACES), budget, tie_breaker=Alchemist())
+    bot.known = []
+    for _ in range(2):
+        position = tale.position
+        chosen = bot.choose(position.observation(0), position.legal_actions(), 1)
+        tale.do(position.text_of(chosen))
+    assert bot.known[0] == 0
+    assert bot.known[1] > 0

@@ -1,0 +1,51 @@
+"""Text from elsewhere: whatever it is, what is shown of it is short and harmless."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resarcana_desktop.foreign_text import escaped, quoted, tidied
+
+anything = st.text(st.characters(), max_size=40)
+
+
+@given(anything)
+def test_a_tidied_text_is_one_line_that_can_be_drawn(text: str) -> None:
+    tidy = tidied(text, 16)
+    assert len(tidy) <= 16
+    assert tidy == tidied(tidy, 16) == " ".join(tidy.split())
+    assert all(letter.isprintable() for letter in tidy)
+    tidy.encode()
+
+
+@pytest.mark.parametrize(
+    ("text", "tidy"),
+    [
+        ("Ma\x00re\x1bn", "Ma re n"),
+        ("one\ntwo\u2028three", "one two three"),
+        ("\u202egnihtyna\u2066", "gnihtyna"),
+        ("zero\u200b\u2060\ufeffwidth", "zero width"),
+        ("half \ud83d a sign", "half a sign"),
+        ("e\u0301te\u0301", "été"),
+        ("Z" + "\u0352" * 500 + "algo", "Z\u0352\u0352\u0352algo"),
+        ("\u0352on nothing", "on nothing"),
+        ("\u3164\u2800", ""),
+        ("W" * 1_000_000, "W" * 80),
+    ],
+)
+def test_what_cannot_be_seen_is_left_out(text: str, tidy: str) -> None:
+    assert tidied(text, 80) == tidy
+
+
+@given(anything)
+def test_a_quoted_text_moves_no_cursor_and_turns_no_words(text: str) -> None:
+    assert len(quoted(text, 20)) <= 20
+    escaped(text).encode()  # no half characters
+    assert all(letter.isprintable() or letter.isspace() for letter in escaped(text))
+    assert "\n" not in escaped(text)
+
+
+def test_escapes_say_what_there_was() -> None:
+    assert quoted("\x1b]0;t\x07 \u202e") == "\\x1b]0;t\\x07 \\u202e"
+    assert quoted("« cité »") == "« cité »"
+    assert quoted("x" * 100) == "x" * 59 + "…"
