@@ -25,7 +25,7 @@ DOWN = pygame.CONTROLLER_BUTTON_DPAD_DOWN
 
 def push(player: Clicker, *buttons: int) -> None:
     """Press and release buttons of a gamepad, as the loop hands them on."""
-    pad = Pad()
+    pad = Pad(player.context.keys.first_own)
     for button in buttons:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             for press in pad.presses(pygame.event.Event(kind, button=button, instance_id=0)):
