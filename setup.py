@@ -141,13 +141,14 @@ def extensions() -> list[Extension]:
     return found
 
 
-if compiled_build():
-    # Compiled modules call into the librt they were built with, and import their integer types.
-    compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
-    setup(
-        packages=PACKAGES,
-        install_requires=REQUIRES + compiled_requires,
-        ext_modules=extensions(),
-    )
-else:
-    setup(packages=PACKAGES, install_requires=REQUIRES)
+if __name__ == "__main__":
+    if compiled_build():
+        # Compiled modules call into the librt they were built with, and import their integer types.
+        compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
+        setup(
+            packages=PACKAGES,
+            install_requires=REQUIRES + compiled_requires,
+            ext_modules=extensions(),
+        )
+    else:
+        setup(packages=PACKAGES, install_requires=REQUIRES)

@@ -1,5 +1,6 @@
 """Catalogues: the same keys and places in every language, and one sentence when broken."""
 
+import ast
 import re
 from pathlib import Path
 from string import Formatter
@@ -12,8 +13,11 @@ from resarcana_desktop.catalogues import (
     languages,
     load_catalogue,
 )
+from resarcana_desktop.games.resarcana import rules
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
+from resarcana_desktop.plurals import plural_forms
 
 ENGLISH = load_catalogue("en")
 
@@ -33,16 +37,92 @@ def test_there_are_english_and_french() -> None:
     assert {"en", "fr"} <= set(languages())
 
 
+def families(catalogue: Catalogue) -> dict[str, dict[str, str]]:
+    """Texts by key; those of a counted text, one for each plural form, together."""
+    forms = plural_forms(catalogue)
+    found: dict[str, dict[str, str]] = {}
+    for key, text in catalogue.items():
+        whole, _, form = key.rpartition(".")
+        counted = form in forms and all(f"{whole}.{each}" in catalogue for each in forms)
+        found.setdefault(whole if counted else key, {})[form if counted else ""] = text
+    return found
+
+
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_the_same_keys(language: str) -> None:
-    assert set(load_catalogue(language)) ^ set(ENGLISH) == set()
+    assert set(families(load_catalogue(language))) ^ set(families(ENGLISH)) == set()
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_the_same_places(language: str) -> None:
-    catalogue = load_catalogue(language)
-    differing = [key for key, text in ENGLISH.items() if places(text) != places(catalogue[key])]
+    other = families(load_catalogue(language))
+    differing = [
+        key
+        for key, texts in families(ENGLISH).items()
+        if set().union(*map(places, texts.values()))
+        != set().union(*map(places, other[key].values()))
+    ]
     assert differing == []
+
+
+def test_counted_texts_are_those_that_the_program_counts() -> None:
+    counted = {key for key, texts in families(ENGLISH).items() if "" not in texts}
+    assert {"log.part.draw", "rules.any", "load.moves", "reasons.missing_any"} <= counted
+
+
+def test_a_language_with_three_forms_has_three_wordings(tmp_path: Path) -> None:
+    polish = catalogue_of(
+        tmp_path,
+        language='[language]\nplurals = "one: n = 1 | few: n mod 10 = 2..4 | many"',
+        rules='[card]\none = "{amount} karta"\nfew = "{amount} karty"\nmany = "{amount} kart"',
+    )
+    assert [polish.count("card", n) for n in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    french = load_catalogue("fr")
+    assert (ENGLISH.number(0.5234, ".1%"), ENGLISH.number(7.25, ".1f")) == ("52.3%", "7.2")
+    assert (french.number(0.5234, ".1%"), french.number(7.25, ".1f")) == ("52,3\u00a0%", "7,2")
+
+
+def test_no_french_word_that_elides_stands_before_a_name() -> None:
+    eliding = re.compile(r"\b(de|que|le|la|ne|se|lorsque|puisque) \{(name|who|winner|attacker)")
+    assert [key for key, text in load_catalogue("fr").items() if eliding.search(text)] == []
+
+
+def test_no_french_sentence_agrees_with_a_card_it_names() -> None:
+    agreeing = re.compile(r"\{(component|card|name)\} (ne peut pas être|est) \w+é\b")
+    assert [key for key, text in load_catalogue("fr").items() if agreeing.search(text)] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_plural_stands_in_brackets(language: str) -> None:
+    texts = load_catalogue(language).items()
+    assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_ellipsis_stands_at_its_word(language: str) -> None:
+    texts = load_catalogue(language).items()
+    assert [key for key, text in texts if re.search(r"\s…", text)] == []
+
+
+def test_english_sets_no_sign_apart() -> None:
+    assert [key for key, text in ENGLISH.items() if re.search(r"\w\s[%:;?!]", text)] == []
+
+
+def test_french_binds_the_signs_it_sets_apart() -> None:
+    loose = re.compile("« | [»:;?!%]|\\w[»;?!%]|«[^\u00a0]")
+    texts = load_catalogue("fr").items()
+    assert [key for key, text in texts if loose.search(text)] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_level_of_the_bots_is_called_like_a_card(language: str) -> None:
+    texts = load_catalogue(language).items()
+    levels = {text for key, text in texts if key.startswith("app.level.")}
+    names = {name for face in res_arcana().faces.components for name in face.names.values()}
+    assert levels & names == set()
 
 
 @pytest.mark.parametrize("language", languages())
@@ -90,9 +170,34 @@ def test_broken_catalogues_give_one_sentence(tmp_path: Path) -> None:
     ("text", "sentence"),
     [
         ("x = 3", r"^xx/one.toml: x: expected a text in quotes\.$"),
+        (
+            '[language]\nplurals = "one n"',
+            r"^xx/one.toml: language.plurals: expected the form of .*\.$",
+        ),
         ("x = ", r"^xx/one.toml: not valid TOML: .*\.$"),
     ],
 )
 def test_broken_files_give_one_sentence(tmp_path: Path, text: str, sentence: str) -> None:
     with pytest.raises(CatalogueError, match=sentence):
         catalogue_of(tmp_path, one=text)
+
+
+def worded_errors() -> dict[str, str]:
+    """The English words of every error of notation and options that the rules raise, by key."""
+    tables = {"NotationError": "notation", "OptionsError": "options"}
+    found: dict[str, str] = {}
+    for file in Path(rules.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(name), args=[ast.Constant(str(code)), ast.Constant(str(words))]
+                ) if name in tables:
+                    found[f"{tables[name]}.{code}"] = words
+    return found
+
+
+def test_what_the_rules_say_of_notation_is_said_in_every_language() -> None:
+    found = worded_errors()
+    tables = ("notation.", "options.")
+    assert len(found) > 40
+    assert {key: ENGLISH[key] for key in ENGLISH if key.startswith(tables)} == found

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from checkout.environment import SetupError, make_venv
+from checkout.places import venv_python
 from recipes.facts import RECIPES, ROOT, SOURCE, WORK, PackagingError
 
 # The very versions that are shipped, so that packages do not change by themselves.
@@ -18,9 +20,6 @@ _LOG = WORK / "python.log"
 
 def set_up() -> Path:
     """Install the compiled program and PyInstaller, unless that is done already; its Python."""
-    sys.path.append(str(ROOT))
-    from start import make_venv, venv_python
-
     python = Path(venv_python(_FOLDER))
     wanted = _digest()
     if _STAMP.exists() and _STAMP.read_text("ascii") == wanted:
@@ -28,7 +27,10 @@ def set_up() -> Path:
     print("Setting up what packs the program (a few minutes) ...", flush=True)
     shutil.rmtree(_FOLDER, ignore_errors=True)
     _FOLDER.mkdir(parents=True)
-    pip = [*make_venv(_FOLDER), "install", "--disable-pip-version-check"]
+    try:
+        pip = [*make_venv(_FOLDER), "install", "--disable-pip-version-check"]
+    except SetupError:
+        raise PackagingError("Packing needs a Python with pip and venv.") from None
     target = f"{ROOT}[packaging]"
     with _LOG.open("w", encoding="utf-8") as log:
         _run([*pip, target], log.fileno())

@@ -2,7 +2,8 @@
 
 Each part of the program has its own file below `assets/locales/<language>/`; all files of a
 language are one catalogue. A table in a file becomes a dotted key: `[app] close` is read
-as "app.close".
+as "app.close". Signs that French sets apart may be typed with ordinary spaces: they are bound to
+their word here.
 """
 
 import tomllib
@@ -11,6 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from resarcana_desktop.data import ASSETS
+from resarcana_desktop.plurals import KEY as PLURALS
+from resarcana_desktop.plurals import PluralsError, plural_form, plural_rules
+from resarcana_desktop.typography import unbroken
 
 FOLDER: Final = ASSETS / "locales"
 
@@ -47,6 +51,20 @@ class Catalogue(Mapping[str, str]):
                 f"{self.language}: {key} needs a value for {{{missing}}}."
             ) from None
 
+    def count(self, key: str, amount: int, **values: object) -> str:
+        """The text for so many things, {amount} among its places: `<key>.one`, `<key>.many`.
+
+        Which forms there are, and when each is meant, the language says: see `plurals`.
+        """
+        return self.text(f"{key}.{plural_form(self, amount)}", amount=amount, **values)
+
+    def number(self, value: float, form: str) -> str:
+        """A number in a format of Python's, such as ".1f" or ".1%", as the language writes it."""
+        number = f"{value:{form}}".replace(".", self["language.decimal_point"])
+        if form.endswith("%"):
+            return self.text("language.percent", number=number.removesuffix("%"))
+        return number
+
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
         """The same catalogue with other texts for some keys."""
         return Catalogue(self.language, {**self._texts, **texts})
@@ -67,7 +85,9 @@ def load_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
         for key, text in _flat(_read(file), file):
             if key in texts:
                 raise CatalogueError(f"{_called(file)}: {key} is in another file as well.")
-            texts[key] = text
+            texts[key] = unbroken(text)
+            if key == PLURALS:
+                _check_plurals(text, file)
     return Catalogue(language, texts)
 
 
@@ -91,6 +111,13 @@ def _flat(table: dict[str, Any], file: Path, prefix: str = "") -> Iterator[tuple
             yield key, value
         else:
             raise CatalogueError(f"{_called(file)}: {key}: expected a text in quotes.")
+
+
+def _check_plurals(text: str, file: Path) -> None:
+    try:
+        plural_rules(text)
+    except PluralsError as error:
+        raise CatalogueError(f"{_called(file)}: {PLURALS}: {error}.") from None
 
 
 def _called(file: Path) -> str:

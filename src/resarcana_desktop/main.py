@@ -17,17 +17,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words and words[0] != "play" and not _is_record(words[0]):
-        from resarcana_desktop.cli import main as run_command
+    from resarcana_desktop.cli import main as run_command
 
-        return run_command(words)
+    asked = run_command(words)
+    if isinstance(asked, int):
+        return asked
     from resarcana_desktop.scenes.program import play
 
-    return play(words[1:] if words[:1] == ["play"] else words)
-
-
-def _is_record(word: str) -> bool:
-    """Whether a word names the file of a game, as desktops hand over what was double-clicked."""
-    from resarcana_desktop.engine.record import SUFFIX
-
-    return word.lower().endswith(SUFFIX)
+    return play(asked.file, asked.seed, asked.language, asked.size)

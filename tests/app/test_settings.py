@@ -11,7 +11,6 @@ from pydantic import ValidationError
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.settings import (
     Settings,
-    language_of_system,
     load_settings,
     save_settings,
 )
@@ -192,16 +191,6 @@ def test_a_failed_write_leaves_the_old_file(file: Path, monkeypatch: pytest.Monk
     assert "(there is no room left)" in told(save_settings(file, Settings(language="en")))
     assert load_settings(file)[0].language == "fr"
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
-
-
-@pytest.mark.parametrize(
-    ("variable", "language"), [("fr_FR.UTF-8", "fr"), ("de_DE.UTF-8", "en"), ("C", "en")]
-)
-def test_the_first_language_is_that_of_the_system(
-    monkeypatch: pytest.MonkeyPatch, variable: str, language: str
-) -> None:
-    monkeypatch.setenv("LC_ALL", variable)
-    assert language_of_system() == language
 
 
 def test_settings_cannot_be_changed_behind_the_back_of_the_context() -> None:

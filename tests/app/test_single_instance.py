@@ -203,6 +203,13 @@ def test_strangers_are_not_heard_and_do_no_harm(tmp_path: Path, said: bytes) -> 
     host.first.close()
 
 
+@pytest.mark.parametrize("seed", [-5, 10**12, 1.5, "7", True])
+def test_a_seed_that_no_game_has_is_not_taken(host: Host, folder: Path, seed: object) -> None:
+    with pytest.raises(UnansweredError):
+        meet(folder, Wish(seed=seed), patience=0.1)  # type: ignore[arg-type]
+    assert host.visits.empty()
+
+
 def test_strangers_who_drip_keep_nobody_waiting(tmp_path: Path) -> None:
     folder = tmp_path / ("long" * 30)
     host = Host(folder)

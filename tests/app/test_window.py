@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from resarcana_desktop.app.window import LEAST_SIZE, Window, laid_out_size
+from resarcana_desktop.app.display import LEAST_SIZE
+from resarcana_desktop.app.window import Window, laid_out_size
 
 
 class Doubled(Window):

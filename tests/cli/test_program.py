@@ -1,10 +1,18 @@
 """Help, version and complaints, in both languages."""
 
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from resarcana_desktop import __version__
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli.program import COMMANDS
+from resarcana_desktop.cli import main
+from resarcana_desktop.cli.play import WindowAsked
+from resarcana_desktop.cli.program import COMMANDS, load
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import RECORD_ERRORS
 from tests.cli.conftest import Run
@@ -27,7 +35,7 @@ def test_each_command_has_help_in_each_language(run: Run, command: str, language
     said = run(command, "-h", "--lang", language)
     assert said.code == 0
     assert f"resarcana {command}" in said.out
-    assert all(f"--{option.name}" in said.out for option in COMMANDS[command].syntax.options)
+    assert all(f"--{option.name}" in said.out for option in load(command).syntax.options)
     assert all(len(line) <= 110 for line in said.out.splitlines())
 
 
@@ -46,6 +54,7 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
         ),
         (["replay"], "FILE is missing."),
         (["replay", "a", "b"], '"b" is one argument too many.'),
+        (["replay", "a", "--", "--fast"], '"--fast" is one argument too many.'),
         (["replay", "a", "--fast"], "There is no option --fast here."),
         (["simulate", "--games"], "The option --games needs a value."),
         (
@@ -54,6 +63,20 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
         ),
         (["simulate", "--sides=moon"], '--sides is "moon": expected one of sun, random.'),
         (["show", "hawk", "--lang", "de"], '--lang is "de": expected one of en, fr.'),
+        (["--lang", "xx"], '--lang is "xx": expected one of en, fr.'),
+        (["--lang=xx", "--help"], '--lang is "xx": expected one of en, fr.'),
+        (["--lang"], "The option --lang needs a value."),
+        (["--version", "now"], '"now" is one argument too many.'),
+        (["--colour", "red"], "There is no option --colour here."),
+        (["play", "a.resarcana", "b"], '"b" is one argument too many.'),
+        (["play", "stray"], "There is no file stray."),
+        (["evening.resarcana"], "There is no file evening.resarcana."),
+        (["--", "--lang"], "There is no file --lang."),
+        (["--seed", "-5"], '--seed is "-5": expected a whole number from 0 to 999999999999.'),
+        (
+            ["play", "--size", "320x240"],
+            '--size is "320x240": expected a width and a height from 800x480 to 16384x16384.',
+        ),
         (
             ["simulate", "--bots", "random,nobody"],
             '--bots is "random,nobody": expected 1 to 5 of random',
@@ -69,6 +92,66 @@ def test_words_not_understood_get_one_line(run: Run, words: list[str], sentence:
 
 def test_a_complaint_can_be_in_french(run: Run) -> None:
     assert "il faut un nombre entier de 1 à 9" in run("perft", "x", "--depth=0", "--lang=fr").errors
+
+
+@pytest.mark.parametrize(
+    ("words", "beginning"),
+    [
+        ("play --lang=fr --help", "Usage\N{NO-BREAK SPACE}: resarcana play [FICHIER]"),
+        ("--lang fr play -h", "Usage\N{NO-BREAK SPACE}: resarcana play [FICHIER]"),
+        ("--lang fr show --help", "Usage\N{NO-BREAK SPACE}: resarcana show"),
+        ("--help --lang fr", "Usage\N{NO-BREAK SPACE}: resarcana  "),
+        ("--lang=fr --help", "Usage\N{NO-BREAK SPACE}: resarcana  "),
+    ],
+)
+def test_help_is_in_the_language_asked_for(run: Run, words: str, beginning: str) -> None:
+    said = run(*words.split())
+    assert said.code == 0
+    assert said.out.startswith(beginning)
+
+
+def test_the_version_too_can_be_in_french(run: Run) -> None:
+    assert "règles" in run("--version", "--lang", "fr").out
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("", WindowAsked()),
+        ("play", WindowAsked()),
+        ("--lang fr", WindowAsked(language="fr")),
+        ("--lang fr play --seed 7", WindowAsked(seed=7, language="fr")),
+        ("--seed=7 --size 1280x720", WindowAsked(seed=7, size=(1280, 720))),
+        ("{game}", WindowAsked(Path("{game}"))),
+        ("--lang en {game} --seed 0", WindowAsked(Path("{game}"), 0, "en")),
+        ("play --seed 7 -- {game}", WindowAsked(Path("{game}"), 7)),
+        ("-- {game}", WindowAsked(Path("{game}"))),
+    ],
+)
+def test_what_a_window_is_asked_for(tmp_path: Path, words: str, asked: WindowAsked) -> None:
+    game = tmp_path / "game.resarcana"
+    game.touch()
+    wanted = asked if asked.file is None else replace(asked, file=game)
+    assert main([word.replace("{game}", str(game)) for word in words.split()]) == wanted
+
+
+def test_a_file_may_be_called_like_an_option(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("--help").touch()
+    assert main(["play", "--", "--help"]) == WindowAsked(Path("--help"))
+
+
+def test_reading_the_command_line_for_a_window_loads_nothing_that_draws() -> None:
+    program = (
+        "import sys; from resarcana_desktop.cli import main; main(['play', '--seed', '7']);"
+        "print({'pygame', 'resarcana_desktop.bots', 'resarcana_desktop.arena'} & {*sys.modules})"
+    )
+    command = [sys.executable, "-c", program]
+    path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, env=path, capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
 
 
 def test_record_errors_read_in_english_as_the_core_says_them() -> None:

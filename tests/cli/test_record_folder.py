@@ -66,7 +66,7 @@ def test_a_folder_that_takes_no_files_is_found_before_any_game(
     (tmp_path / "file").touch()
     said = run(*words, "--records", str(tmp_path / "file" / "games"))
     assert (said.code, said.out) == (2, "")
-    assert said.errors == f"resarcana: {tmp_path / 'file' / 'games'}: Not a directory.\n"
+    assert said.errors == f"resarcana: {tmp_path / 'file' / 'games'}: its folder is not a folder.\n"
 
 
 @pytest.mark.parametrize("words", PLAYS)
@@ -77,7 +77,7 @@ def test_when_the_disk_is_full_what_was_played_is_told(
     said = run(*words, "--records", str(tmp_path))
     assert said.code == 1
     assert "Games: " in said.out
-    assert said.errors.endswith("game-0003.resarcana: No space left on device.\n")
+    assert said.errors.endswith("game-0003.resarcana: the disk is full.\n")
 
 
 def test_when_the_disk_is_full_json_is_still_one_object(

@@ -33,7 +33,7 @@ def replayed(run: Run, folder: Path, record: Record, *words: str) -> Said:
 def test_an_honest_record(run: Run, tmp_path: Path, record: Record) -> None:
     said = replayed(run, tmp_path, record)
     assert said.code == 0
-    assert said.out.endswith(f"all {len(record.steps)} actions go as recorded.\n")
+    assert said.out.endswith(f"every action goes as recorded ({len(record.steps)}).\n")
 
 
 def test_a_record_that_goes_otherwise(run: Run, tmp_path: Path, record: Record) -> None:
@@ -103,7 +103,7 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(run: Run) -> None:
     said = run("replay", "nowhere.resarcana")
     assert said.code == 2
-    assert said.errors == "resarcana: nowhere.resarcana: No such file or directory.\n"
+    assert said.errors == "resarcana: nowhere.resarcana: it is not there.\n"
 
 
 # ---- reports of failures -------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def report_of(run: Run, folder: Path, record: Record | None) -> Said:
 def test_the_game_in_a_report_is_played_again(run: Run, tmp_path: Path, record: Record) -> None:
     said = report_of(run, tmp_path, record)
     assert said.code == 0
-    assert said.out.endswith(f"all {len(record.steps)} actions go as recorded.\n")
+    assert said.out.endswith(f"every action goes as recorded ({len(record.steps)}).\n")
 
 
 def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
@@ -127,8 +127,8 @@ def test_the_action_that_failed_is_named(run: Run, tmp_path: Path) -> None:
         session.apply(said("place hawk"))
     answered = report_of(run, tmp_path, session.record_for_report())
     assert answered.code == 1
-    assert answered.out.endswith("all 1 actions go as recorded.\n")
-    assert 'Action 2, "place hawk", which was being played then, fails: ' in answered.errors
+    assert answered.out.endswith("every action goes as recorded (1).\n")
+    assert 'Action 2, "place hawk", which was being played then, is not allowed' in answered.errors
 
 
 def test_a_fault_of_the_rules_is_told_without_a_traceback(

@@ -20,8 +20,14 @@ def test_a_near_miss_gets_a_hint(run: Run) -> None:
     said = run("show", "hauk")
     assert (said.code, said.errors) == (
         2,
-        'resarcana: "hauk" is no component; did you mean hawk?\n',
+        'resarcana: "hauk" is no component; did you mean Hawk?\n',
     )
+
+
+def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
+    said = run("show", "obelisque", "--lang", "fr")
+    assert said.errors.endswith("serait-ce Obélisque\u00a0?\n")
+    assert run("show", "Obélisque", "--lang", "fr").code == 0
 
 
 def test_nonsense_gets_one_line(run: Run) -> None:

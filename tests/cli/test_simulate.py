@@ -1,5 +1,6 @@
 """Games between bots from the command line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,12 @@ def test_a_summary_has_a_row_for_each_seat(run: Run) -> None:
     assert rows[0].split() == ["seat,", "bot", "wins", "share", "points"]
     assert [row.split()[:2] for row in rows[1:4]] == [[str(n), "random"] for n in (1, 2, 3)]
     assert rows[-1].startswith("Games: 2. Mean: ")
+
+
+def test_french_figures_have_a_comma_and_set_the_sign_apart(run: Run) -> None:
+    rows = run("simulate", "--games", "2", "--lang", "fr").out.splitlines()
+    assert all(re.search(r"\d,\d +\d+,\d\u00a0% +\d+,\d$", row) for row in rows[1:3])
+    assert re.search(r"moyenne\u00a0: \d+,\d manches", rows[-1])
 
 
 def test_wins_add_up_to_games(run: Run) -> None:
@@ -52,6 +59,11 @@ def test_options_that_do_not_go_together_get_one_line(run: Run) -> None:
     said = run("simulate", "--setup", "first_game", "--sides", "random")
     assert said.code == 2
     assert said.errors.startswith("resarcana: These options do not go together: ")
+
+
+def test_options_that_do_not_go_together_are_told_in_french(run: Run) -> None:
+    said = run("simulate", "--setup", "first_game", "--sides", "random", "--lang", "fr")
+    assert "la partie de découverte se joue avec «\u00a0sides\u00a0» à sun" in said.errors
 
 
 def test_a_folder_that_cannot_be_written_gets_one_line(run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.engine.replay import divergence, replay
-from tests.engine.toy import RULES
+from tests.engine.toy import RULES, ToyRules
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_wrong_hash_is_found_where_it_stands(record: Record) -> None:
 
 def test_an_illegal_action_is_found_with_its_reason(record: Record) -> None:
     error = parted(changed(record, 1, Step("take 8 from 0", 5)))
-    assert str(error) == 'Action 1, "take 8 from 0", is not allowed there (too_many_stones).'
+    assert str(error) == 'Action 1, "take 8 from 0", is not allowed there.'
 
 
 def test_an_unreadable_action_is_found(record: Record) -> None:
@@ -62,6 +62,27 @@ def test_a_different_start_is_found(record: Record) -> None:
 
 def test_options_of_no_game_are_found(record: Record) -> None:
     assert parted(replace(record, options={"heaps": 3})).code == "options"
+
+
+def test_an_older_record_is_followed_by_the_rules_it_was_played_by() -> None:
+    game = Game(ToyRules(version=1), {"heaps": [3, 3]}, seed=4)
+    game.apply(1)
+    older = game.record()
+    assert older.rules == 1
+    assert divergence(RULES, older) is None
+    assert parted(replace(older, rules=2)).code == "start"
+
+
+def test_a_game_goes_on_by_the_rules_it_was_begun_with() -> None:
+    game = Game(ToyRules(version=1), {"heaps": [3, 3]}, seed=4)
+    again = Game.from_record(RULES, game.record())
+    again.apply(1)
+    assert again.record().rules == 1
+    assert again.position.heaps == [2, 3]
+
+
+def test_a_record_of_rules_to_come_is_tried_with_the_newest(record: Record) -> None:
+    assert divergence(RULES, replace(record, rules=7)) is None
 
 
 def test_another_game_is_told_apart(record: Record) -> None:

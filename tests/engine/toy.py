@@ -5,6 +5,7 @@ After each action a heap, chosen at random, may grow by a stone while stones are
 
 import json
 from dataclasses import dataclass, field
+from typing import Self
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
@@ -61,16 +62,25 @@ class ToyPosition:
 
 
 class ToyRules:
-    """The rules of the toy; option `heaps` lists the sizes to start with, 0 to 9 each."""
+    """The rules of the toy; option `heaps` lists the sizes to start with, 0 to 9 each.
+
+    In version 1 the bag was empty: no heap ever grew.
+    """
 
     id = "toy"
-    version = 1
+
+    def __init__(self, version: int = 2) -> None:
+        self.version = version
+
+    def of_version(self, version: int) -> Self:
+        return type(self)(min(version, 2))
 
     def start(self, options: Options, seed: int) -> ToyPosition:
         heaps = options.get("heaps", [3, 4, 5])
         if not isinstance(heaps, list) or not all(_fits(size) for size in heaps) or not heaps:
-            raise OptionsError("heaps: expected a list of numbers from 0 to 9.")
-        return ToyPosition([int(str(size)) for size in heaps], words=rng.seed_words(seed))
+            raise OptionsError("toy", "heaps: expected a list of numbers from 0 to 9.")
+        bag = 5 if self.version == 2 else 0
+        return ToyPosition([int(str(size)) for size in heaps], bag, words=rng.seed_words(seed))
 
     def play(self, position: ToyPosition, action: int) -> list[str]:
         """Do it; told are the sizes of the heaps after it."""
@@ -85,7 +95,7 @@ class ToyRules:
         match text.split():
             case ["take", stones, "from", heap] if stones.isdecimal() and heap.isdecimal():
                 return 10 * int(heap) + int(stones)
-        raise NotationError("expected: take STONES from HEAP")
+        raise NotationError("toy", "expected: take STONES from HEAP")
 
     def position_text(self, position: ToyPosition) -> str:
         return json.dumps(vars(position))
@@ -94,7 +104,7 @@ class ToyRules:
         try:
             return ToyPosition(**json.loads(text))
         except (ValueError, TypeError):
-            raise NotationError("expected a toy position") from None
+            raise NotationError("toy", "expected a toy position") from None
 
 
 def _fits(size: object) -> bool:

@@ -1,6 +1,7 @@
-"""Fifty frozen games and a hundred frozen positions: the rules play them as ever."""
+"""Frozen games of every version of the rules, and frozen positions: the rules play them as ever."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,16 +9,31 @@ import pytest
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
+from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
-from tests.golden.make import GAMES, PERFT_POSITIONS, POSITIONS, RECORDS
+from tests.golden.make import PERFT_POSITIONS, PLAYED_BY, POSITIONS, RECORDS
 
 FILES = sorted(RECORDS.glob("*.resarcana"))
 FROZEN = json.loads(POSITIONS.read_text(encoding="utf-8"))
 
 
 def test_all_fixtures_are_there() -> None:
-    assert len(FILES) == GAMES == 50
+    assert len(FILES) == sum(len(numbers) for numbers in PLAYED_BY.values()) == 53
     assert len(FROZEN) == PERFT_POSITIONS == 100
+
+
+def test_every_version_of_the_rules_has_its_games() -> None:
+    versions = {int(file.stem): from_bytes(file.read_bytes()).rules for file in FILES}
+    assert set(PLAYED_BY) == set(range(1, NEWEST + 1))
+    assert all(versions[n] == version for version, games in PLAYED_BY.items() for n in games)
+
+
+def test_gold_paid_for_gold_by_older_rules_is_played_as_recorded() -> None:
+    record = from_bytes((RECORDS / "25.resarcana").read_bytes())
+    assert divergence(res_arcana(), record) is None
+    error = divergence(res_arcana(), replace(record, rules=NEWEST))
+    assert error is not None
+    assert (error.code, error.facts["action"]) == ("illegal", "pay 2G")
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -31,10 +31,11 @@ import pygame
 from pygame.event import Event
 
 from resarcana_desktop.app.folders import Folders
-from resarcana_desktop.app.settings import LANGUAGES, THEME_NAMES, Settings
+from resarcana_desktop.app.settings import THEME_NAMES, Settings
 from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.setups import default_setup
+from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.session import Session
 

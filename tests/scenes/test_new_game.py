@@ -226,7 +226,7 @@ def test_a_level_shows_its_elo_only_where_it_was_measured(
     monkeypatch.setattr(levels, "measured", lambda: found)
     opened(stage)
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Elo 151, 95 % between 120 and 182"
+    assert notes["level2"] == "Elo 151, 95% between 120 and 182"
     assert notes["level3"] == ""
     assert "151" in words_of(stage)
 

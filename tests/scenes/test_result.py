@@ -38,7 +38,7 @@ def test_a_shared_victory_names_all_winners(stage: Stage) -> None:
 
 def test_what_decided_is_told(stage: Stage) -> None:
     stage.show(finished_game(stage.context, (0, 1)))
-    assert "As many points, as many essences: they share the victory." in words(stage)
+    assert "Equal points, equal essences: they share the victory." in words(stage)
 
 
 def test_points_that_lasted_for_the_check_alone_say_so(stage: Stage) -> None:

@@ -137,8 +137,21 @@ class Reader:
 
     @cached_property
     def _with_cost(self) -> Parser:
-        costs = several(self._terms("cost"), ", ", self._between("list.and"))
+        costs = several(self._cost, ", ", self._between("list.and"))
         return self._template("power", {"cost": costs, "effect": self._effects})
+
+    def _cost(self, text: str, at: int) -> Found:
+        """A cost, or one whose verb was said before it and is left out here."""
+        item = self._terms("cost")
+        yield from item(text, at)
+        for verb in self._verbs:
+            for value, end in item(text[:at] + verb + text[at:], at):
+                yield value, end - len(verb)
+
+    @cached_property
+    def _verbs(self) -> set[str]:
+        phrases = (text for key, text in self.catalogue.items() if key.startswith("rules.cost."))
+        return {f"{phrase.partition(' ')[0]} " for phrase in phrases}
 
     def _cost_and_effect(self, text: str) -> Iterator[tuple[Any, Any]]:
         for values, end in self._with_cost(text, 0):

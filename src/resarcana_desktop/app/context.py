@@ -118,6 +118,10 @@ class Context:
         """The text of `key` in the player's language, `values` put in their places."""
         return self.catalogue.text(key, **values)
 
+    def count(self, key: str, amount: int, **values: object) -> str:
+        """The text of `key` for so many things, in the player's language."""
+        return self.catalogue.count(key, amount, **values)
+
     def tell(self, problem: Problem | None) -> None:
         """Tell the player of a problem, on the next screen that can."""
         if problem is not None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 import sys
 
+LEAST_SIZE = (800, 480)
+"""Screens are laid out for no less; a window manager may still make the window as small as it
+likes, and what is drawn is made smaller then."""
+
 _CLASS = "resarcana"
 
 

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from resarcana_desktop.app.single_instance import LARGEST_SEED as LARGEST_SEED
 from resarcana_desktop.foreign_text import tidied
 
 SeatKind = Literal["human", "bot"]
 
 COLOURS = 5
 MOST_SEATS = COLOURS
-LARGEST_SEED = 10**12 - 1
 LONGEST_NAME: Final = 16
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
 """Names for players that have none yet."""

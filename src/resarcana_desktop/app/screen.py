@@ -43,9 +43,13 @@ class Screen(Scene):
         """A text in the player's language."""
         return self.context.text(key, **values)
 
+    def count(self, key: str, amount: int, **values: object) -> str:
+        """A text for so many things, in the player's language."""
+        return self.context.count(key, amount, **values)
+
     def number(self, number: float) -> str:
         """A number as it is written in the player's language."""
-        return f"{number:g}".replace(".", self.text("app.decimal_point"))
+        return self.context.catalogue.number(number, "g")
 
     def rebuild(self) -> None:
         """Build the widgets again; the focus stays where it was, or begins anew if that is gone."""

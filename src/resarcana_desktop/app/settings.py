@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import locale
-import os
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -13,22 +11,15 @@ from resarcana_desktop.app.problem import Problem as Problem
 from resarcana_desktop.app.problem import why_unwritten
 from resarcana_desktop.app.settings_faults import FaultyFileError, first_fault, read_object
 from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.language import Language as Language
+from resarcana_desktop.language import language_of_system
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-Language = Literal["en", "fr"]
 ThemeName = Literal["dark_wood", "light_parchment", "high_contrast"]
 
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
 THEME_NAMES: tuple[ThemeName, ...] = ("dark_wood", "light_parchment", "high_contrast")
-
-
-def language_of_system() -> Language:
-    """French where the system speaks French, English everywhere else."""
-    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
-    spoken = named or locale.getlocale()[0] or ""
-    return "fr" if spoken.lower().startswith("fr") else "en"
 
 
 class Settings(BaseModel):

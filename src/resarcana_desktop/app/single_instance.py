@@ -29,6 +29,9 @@ from typing import Any, BinaryIO, Final
 
 from resarcana_desktop.files import write_atomically
 
+LARGEST_SEED: Final = 10**12 - 1
+"""The largest seed that can be wished for; the least is 0."""
+
 PATIENCE_S: Final = 10.0
 """How long a second start waits for the first, which may itself be just starting."""
 
@@ -288,7 +291,9 @@ def _wish_in(line: bytes) -> Wish:
     """What a visitor wishes; raises ValueError or KeyError for one who is none of ours."""
     said = json.loads(line)
     file, seed = said["file"], said["seed"]
-    return Wish(None if file is None else Path(file), None if seed is None else int(seed))
+    if seed is not None and not (type(seed) is int and 0 <= seed <= LARGEST_SEED):
+        raise ValueError("no seed")
+    return Wish(None if file is None else Path(file), seed)
 
 
 # ---- a later start -------------------------------------------------------------------------------

@@ -9,17 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from resarcana_desktop.app.display import NoDisplayError
+from resarcana_desktop.app.display import LEAST_SIZE, NoDisplayError
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
 Size = tuple[int, int]
-
-LEAST_SIZE = (800, 480)
-"""Screens are laid out for no less; a window manager may still make the window as small as it
-likes, and what is drawn is made smaller then."""
 
 _LONGEST_SIDE = 4
 """How often the least size goes into the side of a surface for a very narrow window."""

@@ -140,7 +140,7 @@ def _play(
                 if records is not None:
                     records.keep(record)
                 done += 1
-                progress.show(done, games, partial(_note, played))
+                progress.show(done, games, partial(_note, played, console))
     except (KeyboardInterrupt, BotFailed, ProcessLost, Complaint) as error:
         return error
     finally:
@@ -148,8 +148,8 @@ def _play(
     return None
 
 
-def _note(played: Played) -> str:
-    return f"{'-'.join(played.match.bots)} {standing(played)}"
+def _note(played: Played, console: Console) -> str:
+    return f"{'-'.join(played.match.bots)} {standing(played, console)}"
 
 
 # ---- the end ---------------------------------------------------------------------------------

@@ -35,12 +35,14 @@ def print_text(results: Results, console: Console) -> None:
     _print_weights(results, console)
 
 
-def standing(played: Played) -> str:
+def standing(played: Played, console: Console) -> str:
     """The score so far, in a few signs."""
     if not played.tally.games:
         return ""
     rating = played.tally.rating()
-    return f"{rating.share:.1%} Elo {_elo(rating)} ({_elo_range(rating)})"
+    return (
+        f"{console.catalogue.number(rating.share, '.1%')} Elo {_elo(rating)} ({_elo_range(rating)})"
+    )
 
 
 # ---- a match ---------------------------------------------------------------------------------
@@ -48,15 +50,15 @@ def standing(played: Played) -> str:
 
 def _print_match(played: Played, results: Results, console: Console) -> None:
     match, tally = played.match, played.tally
-    rating = tally.rating()
+    rating, number = tally.rating(), console.catalogue.number
     _print_sides(played, results, console)
     console.write("")
     console.say(
         "cli.arena.result",
         bot=match.bots[0],
-        share=f"{rating.share:.1%}",
-        share_range=_share_range(rating.share_interval),
-        even=f"{1 / match.seats:.1%}",
+        share=number(rating.share, ".1%"),
+        share_range=_share_range(rating.share_interval, console),
+        even=number(1 / match.seats, ".1%"),
         elo=_elo(rating),
         elo_range=_elo_range(rating),
     )
@@ -67,8 +69,8 @@ def _print_match(played: Played, results: Results, console: Console) -> None:
         groups=facts["groups"],
         seats=match.seats,
         seed=match.seed,
-        rounds=f"{facts['mean_rounds']:.1f}",
-        actions=f"{facts['mean_actions']:.0f}",
+        rounds=number(facts["mean_rounds"], ".1f"),
+        actions=number(facts["mean_actions"], ".0f"),
     )
     if played.test is not None:
         _print_test(played.test, console)
@@ -76,27 +78,29 @@ def _print_match(played: Played, results: Results, console: Console) -> None:
 
 def _print_sides(played: Played, results: Results, console: Console) -> None:
     """Who won how much, and how long moves took."""
-    tally = played.tally
+    tally, number = played.tally, console.catalogue.number
     wins = sum(tally.shares) * tally.seats
     rows = []
     for bot, won, seconds in zip(
         played.match.bots, (wins, tally.games - wins), tally.seconds, strict=True
     ):
         pace = pace_of(seconds, results.seconds)
-        share = f"{won / tally.games:.1%}"
-        times = f"{pace.mean:.4f}", f"{pace.p99:.4f}", "–" if pace.over is None else str(pace.over)
-        rows.append((bot, f"{won:.1f}", share, str(pace.moves), *times))
+        share = number(won / tally.games, ".1%")
+        times = number(pace.mean, ".4f"), number(pace.p99, ".4f")
+        over = "–" if pace.over is None else str(pace.over)
+        rows.append((bot, number(won, ".1f"), share, str(pace.moves), *times, over))
     console.table([_heads(_SIDE_HEADS, console), *rows])
 
 
 def _print_test(test: SequentialTest, console: Console) -> None:
+    number = console.catalogue.number
     console.say(
         "cli.arena.test",
-        elo0=f"{test.elo0:g}",
-        elo1=f"{test.elo1:g}",
+        elo0=number(test.elo0, "g"),
+        elo1=number(test.elo1, "g"),
         verdict=console.text(f"cli.arena.verdict.{test.verdict}"),
-        ratio=f"{test.log_ratio:+.2f}",
-        bound=f"{BOUND:.2f}",
+        ratio=number(test.log_ratio, "+.2f"),
+        bound=number(BOUND, ".2f"),
     )
 
 
@@ -112,17 +116,17 @@ def _print_ladder(results: Results, counted: list[Played], console: Console) -> 
         console.table([_heads(_LADDER_HEADS, console), *rows])
         console.say("cli.arena.above_first", bot=next(iter(results.bots)))
     console.write("")
-    console.table([_heads(_MATCH_HEADS, console), *map(_match_row, counted)])
+    console.table([_heads(_MATCH_HEADS, console), *(_match_row(each, console) for each in counted)])
 
 
 def _rung_row(name: str, rung: Rung) -> tuple[str, ...]:
     return name, _signed(rung.elo), f"{_signed(rung.interval.low)} … {_signed(rung.interval.high)}"
 
 
-def _match_row(played: Played) -> tuple[str, ...]:
+def _match_row(played: Played, console: Console) -> tuple[str, ...]:
     rating = played.tally.rating()
     name = " – ".join(played.match.bots)
-    share = f"{rating.share:.1%}"
+    share = console.catalogue.number(rating.share, ".1%")
     return name, str(played.tally.games), share, _elo(rating), _elo_range(rating)
 
 
@@ -140,8 +144,9 @@ def _heads(heads: tuple[str, ...], console: Console) -> list[str]:
     return [console.text(f"cli.arena.head.{head}") for head in heads]
 
 
-def _share_range(interval: Interval) -> str:
-    return f"{interval.low:.1%} … {interval.high:.1%}"
+def _share_range(interval: Interval, console: Console) -> str:
+    number = console.catalogue.number
+    return f"{number(interval.low, '.1%')} … {number(interval.high, '.1%')}"
 
 
 def _signed(elo: float) -> str:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final, TextIO
 
 from resarcana_desktop.catalogues import Catalogue
-from resarcana_desktop.cli.options import Complaint
+from resarcana_desktop.cli.options import Complaint, Figure
 from resarcana_desktop.cli.plain_signs import allow_plain_signs
 from resarcana_desktop.foreign_text import escaped
 
@@ -80,6 +80,8 @@ class Console:
     def _value(self, value: object) -> object:
         if isinstance(value, Complaint):
             return self.text(value.key, **value.values)
+        if isinstance(value, Figure):
+            return self.catalogue.number(value.value, "g")
         return value if isinstance(value, int | float) else escaped(str(value))
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:

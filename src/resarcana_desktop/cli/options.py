@@ -5,9 +5,10 @@ as a Complaint, which names a text of the catalogue and what goes into its place
 """
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Any, TypeAlias
 
 Values: TypeAlias = Mapping[str, Any]
@@ -16,7 +17,7 @@ Values: TypeAlias = Mapping[str, Any]
 class Complaint(Exception):
     """What to tell in one line before the program ends with an exit code.
 
-    `values` may hold other complaints, which are put into words in their turn.
+    `values` may hold other complaints and figures, which are put into words in their turn.
     """
 
     exit_code = 1
@@ -31,6 +32,13 @@ class UsageError(Complaint):
     """The words of the command line are not what was expected."""
 
     exit_code = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number in a complaint, to be written as the language writes it."""
+
+    value: float
 
 
 class Expected(Complaint):
@@ -60,32 +68,39 @@ def switch(name: str) -> Option:
 class Syntax:
     """What may follow the name of a command: named arguments, all needed, and options.
 
-    With `at_least`, the only argument is a list of so many words or more.
+    With `at_least`, the only argument is a list of so many words or more. `optional` arguments
+    follow the others and are None where they lack.
     """
 
     arguments: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     at_least: int = 0
+    optional: tuple[str, ...] = ()
 
 
 def read(words: list[str], syntax: Syntax) -> Values:
-    """The values of the arguments and options among the words; raises UsageError."""
+    """The values of the arguments and options among the words; raises UsageError.
+
+    After `--` every word is an argument, however it begins.
+    """
     options = {f"--{option.name}": option for option in syntax.options}
     values: dict[str, Any] = {option.name: option.default for option in syntax.options}
     given: list[str] = []
     rest = iter(words)
     for word in rest:
         name, equals, text = word.partition("=")
-        if name in options:
+        if word == "--":
+            given += rest
+        elif name in options:
             given_words = [text] if equals else _following(options[name], rest)
             values[options[name].name] = _value(options[name], given_words)
-        elif word.startswith("-"):
+        elif word.startswith("-") and word != "-":
             raise UsageError("cli.error.unknown_option", option=name)
         else:
             given.append(word)
     if syntax.at_least:
         return values | _list(given, syntax)
-    return values | _arguments(given, syntax.arguments)
+    return values | _arguments(given, syntax)
 
 
 def _following(option: Option, rest: Iterator[str]) -> list[str]:
@@ -116,14 +131,14 @@ def _list(given: list[str], syntax: Syntax) -> dict[str, tuple[str, ...]]:
     return {name: tuple(given)}
 
 
-def _arguments(given: list[str], names: tuple[str, ...]) -> dict[str, str]:
-    if len(given) < len(names):
-        raise UsageError(
-            "cli.error.missing", argument=Complaint(f"cli.argument.{names[len(given)]}")
-        )
+def _arguments(given: list[str], syntax: Syntax) -> dict[str, str | None]:
+    names = (*syntax.arguments, *syntax.optional)
+    if len(given) < len(syntax.arguments):
+        missing = syntax.arguments[len(given)]
+        raise UsageError("cli.error.missing", argument=Complaint(f"cli.argument.{missing}"))
     if len(given) > len(names):
         raise UsageError("cli.error.too_many", found=given[len(names)])
-    return dict(zip(names, given, strict=True))
+    return dict(zip_longest(names, given))
 
 
 # ---- kinds of values -------------------------------------------------------------------------
@@ -141,13 +156,28 @@ def whole(least: int, most: int) -> Callable[[str], int]:
     return read_number
 
 
+def size(least: tuple[int, int], most: int) -> Callable[[str], tuple[int, int]]:
+    """Values that are a width and a height in pixels, such as 1280x720."""
+
+    def read_size(text: str) -> tuple[int, int]:
+        match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
+        found = (int(match[1]), int(match[2])) if match else (0, 0)
+        if not all(low <= each <= most for low, each in zip(least, found, strict=True)):
+            raise Expected(
+                "cli.expected.size", least=f"{least[0]}x{least[1]}", most=f"{most}x{most}"
+            )
+        return found
+
+    return read_size
+
+
 def number(least: float, most: float) -> Callable[[str], float]:
     """Values that are numbers from `least` to `most`, with a point where they are not whole."""
 
     def read_number(text: str) -> float:
         found = _number(text)
         if found is None or not least <= found <= most:
-            raise Expected("cli.expected.number", least=f"{least:g}", most=f"{most:g}")
+            raise Expected("cli.expected.number", least=Figure(least), most=Figure(most))
         return found
 
     return read_number
@@ -161,7 +191,7 @@ def rising(most: float) -> Callable[[str], tuple[float, float]]:
         match found:
             case [float(low), float(high)] if -most <= low < high <= most:
                 return low, high
-        raise Expected("cli.expected.rising", least=f"{-most:g}", most=f"{most:g}")
+        raise Expected("cli.expected.rising", least=Figure(-most), most=Figure(most))
 
     return read_pair
 

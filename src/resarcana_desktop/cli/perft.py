@@ -3,7 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.cli.sets import SETS, rules_with
 from resarcana_desktop.engine.errors import NotationError
@@ -31,4 +31,4 @@ def _position(name: str, rules: ResArcana) -> ResArcanaPosition:
         byte = error.start + 1
         raise Complaint("cli.perft.not_text", file=name, byte=byte) from None
     except NotationError as error:
-        raise Complaint("cli.perft.bad", file=name, problem=error) from None
+        raise Complaint("cli.perft.bad", file=name, problem=told(error)) from None

@@ -2,59 +2,88 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Final
 
 from resarcana_desktop import __version__
-from resarcana_desktop.app.settings import LANGUAGES, language_of_system
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli import arena, check, perft, replay, show, simulate, train
+from resarcana_desktop.cli import play
 from resarcana_desktop.cli.console import Console, OutputLost
+from resarcana_desktop.cli.files import refused
 from resarcana_desktop.cli.options import (
     Complaint,
-    Expected,
     Option,
     Syntax,
     UsageError,
     Values,
     one_of,
     read,
+    switch,
 )
+from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
+from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What may follow its name, and what it does; `run` returns the exit code."""
+    """What may follow its name; `run` returns the exit code, or what is asked of a window."""
 
     syntax: Syntax
-    run: Callable[[Values, Console], int]
+    run: Callable[[Values, Console], int | WindowAsked]
 
 
-COMMANDS: Final = {
-    "simulate": Command(simulate.SYNTAX, simulate.run),
-    "arena": Command(arena.SYNTAX, arena.run),
-    "train": Command(train.SYNTAX, train.run),
-    "replay": Command(replay.SYNTAX, replay.run),
-    "perft": Command(perft.SYNTAX, perft.run),
-    "show": Command(show.SYNTAX, show.run),
-    "check": Command(check.SYNTAX, check.run),
-}
-# `play` opens the window and is seen to before this module is loaded.
-_NAMES: Final = ("play", *COMMANDS)
+COMMANDS: Final = ("play", "simulate", "arena", "train", "replay", "perft", "show", "check")
+
+
+def load(name: str) -> Command:
+    """A command of COMMANDS; nothing of the others is imported, least of all for a window."""
+    match name:
+        case "simulate":
+            from resarcana_desktop.cli import simulate
+
+            return Command(simulate.SYNTAX, simulate.run)
+        case "arena":
+            from resarcana_desktop.cli import arena
+
+            return Command(arena.SYNTAX, arena.run)
+        case "train":
+            from resarcana_desktop.cli import train
+
+            return Command(train.SYNTAX, train.run)
+        case "replay":
+            from resarcana_desktop.cli import replay
+
+            return Command(replay.SYNTAX, replay.run)
+        case "perft":
+            from resarcana_desktop.cli import perft
+
+            return Command(perft.SYNTAX, perft.run)
+        case "show":
+            from resarcana_desktop.cli import show
+
+            return Command(show.SYNTAX, show.run)
+        case "check":
+            from resarcana_desktop.cli import check
+
+            return Command(check.SYNTAX, check.run)
+    return Command(play.SYNTAX, play.run)
+
+
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
 # What a shell says of a program whose reader has gone: 128 and the number of SIGPIPE.
 _READER_GONE: Final = 141
 
 
-def main(words: list[str]) -> int:
+def main(words: list[str]) -> int | WindowAsked:
     """Run the command these words ask for; 0 if all went well, 2 for words not understood.
 
-    If the output is lost, a sentence says so, unless the reader has gone (`| head`).
+    What is asked of a window comes back instead: nothing here can open one. What cannot be printed
+    is told in a sentence, unless nobody wants to read on (`| head`).
     """
-    console = Console(load_catalogue(_language(words)))
+    console = Console(load_catalogue(language_asked(words) or language_of_system()))
     try:
         return _run(words, console)
     except Complaint as complaint:
@@ -74,42 +103,64 @@ def main(words: list[str]) -> int:
 def _without_output(reason: OSError, console: Console) -> int:
     if isinstance(reason, BrokenPipeError):
         return _READER_GONE
-    complaint = Complaint("cli.error.output", problem=reason.strerror or reason)
+    complaint = Complaint("cli.error.output", problem=refused(reason))
     console.complain(complaint)
     return complaint.exit_code
 
 
-def _run(words: list[str], console: Console) -> int:
-    match words:
-        case ["--version"]:
-            console.say(f"cli.version.{build_mode()}", version=__version__)
-            return 0
-        case [name, *rest] if name in COMMANDS:
-            return _command(name, rest, console)
-        case [word, *_] if word not in _HELP and not word.startswith("--lang"):
-            commands = ", ".join(_NAMES)
-            raise UsageError("cli.error.unknown_command", found=word, commands=commands)
-    _help(console)
+def _run(words: list[str], console: Console) -> int | WindowAsked:
+    command, rest = _command(words)
+    if command is None:
+        return _general(rest, console)
+    if _HELP & set(_options(rest)):
+        _command_help(command, console)
+        return 0
+    found = load(command)
+    syntax = replace(found.syntax, options=(*found.syntax.options, _LANGUAGE))
+    return found.run(read(rest, syntax), console)
+
+
+def _command(words: list[str]) -> tuple[str | None, list[str]]:
+    """The name of the command, and the words that are for it.
+
+    `--lang` may stand before the name. Without a name, options and the file of a game are for
+    `play`, as desktops hand over what was double-clicked; only help and version are for none.
+    """
+    before = _language_words(words)
+    rest = words[len(before) :]
+    match rest:
+        case [name, *others] if name in COMMANDS:
+            return name, before + others
+        case [word, *_] if word in {*_HELP, "--version"}:
+            return None, words
+        case [] | ["--", *_]:
+            return "play", words
+        case [word, *_] if word.startswith("-") or word.lower().endswith(SUFFIX):
+            return "play", words
+    raise UsageError("cli.error.unknown_command", found=rest[0], commands=", ".join(COMMANDS))
+
+
+def _language_words(words: list[str]) -> list[str]:
+    """What stands of `--lang` before everything else."""
+    if words[:1] == ["--lang"]:
+        return words[:2]
+    return words[:1] if words and words[0].startswith("--lang=") else []
+
+
+def _general(words: list[str], console: Console) -> int:
+    """Say the version or the help of the whole program."""
+    options = (_LANGUAGE, switch("version"), switch("help"))
+    values = read(["--help" if word == "-h" else word for word in words], Syntax(options=options))
+    if values["version"]:
+        console.say(f"cli.version.{build_mode()}", version=__version__)
+    else:
+        _help(console)
     return 0
 
 
-def _command(name: str, words: list[str], console: Console) -> int:
-    command = COMMANDS[name]
-    if _HELP & set(words):
-        _command_help(name, command.syntax, console)
-        return 0
-    syntax = replace(command.syntax, options=(*command.syntax.options, _LANGUAGE))
-    return command.run(read(words, syntax), console)
-
-
-def _language(words: list[str]) -> str:
-    """The language asked for anywhere in the words, or else the system's."""
-    asked = [word for before, word in pairwise(words) if before == "--lang"]
-    asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    try:
-        return str(_LANGUAGE.read(asked[-1])) if asked else language_of_system()
-    except Expected:  # told later, where all words are read
-        return language_of_system()
+def _options(words: list[str]) -> list[str]:
+    """The words before a `--`, after which every word is an argument."""
+    return words[: words.index("--")] if "--" in words else words
 
 
 # ---- help ------------------------------------------------------------------------------------
@@ -118,13 +169,14 @@ def _language(words: list[str]) -> str:
 def _help(console: Console) -> None:
     console.say("cli.help.usage")
     console.write("")
-    for name in _NAMES:
+    for name in COMMANDS:
         console.write(f"  {name.ljust(10)} {console.text(f'cli.{name}.summary')}")
     console.write("")
     console.say("cli.help.more")
 
 
-def _command_help(name: str, syntax: Syntax, console: Console) -> None:
+def _command_help(name: str, console: Console) -> None:
+    syntax = load(name).syntax
     console.say("cli.help.command", command=name, arguments=_arguments(syntax, console))
     console.write("")
     console.paragraph(f"cli.{name}.help")
@@ -138,6 +190,7 @@ def _arguments(syntax: Syntax, console: Console) -> str:
     words = [console.text(f"cli.argument.{argument}") for argument in syntax.arguments]
     if syntax.at_least:
         words = [*words * syntax.at_least, "..."]
+    words += [f"[{console.text(f'cli.argument.{argument}')}]" for argument in syntax.optional]
     return "".join(f" {word}" for word in words)
 
 

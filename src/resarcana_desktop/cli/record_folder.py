@@ -3,6 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from resarcana_desktop.cli.files import refused
 from resarcana_desktop.cli.options import Complaint, UsageError
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.files import write_atomically
@@ -22,7 +23,7 @@ class RecordFolder:
                 pass
             taken = any(folder.glob(f"game-*{SUFFIX}"))
         except OSError as error:
-            raise UsageError("cli.error.file", file=folder, problem=_reason(error)) from None
+            raise UsageError("cli.error.file", file=folder, problem=refused(error)) from None
         if taken:
             raise UsageError("cli.error.games_there", folder=folder)
         self._folder = folder
@@ -35,8 +36,4 @@ class RecordFolder:
         try:
             write_atomically(file, record)
         except OSError as error:
-            raise Complaint("cli.error.file", file=file, problem=_reason(error)) from None
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)
+            raise Complaint("cli.error.file", file=file, problem=refused(error)) from None

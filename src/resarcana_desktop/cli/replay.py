@@ -59,8 +59,8 @@ def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     place = {"number": game.played + 1, "action": quoted(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
-    except IllegalAction as error:
-        raise Complaint("cli.replay.fails", **place, problem=error.reason) from None
+    except IllegalAction:
+        raise Complaint("cli.replay.refused", **place) from None
     except Exception as error:
         fault = quoted(f"{type(error).__name__}: {error}", 300)
         raise Complaint("cli.replay.fails", **place, problem=fault) from None

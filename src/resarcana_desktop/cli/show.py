@@ -7,19 +7,19 @@ from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.options import Syntax, UsageError, Values
 from resarcana_desktop.cli.sets import find_own_sets
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.text.face_text import face_text
+from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 
 SYNTAX: Final = Syntax(arguments=("component",))
 
 
 def run(values: Values, console: Console) -> int:
     """Print the face of a component, found by its id or its name in any language."""
-    component = _component(values["component"])
+    component = _component(values["component"], console)
     console.write(face_text(component, console.catalogue))
     return 0
 
 
-def _component(wanted: str) -> Component:
+def _component(wanted: str, console: Console) -> Component:
     from resarcana_desktop.games.resarcana.rulesets import (
         cardsets,  # reads the cardsets, which takes a moment
     )
@@ -32,7 +32,8 @@ def _component(wanted: str) -> Component:
         return found[key]
     near = get_close_matches(key, found, n=1)
     if near:
-        raise UsageError("cli.show.near", found=wanted, near=found[near[0]].id)
+        name = component_name(found[near[0]], console.catalogue)
+        raise UsageError("cli.show.near", found=wanted, near=name)
     raise UsageError("cli.show.unknown", found=wanted)
 
 

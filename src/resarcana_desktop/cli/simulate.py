@@ -7,6 +7,7 @@ from typing import Final
 
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.files import told
 from resarcana_desktop.cli.options import (
     Complaint,
     Option,
@@ -75,7 +76,7 @@ def run(values: Values, console: Console) -> int:
     try:
         _play(values, rules, results, records, console)
     except OptionsError as error:
-        raise UsageError("cli.simulate.options", problem=error) from None
+        raise UsageError("cli.simulate.options", problem=told(error)) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
         _summary(results, names, console)
         raise
@@ -114,14 +115,14 @@ def _record(game: ResArcanaGame, names: tuple[str, ...]) -> str:
 
 
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:
-    games = len(results.rounds)
+    games, number = len(results.rounds), console.catalogue.number
     heads = [console.text(f"cli.simulate.head.{head}") for head in _HEADS]
     rows = [
         (
             f"{seat + 1} {name}",
-            f"{results.wins[seat]:.1f}",
-            f"{results.wins[seat] / games:.1%}",
-            f"{fmean(results.points[seat]):.1f}",
+            number(results.wins[seat], ".1f"),
+            number(results.wins[seat] / games, ".1%"),
+            number(fmean(results.points[seat]), ".1f"),
         )
         for seat, name in enumerate(names)
     ]
@@ -130,6 +131,6 @@ def _summary(results: Results, names: tuple[str, ...], console: Console) -> None
     console.say(
         "cli.simulate.means",
         games=games,
-        rounds=f"{fmean(results.rounds):.1f}",
-        actions=f"{fmean(results.actions):.0f}",
+        rounds=number(fmean(results.rounds), ".1f"),
+        actions=number(fmean(results.actions), ".0f"),
     )

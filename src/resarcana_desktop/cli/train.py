@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
+from resarcana_desktop.cli.files import refused
 from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.engine.record import SEEDS
@@ -45,8 +46,10 @@ def run(values: Values, console: Console) -> int:
 
     try:
         _train(values, console)
-    except (BadTraining, OSError) as error:
+    except BadTraining as error:
         raise Complaint("cli.train.stopped", problem=error) from None
+    except OSError as error:
+        raise Complaint("cli.error.file", file=error.filename, problem=refused(error)) from None
     except ProcessLost:
         raise Complaint("cli.train.lost") from None
     except KeyboardInterrupt:
@@ -78,14 +81,15 @@ def _train(values: Values, console: Console) -> None:
 
 
 def _tell(report: Report, console: Console) -> None:
+    number = console.catalogue.number
     console.say(
         "cli.train.generation",
         generation=report.generation,
         games=report.games,
-        rounds=f"{report.rounds:.1f}",
+        rounds=number(report.rounds, ".1f"),
         positions=report.positions,
-        loss=f"{report.loss:.4f}" if report.loss else "–",
-        surprise=f"{report.held_out_loss:.4f}",
+        loss=number(report.loss, ".4f") if report.loss else "–",
+        surprise=number(report.held_out_loss, ".4f"),
     )
     if report.endless:
         console.say("cli.train.endless", games=report.endless)

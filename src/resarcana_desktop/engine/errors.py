@@ -15,12 +15,25 @@ class IllegalAction(Exception):
         self.reason = reason
 
 
-class NotationError(ValueError):
-    """Text that stands for no action or position; the message says what was expected where."""
+class _Worded(ValueError):
+    """What is wrong, and what was expected.
+
+    `code` says which way and `facts` fill the places of its sentence, in whatever language;
+    `words` are the English ones, and `str()` gives the sentence in them.
+    """
+
+    def __init__(self, code: str, words: str, **facts: object) -> None:
+        super().__init__(words.format_map(facts))
+        self.code = code
+        self.facts: Mapping[str, object] = MappingProxyType(facts)
 
 
-class OptionsError(ValueError):
-    """Options that describe no game; the message says which, and what was expected."""
+class NotationError(_Worded):
+    """Text that stands for no action or position; catalogues have its words under "notation."."""
+
+
+class OptionsError(_Worded):
+    """Options that describe no game; catalogues have its words under "options."."""
 
 
 # The English words of a record error; every language's catalogue has its own under "record.".
@@ -52,12 +65,12 @@ RECORD_ERRORS: Final = {
     "set_missing": 'The game is played with the set "{set}", which is not there.',
     "set_changed": 'The set "{set}" is not what it was when the game began: '
     "its digest is {found}, expected {expected}.",
-    "players": "The record names {found} players: expected {expected}.",
+    "players": "Players named in the record: {found}; expected: {expected}.",
     "begins": "The position that the game goes on from cannot be read: {problem}",
     "snapshot": "The last position of the game is not in the record, or cannot be read: {problem}",
     "start": "The game starts otherwise than recorded: the hash is {found}, expected {expected}.",
     "notation": 'Action {number}, "{action}", cannot be read: {problem}',
-    "illegal": 'Action {number}, "{action}", is not allowed there ({problem}).',
+    "illegal": 'Action {number}, "{action}", is not allowed there.',
     "diverged": 'After action {number}, "{action}", the game goes otherwise than recorded: '
     "the hash is {found}, expected {expected}.",
 }

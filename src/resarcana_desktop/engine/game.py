@@ -47,11 +47,12 @@ class Game(Generic[P, E]):
     ) -> Self:
         """The game at the end of a record, with what was taken back there to be played again.
 
-        `watch` is shown every action as it is played, those taken back included; what it raises
-        ends the work. Raises RecordError where the record cannot be followed.
+        It goes on by the rules of the version that the record names. `watch` is shown every action
+        as it is played, those taken back included; what it raises ends the work. Raises RecordError
+        where the record cannot be followed.
         """
         first_position(ruleset, record)
-        game = cls(ruleset, record.options, record.seed, record.begins)
+        game = cls(ruleset.of_version(record.rules), record.options, record.seed, record.begins)
         whole = replace(record, steps=(*record.steps, *record.undone))
         for step, now in zip(whole.steps, replay(ruleset, whole), strict=True):
             game._go_on(now.action, step, now.after.copy())

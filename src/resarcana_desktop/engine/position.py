@@ -48,6 +48,9 @@ class Ruleset(Protocol[P, E_co]):
     def version(self) -> int:
         """A number that goes up whenever the same record would play out differently."""
 
+    def of_version(self, version: int) -> Self:
+        """The rules that records of this version were played by; the newest for one not known."""
+
     def start(self, options: Options, seed: int) -> P:
         """The first position; raises OptionsError for options that describe no game."""
 

@@ -15,9 +15,11 @@ from resarcana_desktop.engine.record import Record, hash_text
 def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
     """Each action of the record as it is played.
 
-    Raises RecordError, with the number of the action (counted from 1) among its facts, where the
-    game goes otherwise than recorded: the first moment at which anything differs.
+    It is played by the rules of the version that the record names. Raises RecordError, with the
+    number of the action (counted from 1) among its facts, where the game goes otherwise than
+    recorded: the first moment at which anything differs.
     """
+    ruleset = ruleset.of_version(record.rules)
     position = first_position(ruleset, record)
     for number, step in enumerate(record.steps, start=1):
         place = {"number": number, "action": step.action}
@@ -38,6 +40,7 @@ def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
     """The position the record starts from; raises RecordError if the rules now start elsewhere."""
     if record.game != ruleset.id:
         raise RecordError("other_game", found=record.game, expected=ruleset.id)
+    ruleset = ruleset.of_version(record.rules)
     try:
         if record.begins:
             position = ruleset.parse_position(record.begins)

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
-from resarcana_desktop.render.text import broken, line, text_width, unbroken
+from resarcana_desktop.render.text import broken, line, text_width
+from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

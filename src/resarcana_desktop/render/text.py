@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from resarcana_desktop.render.fonts import SMOOTH_BELOW
+from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,6 @@ _MOST: Final = 8_000
 """Characters of a paragraph that are looked at."""
 
 _UNDRAWABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
-_SET_APART: Final = re.compile(r" ([:;!?»])")
 
 
 @lru_cache(maxsize=4096)
@@ -137,11 +137,6 @@ def wrap(font: TextFont, text: str, width: int) -> list[str]:
     """
     parts = unbroken(text).split("\n")
     return [line for part in parts for line in _wrap_part(font, part, width)]
-
-
-def unbroken(text: str) -> str:
-    """The text with no-break spaces before the marks that French sets apart from their word."""
-    return _SET_APART.sub("\u00a0\\1", text)
 
 
 def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from resarcana_desktop import __version__
@@ -49,11 +51,22 @@ class CreditsScene(Screen):
     def _facts(self, name: str) -> list[str]:
         """What a section says about the program as it runs here."""
         if name == "program":
-            return [self.text(f"app.credits.{build_mode()}")]
+            told = [self.text(f"app.credits.{build_mode()}")]
+            if build_mode() == "interpreted" and compiled_waits(Path(sys.prefix)):
+                told.append(self.text("app.credits.compiled_waits"))
+            return told
         folder = licences_folder()
         if name == "libraries" and folder is not None:
             return [self.text("app.credits.licences", folder=folder)]
         return []
+
+
+def compiled_waits(environment: Path) -> bool:
+    """Whether the rules have been compiled beside this program, for its next start.
+
+    `start.py` has that done, in its virtual environment; other installations never have it.
+    """
+    return (environment / "resarcana-compiled").is_dir()
 
 
 @cache

@@ -79,7 +79,7 @@ class ResultScene(Screen):
         winners = [player.name for player in self.outcome.winners]
         if len(self.outcome.players) == 1:
             player = self.outcome.players[0]
-            return self.text("app.result.alone", name=player.name, points=player.points)
+            return self.count("app.result.alone", player.points, name=player.name)
         if len(winners) == 1:
             return self.text("app.result.winner", name=winners[0])
         names = self.text("app.and", first=", ".join(winners[:-1]), last=winners[-1])

@@ -105,7 +105,7 @@ class SettingsScene(Screen):
         return self._row("theme", choice)
 
     def _scale(self, name: str, values: Sequence[float]) -> Widget:
-        words = [self.text("app.percent", number=round(value * 100)) for value in values]
+        words = [self.text("language.percent", number=round(value * 100)) for value in values]
         return self._stepper(name, values, words)
 
     def _speed(self) -> Widget:
@@ -118,7 +118,7 @@ class SettingsScene(Screen):
         return self.text("app.times", number=self.number(speed))
 
     def _volume(self) -> Widget:
-        words = [self.text("app.percent", number=value) for value in _VOLUMES]
+        words = [self.text("language.percent", number=value) for value in _VOLUMES]
         return self._stepper("sound_volume", _VOLUMES, words)
 
     def _keys(self) -> Widget:

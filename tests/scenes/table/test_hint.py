@@ -123,7 +123,7 @@ def test_the_three_best_actions_are_shown_with_the_chance_to_win(seated: Seated)
     player.wait(0.1)
     rows = suggested(player)
     assert [row.component for row in rows] == ["alchemy", "mermaid", "oracle"]
-    assert [row.percent for row in rows] == ["62 %", "50 %", "41 %"]
+    assert [row.percent for row in rows] == ["62%", "50%", "41%"]
     assert rows[0].lines
     assert "Use" in rows[0].title
     assert not player.session.moves
@@ -197,7 +197,7 @@ def test_escape_breaks_the_thought_off_and_opens_nothing(seated: Seated) -> None
     adviser = Adviser(patience=FOREVER)
     player = seated("action", adviser)
     ask(player)
-    assert button(player).text == "Thinking …"
+    assert button(player).text == "Thinking…"
     assert player.scene.wake_in() is not None
     player.press(pygame.K_ESCAPE)
     assert not adviser.thinking

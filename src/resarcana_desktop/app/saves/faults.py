@@ -6,11 +6,10 @@ import errno
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from resarcana_desktop.engine.errors import RecordError
 
 _REASONS: Final = {
     errno.ENOSPC: "full",
@@ -24,7 +23,11 @@ _REASONS: Final = {
     errno.ENOTDIR: "no_folder",
     errno.ENAMETOOLONG: "long_name",
     errno.EIO: "device",
+    errno.EEXIST: "taken",
 }
+
+# Where the catalogues have the words of an error.
+_TABLES: Final = {RecordError: "record", NotationError: "notation", OptionsError: "options"}
 
 
 class SaveError(Exception):
@@ -66,7 +69,10 @@ def reason(error: OSError) -> Problem:
     return Problem(f"saves.reason.{name}", {})
 
 
-def record_reason(error: RecordError) -> Problem:
-    """What is wrong with a record."""
-    facts = {name: str(fact) for name, fact in error.facts.items()}
-    return Problem(f"record.{error.code}", facts)
+def record_reason(error: RecordError | NotationError | OptionsError) -> Problem:
+    """What is wrong with a record, or with what is written in it."""
+    facts = {
+        name: record_reason(fact) if isinstance(fact, NotationError | OptionsError) else str(fact)
+        for name, fact in error.facts.items()
+    }
+    return Problem(f"{_TABLES[type(error)]}.{error.code}", facts)

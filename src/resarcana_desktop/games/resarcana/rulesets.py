@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.position import Options, Ruleset
 from resarcana_desktop.games.resarcana.cardsets import (
     CardsetError,
@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.cardsets.problems import Fault
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.rules.setup import SetupError, read_digests, read_sets
+from resarcana_desktop.games.resarcana.rules.setup import read_digests, read_sets
 
 BASE: Final = (BASE_SET,)
 
@@ -145,7 +145,7 @@ def rules_for(options: Options) -> ResArcana:
     """
     try:
         sets, digests = read_sets(options), read_digests(options)
-    except SetupError as error:
+    except OptionsError as error:
         raise RecordError("options", problem=error) from None
     if sets != BASE:
         _check_sets(sets, digests)

@@ -29,8 +29,8 @@ def preview(context: Context, entry: Entry, picture: Widget) -> Widget:
     date = date_words(context.text, entry.saved)
     if entry.summary is None:
         return Column([*rows, Label(date, SMALL)], gap=14)
-    state = state_words(context.text, entry.summary)
-    moves = context.text("load.moves", moves=entry.summary.moves)
+    state = state_words(context.catalogue, entry.summary)
+    moves = context.count("load.moves", entry.summary.moves)
     rows.append(Column([Label(state), Label(f"{date} · {moves}", SMALL)], gap=2))
     return Column([*rows, _seats(context, entry.summary)], gap=14)
 

@@ -121,7 +121,7 @@ class LoadScene(Screen):
         return Inset(Panes(left, self._right(), width=_PREVIEW_WIDTH, gap=_GAP), _EDGE)
 
     def _list(self) -> Widget:
-        rows = [entry_lines(self.text, each) for each in self.shown]
+        rows = [entry_lines(self.context.catalogue, each) for each in self.shown]
         places = [each.path for each in self.shown]
         chosen = places.index(self.chosen) if self.chosen in places else 0
         return RowList(rows, chosen, self._choose, self._open, "games")

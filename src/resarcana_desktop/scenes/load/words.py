@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.saves.about import SeatSummary, Summary
     from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.catalogues import Catalogue
 
     Text = Callable[..., str]
 
@@ -24,7 +25,7 @@ def date_words(text: Text, seconds: int) -> str:
         return "?"
     return text(
         "load.date",
-        day=then.tm_mday,
+        day=text("load.first_day") if then.tm_mday == 1 else then.tm_mday,
         month=text(f"load.month.{then.tm_mon}"),
         year=then.tm_year,
         hour=f"{then.tm_hour:02}",
@@ -32,13 +33,14 @@ def date_words(text: Text, seconds: int) -> str:
     )
 
 
-def state_words(text: Text, summary: Summary) -> str:
+def state_words(catalogue: Catalogue, summary: Summary) -> str:
     """How far the game has come, or who won."""
+    text = catalogue.text
     if not summary.over:
         return text("load.under_way", round=max(summary.round, 1))
     winners = [seat.name for seat in summary.seats if seat.won]
     if not winners or len(summary.seats) == 1:
-        return text("load.finished", round=summary.round)
+        return catalogue.count("load.finished", summary.round)
     names = winners[0]
     if len(winners) > 1:
         names = text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
@@ -55,13 +57,14 @@ def _colour(seat: SeatSummary) -> int:
     return seat.colour if 0 <= seat.colour < 5 else 0
 
 
-def entry_lines(text: Text, entry: Entry) -> tuple[str, str, str]:
+def entry_lines(catalogue: Catalogue, entry: Entry) -> tuple[str, str, str]:
     """The three lines of a saved game in the list, as rich text: title, players, state."""
+    text = catalogue.text
     date = date_words(text, entry.saved)
     title = f"{{b}}{plain(entry.title)}{{/b}}"
     if entry.problem is not None or entry.summary is None:
         told = text("load.broken" if entry.problem is not None else "load.untold")
         return title, told, f"{{muted}}{date}{{/muted}}"
     players = " · ".join(seat_words(seat) for seat in entry.summary.seats)
-    state = state_words(text, entry.summary)
+    state = state_words(catalogue, entry.summary)
     return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"

@@ -39,9 +39,9 @@ class PlayOnScene(Screen):
     def build(self) -> Widget:
         """What this is, the seats, the buttons."""
         turn = self._history.positions[self._at].seat_to_decide()
-        told = self.text(
+        told = self.count(
             "replay.play_on_told",
-            at=self._at,
+            self._at,
             round=max(self._history.round_at(self._at), 1),
             name=self._history.seats[turn].name,
         )

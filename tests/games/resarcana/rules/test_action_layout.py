@@ -61,8 +61,8 @@ def test_all_that_the_rules_have_fits() -> None:
 
 
 def test_what_does_not_fit_into_an_action() -> None:
-    with pytest.raises(DoesNotFit, match=r"^Component 1000 does not fit into an action"):
-        actions.simple(codes.V_PLACE, 1000, 0)
+    with pytest.raises(DoesNotFit, match=r"^Component 1024 does not fit into an action"):
+        actions.simple(codes.V_PLACE, 1024, 0)
     with pytest.raises(DoesNotFit, match=r"^Number 32 of a component does not fit"):
         actions.simple(codes.V_USE, 1, 32)
     with pytest.raises(DoesNotFit, match=r"^512 essences of a kind do not fit"):

@@ -21,14 +21,15 @@ def kinds(events: list[Event]) -> list[str]:
 def test_using_a_power_tells_its_steps_in_order() -> None:
     tale = story(me(play="hawk", pool="2C", deck="vault"), rival())
     events = tale.events("use hawk 2")
-    assert kinds(events) == ["use", "turn", "pay", "move"]
-    assert (events[0].seat, events[0].component, events[0].power) == (0, "hawk", 2)
-    assert events[2].essences == (0, 0, 2, 0, 0)
+    assert kinds(events) == ["action", "use", "turn", "pay", "move"]
+    assert (events[1].seat, events[1].component, events[1].power) == (0, "hawk", 2)
+    assert events[3].essences == (0, 0, 2, 0, 0)
 
 
 def test_placing_tells_payment_and_move() -> None:
     tale = story(me(hand="hawk", pool="1L 1C"), rival())
-    paid, moved = tale.events("place hawk")
+    action, paid, moved = tale.events("place hawk")
+    assert (action.kind, action.seat) == ("action", 0)
     assert (paid.kind, paid.seat, paid.essences) == ("pay", 0, (0, 1, 1, 0, 0))
     assert (moved.component, moved.source, moved.target) == (
         "hawk",
@@ -49,8 +50,8 @@ def test_claiming_tells_the_refill() -> None:
 def test_passing_tells_token_swap_and_draw() -> None:
     tale = story(me(play="research (2C)", deck="vault"), rival(), items="alchemy")
     events = tale.events("pass")
-    assert kinds(events) == ["token", "pass", "move", "return", "move", "move"]
-    assert events[3].essences == (0, 0, 2, 0, 0)
+    assert kinds(events) == ["action", "token", "pass", "move", "return", "move", "move"]
+    assert events[4].essences == (0, 0, 2, 0, 0)
 
 
 def test_an_attack_tells_victims_and_losses() -> None:
@@ -79,7 +80,7 @@ def test_rivals_gains_are_told_seat_by_seat() -> None:
 def test_the_end_of_a_round_tells_check_straightening_round_and_income() -> None:
     tale = story(me(play="hawk (turned)"), rival(passed=True))
     events = tale.events("pass")
-    assert kinds(events) == ["pass", "check", "check", "straighten", "round", "gain"]
+    assert kinds(events) == ["action", "pass", "check", "check", "straighten", "round", "gain"]
     assert [e.number for e in told(events, "check")] == [1, 0]
     assert told(events, "round")[0].number == 2
 

@@ -88,6 +88,10 @@ def test_deck_empty() -> None:
     assert refusal(story(me(pool="4G"), rival()), "claim top").code == "deck_empty"
 
 
+def test_claim_only() -> None:
+    assert refusal(story(me(play="obelisk"), rival()), "use obelisk 1").code == "claim_only"
+
+
 def test_react_only() -> None:
     assert refusal(story(me(play="temple"), rival()), "use temple 1").code == "react_only"
 

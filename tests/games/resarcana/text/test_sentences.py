@@ -1,5 +1,7 @@
 """The rules of a component as people read and hear them."""
 
+import re
+
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
@@ -77,6 +79,8 @@ ENGLISH = {
         Turn this and pay 1 Calm, 1 Life or 1 Gold: put the essence paid on one of your
         components.""",
     "nightingale": "",
+    "philosophers_stone": """
+        Turn this and pay any 2 essences and X identical essences: gain X Gold.""",
     "prism": """
         Turn this and pay any 1 essence: gain any 2 essences (no Gold).
         Turn this and pay X identical essences: gain X essences of one other kind (no Gold).""",
@@ -171,6 +175,9 @@ FRENCH = {
         Engagez cet élément et payez 1 Sérénité, 1 Vie ou 1 Or : posez l'essence payée sur un de
         vos éléments de jeu.""",
     "nightingale": "",
+    "philosophers_stone": """
+        Engagez cet élément et payez 2 essences au choix et X essences identiques : gagnez X
+        Or.""",
     "prism": """
         Engagez cet élément et payez 1 essence au choix : gagnez 2 essences au choix (sauf Or).
         Engagez cet élément et payez X essences identiques : gagnez X essences d'un seul autre
@@ -199,7 +206,7 @@ FRENCH = {
         Réaction à un contrôle de victoire. Engagez cet élément et payez 3 Or : gagnez 3 points
         de victoire pour ce contrôle seulement.""",
     "obelisk": """
-        Quand vous prenez possession de cet élément : gagnez 6 essences au choix (sauf Or).""",
+        Quand vous acquérez cet élément : gagnez 6 essences au choix (sauf Or).""",
     "cursed_forge": """
         Collecte : payez 1 Mort ou engagez cet élément.
         1 point de victoire pour chaque Or sur cet élément.
@@ -215,7 +222,7 @@ FRENCH = {
         2 points de victoire pour chaque dragon que vous avez en jeu.
         Engagez cet élément : effectuez un contrôle de victoire immédiat.
         Engagez cet élément et payez 4 essences au choix : placez en jeu un dragon de la défausse
-        d'un joueur quelconque, en payant son coût de mise en jeu.""",
+        de n'importe quel joueur, en payant son coût de mise en jeu.""",
 }
 
 
@@ -253,6 +260,17 @@ def test_each_ability_and_power_has_its_sentence(component: Component, language:
         assert text.endswith(".")
         assert not set(text) & set("{}[]")
         assert "  " not in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("component", BASE.components, ids=lambda component: component.id)
+def test_a_cost_says_no_verb_twice(component: Component, language: str) -> None:
+    catalogue = CATALOGUES[language]
+    verbs = {catalogue[f"rules.cost.{verb}"].split()[0] for verb in ("turn", "pay", "destroy")}
+    for line in rule_sentences(component, catalogue):
+        cost = re.split(r"\s?:", line.text.casefold())[0]
+        words = re.findall(r"\w+", cost)
+        assert all(words.count(verb) <= 1 for verb in verbs)
 
 
 def test_a_line_knows_what_it_is_about() -> None:

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.view.log import LogBook, log_lines
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.games.resarcana.table.view.table import Player
+from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table, played
 
 PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))
@@ -22,6 +23,16 @@ def told(*events: Event, language: str = "en") -> list[str]:
     """The lines without their markup."""
     lines = log_lines(events, PLAYERS, load_catalogue(language), res_arcana().faces)
     return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
+
+
+def done(tale: Story, *actions: str) -> list[str]:
+    """The lines of what comes of these actions, in which every component is in play already."""
+    seats = range(tale.position.seats)
+    events = [placed(component, seat) for seat in seats for component in tale.play(seat)]
+    before = len(told(*events))
+    for action in actions:
+        events += tale.events(action)
+    return told(*events)[before:]
 
 
 def move(component: str, source: Pile, target: Pile) -> Event:
@@ -43,8 +54,7 @@ def test_a_place_is_claimed_in_french() -> None:
     pay = Event("pay", 1, "coral_castle", (3, 3, 3, 0, 0))
     claim = move("coral_castle", Pile("places"), Pile("play", 1))
     assert told(pay, claim, language="fr") == [
-        "Corvin prend possession de Manoir de Corail : "
-        "paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
+        "Corvin acquiert Manoir de Corail\u00a0: paie {icon:elan:3} {icon:life:3} {icon:calm:3}",
     ]
 
 
@@ -136,6 +146,70 @@ def test_a_main_action_after_a_power_begins_a_new_line() -> None:
         "Edda turns Magical Shard: gains {icon:elan:1}",
         "Edda discards Hawk: gains {icon:gold:1}",
     ]
+
+
+def test_a_card_discarded_after_a_way_out_is_a_line_of_its_own() -> None:
+    tale = story(me(play="fire_dragon"), rival(pool="1C", hand="water_dragon"))
+    assert done(tale, "use fire_dragon 1", "way_out", "discard water_dragon", "gain 1G") == [
+        "Edda turns Fire Dragon: rivals lose {icon:life:2}",
+        "Corvin takes the way out of Fire Dragon: pays {icon:calm:1}, ignores the loss",
+        "Corvin discards Water Dragon: gains {icon:gold:1}",
+    ]
+
+
+def test_a_way_out_by_discarding_names_the_card() -> None:
+    tale = story(me(play="wind_dragon"), rival(hand="hawk vault"))
+    assert done(
+        tale, "use wind_dragon 1", "way_out", "choose hawk", "discard vault", "gain 1G"
+    ) == [
+        "Edda turns Wind Dragon: rivals lose {icon:life:2}",
+        "Corvin takes the way out of Wind Dragon: discards Hawk, ignores the loss",
+        "Corvin discards Vault: gains {icon:gold:1}",
+    ]
+
+
+def test_a_card_placed_after_a_declined_power_is_a_line_of_its_own() -> None:
+    tale = story(
+        me(play="crypt", pool="1L 1C 1D", hand="hawk", discards="magical_shard"),
+        rival(passed=True),
+    )
+    assert done(tale, "use crypt 2", "decline", "place hawk") == [
+        "Edda turns Crypt: pays {icon:death:1}",
+        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+    ]
+
+
+def test_a_card_placed_by_a_power_is_told_in_its_line() -> None:
+    tale = story(
+        me(play="crypt", pool="1L 1C 1D", hand="hawk", discards="magical_shard"),
+        rival(passed=True),
+    )
+    assert done(tale, "use crypt 2", "choose magical_shard", "place hawk") == [
+        "Edda turns Crypt: pays {icon:death:1}, places Magical Shard",
+        "Edda places Hawk: pays {icon:life:1} {icon:calm:1}",
+    ]
+
+
+def test_the_same_card_discarded_drawn_and_placed_again_is_told_as_three_doings() -> None:
+    tale = story(me(play="library", pool="0", hand="magical_shard"), rival(passed=True))
+    actions = ("discard magical_shard", "gain 1G", "use library 1", "place magical_shard")
+    assert done(tale, *actions)[::2] == [
+        "Edda discards Magical Shard: gains {icon:gold:1}",
+        "Edda places Magical Shard",
+    ]
+
+
+def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
+    _, events = played(3, 1, 400)
+    starts = [at for at, event in enumerate(events) if event.kind == "action"]
+    book = LogBook(PLAYERS, load_catalogue("en"), res_arcana().faces)
+    book.add(events[: starts[0]])
+    for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+        before = book.lines
+        book.add(events[start:end])
+        assert book.lines[: len(before)] == before
+        assert book.lines[len(before)].seat == events[start].seat
+    assert len(starts) > 50
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -171,7 +171,7 @@ class CompendiumScene(Screen):
             self._read(picked)
         self.shelves.fill(self._by_kind(found), self.text("reading.compendium.nothing"))
         key = "reading.compendium.count_all" if wanted == EVERYTHING else "reading.compendium.count"
-        self._count.text = self.text(key, found=len(found), all=len(self.library.components))
+        self._count.text = self.count(key, len(self.library.components), found=len(found))
         blocked = self.text("reading.compendium.essence_first") if not wanted.essence else ""
         self._where.reason = blocked
         clear = self.text("reading.compendium.nothing_to_clear") if wanted == EVERYTHING else ""

@@ -14,7 +14,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
 
-COMPONENTS: Final = 1000  # the most a ruleset can have; 10 bits would hold a few more
+COMPONENTS: Final = 1000  # the most a ruleset can have; 10 bits hold a few more
 INDEXES: Final = 32
 KINDS: Final = 6  # of essences
 MOST: Final = 511  # the largest count of a kind that an action can carry
@@ -33,16 +33,14 @@ class DoesNotFit(ValueError):
 
 def simple(verb: i64, component: i64, index: i64) -> i64:
     """An action without essences, e.g. use the second power of a component."""
-    if component >= COMPONENTS:
-        raise DoesNotFit(f"Component {component} does not fit into an action: {COMPONENTS} do.")
-    if index >= INDEXES:
-        raise DoesNotFit(f"Number {index} of a component does not fit into an action: 0 to 31 do.")
+    if component | index * INDEXES >= _PLACE:  # either of them is too large
+        raise _beyond(component, index)
     return verb * _VERB_AT + component * _COMPONENT_AT + index * _INDEX_AT
 
 
 def vector(verb: i64, elan: i64, life: i64, calm: i64, death: i64, gold: i64) -> i64:
     """An action that carries essences, e.g. a payment."""
-    if elan > MOST or life > MOST or calm > MOST or death > MOST or gold > MOST:
+    if elan | life | calm | death | gold > MOST:  # any of them is
         raise _too_many(max(elan, life, calm, death, gold))
     counts = elan + _COUNT * (life + _COUNT * (calm + _COUNT * (death + _COUNT * gold)))
     return verb * _VERB_AT + counts
@@ -65,11 +63,15 @@ def order(verb: i64, components: list[i64]) -> i64:
     named: i64 = 0
     for place in range(len(components) - 1, -1, -1):
         if components[place] >= COMPONENTS:
-            raise DoesNotFit(
-                f"Component {components[place]} does not fit into an action: {COMPONENTS} do."
-            )
+            raise _beyond(components[place], 0)
         named = named * _PLACE + components[place] + 1
     return verb * _VERB_AT + named
+
+
+def _beyond(component: i64, index: i64) -> DoesNotFit:
+    if index >= INDEXES:
+        return DoesNotFit(f"Number {index} of a component does not fit into an action: 0 to 31 do.")
+    return DoesNotFit(f"Component {component} does not fit into an action: {COMPONENTS} do.")
 
 
 def _too_many(amount: i64) -> DoesNotFit:

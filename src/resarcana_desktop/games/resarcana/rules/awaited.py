@@ -34,13 +34,22 @@ def check_decision(state: State) -> None:
     """Raise NotationError unless the top frame asks this seat for this decision."""
     name = codes.DECISION_NAMES[int(state.decision)]
     if int(state.decision) not in _possible(state):
-        raise NotationError(f"nothing under way asks for the decision {name!r}")
+        raise NotationError(
+            "not_asked", "nothing under way asks for the decision '{decision}'", decision=name
+        )
     if int(state.decider) != _asked_seat(state):
-        raise NotationError(f"the decision {name!r} is for seat {_asked_seat(state)}")
+        raise NotationError(
+            "asked_of",
+            "the decision '{decision}' is for seat {seat}",
+            decision=name,
+            seat=_asked_seat(state),
+        )
     if int(state.decision) == codes.D_ORDER:
         _check_cards_looked_at(state)
     if int(list_actions(state)) == 0:
-        raise NotationError(f"the decision {name!r} has no possible answer")
+        raise NotationError(
+            "no_answer", "the decision '{decision}' has no possible answer", decision=name
+        )
 
 
 def _possible(state: State) -> tuple[int, ...]:
@@ -75,4 +84,9 @@ def _check_cards_looked_at(state: State) -> None:
     amount = int(state.frames[at + codes.S_AMOUNT])
     lying = int(state.count[looked_at_pile(state, at)])
     if not 2 <= amount <= min(MOST_LOOKED_AT, lying):
-        raise NotationError(f"{amount} cards cannot be put in order: the deck holds {lying}")
+        raise NotationError(
+            "no_order",
+            "the cards to be put in order are {found}, and the deck holds {most}",
+            found=amount,
+            most=lying,
+        )

@@ -255,6 +255,7 @@ E_CHECK: Final = 19
 E_TEMPORARY_POINTS: Final = 20
 E_MAGES_REVEALED: Final = 21
 E_OVER: Final = 22
+E_ACTION: Final = 23  # a main action begins
 EVENT_NAMES: Final = (
     "turn",
     "straighten",
@@ -279,4 +280,5 @@ EVENT_NAMES: Final = (
     "temporary_points",
     "mages_revealed",
     "over",
+    "action",
 )

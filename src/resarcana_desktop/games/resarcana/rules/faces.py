@@ -14,15 +14,17 @@ class Faces:
     """All components in play order of their sets; a component's number is its row everywhere.
 
     Making them raises DoesNotFit where there are more than actions and tables have room for.
+
+    `into_itself`: see `flatten`.
     """
 
-    def __init__(self, cardsets: Iterable[Cardset]) -> None:
+    def __init__(self, cardsets: Iterable[Cardset], *, into_itself: bool = False) -> None:
         self.cardsets: Final = tuple(cardsets)
         self.components: Final = tuple(
             component for cardset in self.cardsets for component in cardset.components
         )
         check_room(self.components)
-        self.tables: Final[Tables] = flatten(self.components)
+        self.tables: Final[Tables] = flatten(self.components, into_itself)
         # Records of the base game were hashed with the rows of its box from the first day on.
         self.tables.box_in_hash = int(self.sets == (BASE_SET,))
         self._numbers = {face.id: number for number, face in enumerate(self.components)}
@@ -44,7 +46,9 @@ class Faces:
     def number(self, component_id: str) -> int:
         """The number of a component by its id; raises NotationError for an unknown one."""
         if component_id not in self._numbers:
-            raise NotationError(f"there is no component {component_id!r}")
+            raise NotationError(
+                "no_component", "there is no component '{found}'", found=component_id
+            )
         return self._numbers[component_id]
 
     def face(self, component_id: str) -> Component:

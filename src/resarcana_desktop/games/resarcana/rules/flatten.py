@@ -5,22 +5,26 @@ from typing import Final
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules import records as r
 from resarcana_desktop.games.resarcana.rules.tables import Tables
-from resarcana_desktop.games.resarcana.rules.terms.effects import IgnoreLoss
+from resarcana_desktop.games.resarcana.rules.terms.effects import Convert, IgnoreLoss
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of, term_of
 from resarcana_desktop.games.resarcana.rules.terms.term import kinds_mask, type_mask
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 KINDS: Final = codes.ESSENCE_KINDS
+EVERY_KIND: Final = (1 << KINDS) - 1
 
 
-def flatten(components: tuple[r.Component, ...]) -> Tables:
-    """Fill tables from records; row numbers follow the order given."""
+def flatten(components: tuple[r.Component, ...], into_itself: bool = False) -> Tables:
+    """Fill tables from records; row numbers follow the order given.
+
+    `into_itself`: whether a conversion takes the kind that it gives, as older records have it.
+    """
     powers = [power for component in components for power in component.powers]
     ways_out = [out for power in powers for out in ways_out_of(power)]
     steps = sum(len(p.costs) + len(p.effects) for p in powers + ways_out)
     rules = sum(len(component.points_rules) for component in components)
     tables = Tables(len(components), len(powers) + len(ways_out), steps, rules)
-    writer = _PowerWriter(tables, first_way_out=len(powers))
+    writer = _PowerWriter(tables, len(powers), into_itself)
     next_rule = 0
     for number, component in enumerate(components):
         _write_face(tables, number, component)
@@ -41,6 +45,12 @@ def ways_out_of(power: r.Power) -> list[r.Power]:
         for price in prices
         if price is not None
     ]
+
+
+def convertible_mask(power: r.Power) -> int:
+    """Bits of the essences that may be paid as identical: never the kind they become (p. 7)."""
+    gained = [each.essence for each in power.effects if isinstance(each, Convert)]
+    return EVERY_KIND & ~kinds_mask(tuple(kind for kind in gained if kind is not None))
 
 
 def _write_face(tables: Tables, number: int, component: r.Component) -> None:
@@ -98,8 +108,9 @@ def _write_points(tables: Tables, number: int, component: r.Component, first: in
 class _PowerWriter:
     """Appends powers to the tables; ways out of attacks go behind all printed powers."""
 
-    def __init__(self, tables: Tables, first_way_out: int) -> None:
+    def __init__(self, tables: Tables, first_way_out: int, into_itself: bool) -> None:
         self.tables = tables
+        self.into_itself = into_itself
         self.next_power = 0
         self.next_way_out = first_way_out
         self.next_step = 0
@@ -120,20 +131,24 @@ class _PowerWriter:
         tables.while_turned[row] = int(power.while_turned)
         tables.first_step[row] = self.next_step
         tables.step_count[row] = len(power.costs) + len(power.effects)
+        convertible = EVERY_KIND if self.into_itself else convertible_mask(power)
         parts: list[object] = [*power.costs, *power.effects]
         for part in parts:
-            offers = reading_of(part).offers is not None
-            self._write_step(part, way_out if offers else 0)
+            means = reading_of(part)
+            offers = means.offers is not None
+            self._write_step(
+                part, way_out if offers else 0, convertible if means.takes_alike else 0
+            )
             way_out += int(offers)
         self._write_meaning(row, power)
 
-    def _write_step(self, part: object, way_out: int) -> None:
+    def _write_step(self, part: object, way_out: int, convertible: int) -> None:
         term = term_of(part)
         packed = term.pack(part)
         self.tables.step[self.next_step] = term.operation
         first = self.next_step * codes.ARGUMENTS
         extra = way_out or packed.extra
-        values = (*packed.essences, packed.amount, packed.mask, extra)
+        values = (*packed.essences, packed.amount, packed.mask | convertible, extra)
         for slot, value in enumerate(values):
             self.tables.argument[first + slot] = value
         self.next_step += 1

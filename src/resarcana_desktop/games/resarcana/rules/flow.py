@@ -27,6 +27,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_REACT_CHECK,
     D_REACT_LOSS,
     D_RIVAL,
+    E_ACTION,
     E_MAGES_REVEALED,
     E_ROUND,
     E_USE,
@@ -326,6 +327,8 @@ def _answer_main(state: State, seat: i64, action: i64) -> None:
     state.turn_taken = 1
     verb = actions.verb_of(action)
     component = actions.component_of(action)
+    if state.events is not None:
+        tell(state, E_ACTION, seat, 0, 0)
     if verb == V_PLACE or verb == V_CLAIM:
         begin_placement(state, seat, component)
     elif verb == V_CLAIM_TOP:

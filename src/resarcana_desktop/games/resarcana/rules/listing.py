@@ -243,11 +243,14 @@ def _list_payments(state: State) -> None:
 
 
 def _list_identical(state: State) -> None:
+    """Nothing, or as many of one kind as there are."""
     offer(state, actions.vector(V_PAY, 0, 0, 0, 0, 0))
     purse = state.decider * ESSENCE_KINDS
+    mask = state.tables.argument[state.frames[top(state) + S_STEP] * ARGUMENTS + MASK]
     for kind in range(ESSENCE_KINDS):
-        for amount in range(1, min(state.pool[purse + kind], actions.MOST) + 1):
-            offer(state, actions.of_kind(V_PAY, kind, amount))
+        if in_mask(mask, kind):
+            for amount in range(1, min(state.pool[purse + kind], actions.MOST) + 1):
+                offer(state, actions.of_kind(V_PAY, kind, amount))
 
 
 def _list_gains(state: State) -> None:

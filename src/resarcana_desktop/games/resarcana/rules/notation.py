@@ -39,14 +39,25 @@ def parse_essences(words: list[str], most: int = actions.MOST) -> tuple[int, int
     if words == ["0"]:
         return 0, 0, 0, 0, 0
     if not words:
-        raise NotationError("essences are missing: expected such as '2E 1G', or '0'")
+        raise NotationError(
+            "essences_missing", "essences are missing: expected such as '2E 1G', or '0'"
+        )
     for word in words:
         match = AMOUNT.fullmatch(word)
         if match is None:
-            raise NotationError(f"{word!r} is no number of essences: expected such as '2E'")
+            raise NotationError(
+                "no_essences",
+                "'{found}' is no number of essences: expected such as '2E'",
+                found=word,
+            )
         kind = LETTERS.index(match[2])
         if counts[kind] or not 0 < int(match[1]) <= most:
-            raise NotationError(f"{word!r} stands for no payment: each kind once, 1 to {most}")
+            raise NotationError(
+                "no_payment",
+                "'{found}' stands for no payment: each kind once, 1 to {most}",
+                found=word,
+                most=most,
+            )
         counts[kind] = int(match[1])
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
@@ -83,27 +94,29 @@ def parse_view(faces: Faces, text: str) -> ActionView:
     """The same, to be read on."""
     words = text.split()
     if not words or text != " ".join(words):
-        raise NotationError("an action is words with single spaces between them")
+        raise NotationError("spaces", "an action is words with single spaces between them")
     if text == CLAIM_TOP:
         return ActionView(Verb.CLAIM_TOP)
     parser = _PARSERS.get(words[0])
     if parser is None:
-        raise NotationError(f"{words[0]!r} is no verb: expected {', '.join(sorted(_PARSERS))}")
+        raise NotationError(
+            "no_verb",
+            "'{found}' is no verb: expected {expected}",
+            found=words[0],
+            expected=", ".join(sorted(_PARSERS)),
+        )
     view = parser(faces, Verb(words[0]), words[1:])
     if text_of(view) != text:
-        raise NotationError(f"{text!r} is written {text_of(view)!r}")
+        raise NotationError(
+            "written", "'{found}' is written '{expected}'", found=text, expected=text_of(view)
+        )
     return view
 
 
-def _one(verb: Verb, words: list[str], expected: str) -> str:
-    if len(words) != 1:
-        raise NotationError(f"{verb.value!r} needs {expected} and nothing else")
-    return words[0]
-
-
-def _number(word: str, most: int, what: str) -> int:
+def _number(word: str, most: int) -> int | None:
+    """The number a word stands for, or None for no number or one beyond `most`."""
     if not (word.isascii() and word.isdigit()) or len(word) > 2 or int(word) > most:
-        raise NotationError(f"{word!r} is no {what}: expected a number up to {most}")
+        return None
     return int(word)
 
 
@@ -113,16 +126,29 @@ def _known(faces: Faces, word: str) -> str:
 
 
 def _parse_component(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
-    return ActionView(verb, _known(faces, _one(verb, words, "a component")))
+    if len(words) != 1:
+        raise NotationError(
+            "needs_component", "'{verb}' needs a component and nothing else", verb=verb.value
+        )
+    return ActionView(verb, _known(faces, words[0]))
 
 
 def _parse_power(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 2:
-        raise NotationError(f"{verb.value!r} needs a component and the number of its power")
+        raise NotationError(
+            "needs_power", "'{verb}' needs a component and the number of its power", verb=verb.value
+        )
     powers = len(faces.face(words[0]).powers)
-    number = _number(words[1], powers, "power of this component")
+    number = _number(words[1], powers)
+    if number is None:
+        raise NotationError(
+            "no_power",
+            "'{found}' is no power of this component: expected a number up to {most}",
+            found=words[1],
+            most=powers,
+        )
     if number == 0:
-        raise NotationError("powers are numbered from 1")
+        raise NotationError("power_zero", "powers are numbered from 1")
     return ActionView(verb, words[0], number)
 
 
@@ -132,25 +158,41 @@ def _parse_vector(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
 
 def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if words:
-        raise NotationError(f"{verb.value!r} stands alone")
+        raise NotationError("stands_alone", "'{verb}' stands alone", verb=verb.value)
     return ActionView(verb)
 
 
 def _parse_rival(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
-    return ActionView(verb, seat=_number(_one(verb, words, "a seat"), codes.MAX_SEATS - 1, "seat"))
+    if len(words) != 1:
+        raise NotationError("needs_seat", "'{verb}' needs a seat and nothing else", verb=verb.value)
+    most = codes.MAX_SEATS - 1
+    seat = _number(words[0], most)
+    if seat is None:
+        raise NotationError(
+            "no_seat",
+            "'{found}' is no seat: expected a number up to {most}",
+            found=words[0],
+            most=most,
+        )
+    return ActionView(verb, seat=seat)
 
 
 def _parse_deck(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
-    word = _one(verb, words, "'own' or 'monuments'")
-    deck = next((deck for deck in DECKS if deck == word), None)
+    if len(words) != 1:
+        raise NotationError(
+            "needs_deck", "'{verb}' needs 'own' or 'monuments' and nothing else", verb=verb.value
+        )
+    deck = next((deck for deck in DECKS if deck == words[0]), None)
     if deck is None:
-        raise NotationError(f"{word!r} is no deck: expected 'own' or 'monuments'")
+        raise NotationError(
+            "no_deck", "'{found}' is no deck: expected 'own' or 'monuments'", found=words[0]
+        )
     return ActionView(verb, deck=deck)
 
 
 def _parse_order(faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if not 2 <= len(words) <= 3 or len(set(words)) != len(words):
-        raise NotationError("'order' needs two or three different components, top first")
+        raise NotationError("order", "'order' needs two or three different components, top first")
     return ActionView(verb, order=tuple(_known(faces, word) for word in words))
 
 

@@ -208,13 +208,15 @@ def read_scenario(text: str) -> Scenario:
     """The scenario a text describes; raises NotationError naming the line."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != HEADING:
-        raise NotationError(f"line 1: expected {HEADING!r}")
+        raise NotationError("heading", "line 1: expected '{expected}'", expected=HEADING)
     reader = _Reader()
     for number, line in enumerate(lines[1:], start=2):
         try:
             reader.read(line)
         except NotationError as error:
-            raise NotationError(f"line {number}: {error}") from None
+            raise NotationError(
+                "line", "line {number}: {problem}", number=number, problem=error
+            ) from None
     return reader.scenario()
 
 
@@ -244,21 +246,28 @@ class _Reader:
 
     def _begin_seat(self, words: list[str]) -> None:
         if words != [str(len(self.seats))]:
-            raise NotationError(f"expected 'seat {len(self.seats)}' here")
+            raise NotationError("seat_line", "expected 'seat {seat}' here", seat=len(self.seats))
         self.seats.append({})
 
     def _read_seat_line(self, name: str, words: list[str]) -> None:
         if not self.seats:
-            raise NotationError("an indented line belongs to a seat: expected 'seat 0' before it")
+            raise NotationError(
+                "indented", "an indented line belongs to a seat: expected 'seat 0' before it"
+            )
         self._store(self.seats[-1], _SEAT_READERS, name, words)
 
     def _store(
         self, target: dict[str, Any], readers: dict[str, "_LineReader"], name: str, words: list[str]
     ) -> None:
         if name not in readers:
-            raise NotationError(f"{name!r} is unknown here: expected {', '.join(readers)}")
+            raise NotationError(
+                "unknown",
+                "'{found}' is unknown here: expected {expected}",
+                found=name,
+                expected=", ".join(readers),
+            )
         if name in target:
-            raise NotationError(f"{name!r} stands there twice")
+            raise NotationError("twice", "'{found}' stands there twice", found=name)
         target[name] = readers[name](words)
 
     def scenario(self) -> Scenario:
@@ -274,33 +283,33 @@ def _read_ids(words: list[str]) -> tuple[str, ...]:
 def _read_number(words: list[str]) -> int:
     numbers = _read_numbers(words)
     if len(numbers) != 1:
-        raise NotationError("expected one number")
+        raise NotationError("one_number", "expected one number")
     return numbers[0]
 
 
 def _read_numbers(words: list[str]) -> tuple[int, ...]:
     for word in words:
         if not re.fullmatch(r"-?[0-9]{1,12}", word):
-            raise NotationError(f"{word!r} is no whole number")
+            raise NotationError("no_number", "'{found}' is no whole number", found=word)
     return tuple(int(word) for word in words)
 
 
 def _read_rng(words: list[str]) -> tuple[int, int, int, int]:
     numbers = _read_numbers(words)
     if len(numbers) != 4:
-        raise NotationError("rng needs four numbers")
+        raise NotationError("rng", "rng needs four numbers")
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
 def _read_word(words: list[str]) -> str:
     if len(words) != 1:
-        raise NotationError("expected one word")
+        raise NotationError("one_word", "expected one word")
     return words[0]
 
 
 def _read_flag(words: list[str]) -> bool:
     if words not in (["yes"], ["no"]):
-        raise NotationError("expected 'yes' or 'no'")
+        raise NotationError("yes_or_no", "expected 'yes' or 'no'")
     return words == ["yes"]
 
 
@@ -309,7 +318,11 @@ def _read_seen(words: list[str]) -> tuple[tuple[str, int], ...]:
     for word in words:
         match = re.fullmatch(r"(\w+)=([0-9]{1,2})", word)
         if match is None:
-            raise NotationError(f"{word!r} does not say who knows what: expected such as 'hawk=3'")
+            raise NotationError(
+                "seen",
+                "'{found}' does not say who knows what: expected such as 'hawk=3'",
+                found=word,
+            )
         found.append((match[1], int(match[2])))
     return tuple(found)
 
@@ -325,7 +338,9 @@ def _read_play(words: list[str]) -> tuple[InPlay, ...]:
         found.append(_read_in_play(match[1], match[2]))
     if position != len(text):
         raise NotationError(
-            f"{text[position:]!r} is no component in play: expected 'id (turned 2G)'"
+            "not_in_play",
+            "'{found}' is no component in play: expected 'id (turned 2G)'",
+            found=text[position:],
         )
     return tuple(found)
 
@@ -346,7 +361,9 @@ def _read_in_play(component_id: str, notes: str | None) -> InPlay:
 
 def _read_frame(words: list[str]) -> Frame:
     if len(words) < 9:
-        raise NotationError("a frame needs kind, seat, component, five numbers and essences")
+        raise NotationError(
+            "frame", "a frame needs kind, seat, component, five numbers and essences"
+        )
     seat, *numbers = _read_numbers([words[1], *words[3:8]])
     power, step, amount, card, extra = numbers
     return words[0], seat, words[2], power, step, amount, card, extra, _read_essences(words[8:])

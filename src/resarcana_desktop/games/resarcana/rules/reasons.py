@@ -29,6 +29,7 @@ REASON_CODES: Final = (
     "not_in_play",
     "deck_empty",
     "react_only",
+    "claim_only",
     "no_such_power",
     "not_an_answer",
 )
@@ -102,7 +103,10 @@ def _why_not_use(state: State, component: int, index: int, seat: int) -> Refusal
     if index >= int(tables.power_count[component]):
         return Refusal("no_such_power")
     power = int(tables.first_power[component]) + index
-    if int(tables.trigger[power]) != codes.T_ACTION:
+    trigger = int(tables.trigger[power])
+    if trigger == codes.T_CLAIM:
+        return Refusal("claim_only")
+    if trigger != codes.T_ACTION:
         return Refusal("react_only")
     obstacle = int(usability.obstacle(state, seat, component, power))
     if obstacle == usability.FREE:

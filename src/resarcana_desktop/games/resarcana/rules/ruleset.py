@@ -1,7 +1,7 @@
 """Res Arcana as a ruleset: starts games, reads and writes their notation."""
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, Self, TypeAlias
 
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
@@ -14,22 +14,38 @@ from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 from resarcana_desktop.games.resarcana.rules.setup import Options as SetupOptions
 from resarcana_desktop.games.resarcana.rules.setup import (
-    SetupError,
     read_options,
     set_up,
     shortage,
 )
+
+NEWEST: Final = 2
+"""Raised whenever the same record would play out otherwise than before.
+
+Up to version 1 Gold could be paid to gain Gold where identical essences are converted.
+"""
 
 
 class ResArcana:
     """The rules of Res Arcana with the components of some cardsets."""
 
     id = "resarcana"
-    # Raised whenever the same record would play out otherwise than before.
-    version = 1
+    version = NEWEST
 
-    def __init__(self, cardsets: Iterable[Cardset]) -> None:
-        self.faces = Faces(cardsets)
+    def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:
+        self.version = version
+        self.faces = Faces(cardsets, into_itself=version == 1)
+        self._others: dict[int, Self] = {}
+
+    def of_version(self, version: int) -> Self:
+        """The same components by the rules of a version; the newest for one not known."""
+        if version > NEWEST:
+            version = NEWEST
+        if version == self.version:
+            return self
+        if version not in self._others:
+            self._others[version] = type(self)(self.faces.cardsets, version)
+        return self._others[version]
 
     @property
     def set_options(self) -> Options:
@@ -48,27 +64,39 @@ class ResArcana:
         is made of, ["base"] where they are not named), `digests` (those of the sets that have
         one, by id).
         """
-        try:
-            read = read_options(options)
-            self._check(read)
-        except SetupError as error:
-            raise OptionsError(str(error)) from None
+        read = read_options(options)
+        self._check(read)
         state = set_up(self.faces.tables, self.faces.components, read, seed)
         return ResArcanaPosition(self.faces, state)
 
     def _check(self, options: SetupOptions) -> None:
-        """Raise SetupError where a game is to be dealt from other sets, or from too few cards."""
+        """Raise OptionsError where a game is to be dealt from other sets, or from too few cards."""
         faces = self.faces
         if options.sets != faces.sets:
             there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
-            raise SetupError(f"option 'sets' names {wanted}, and these rules have {there}")
+            raise OptionsError(
+                "other_sets",
+                "option 'sets' names {found}, and these rules have {expected}",
+                found=wanted,
+                expected=there,
+            )
         if dict(options.digests) != faces.digests:
-            raise SetupError(f"option 'digests' must be {faces.digests}, not {options.digests}")
+            raise OptionsError(
+                "other_digests",
+                "option 'digests' must be {expected}, not {found}",
+                expected=faces.digests,
+                found=options.digests,
+            )
         short = shortage(faces.components, options.seats, options.setup)
         if short is not None:
-            raise SetupError(
-                f"{options.seats} seats need {short.needed} of the kind {short.what}, "
-                f"and the sets {', '.join(faces.sets)} have {short.there}"
+            raise OptionsError(
+                "shortage",
+                "{seats} seats need {needed} of the kind {kind}, and the sets {sets} have {there}",
+                seats=options.seats,
+                needed=short.needed,
+                kind=short.what,
+                sets=", ".join(faces.sets),
+                there=short.there,
             )
 
     def play(self, position: ResArcanaPosition, action: int) -> list[Event]:

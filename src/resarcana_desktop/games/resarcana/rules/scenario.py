@@ -99,7 +99,12 @@ def build_state(faces: Faces, scenario: Scenario) -> State:
 class _Builder:
     def __init__(self, faces: Faces, scenario: Scenario) -> None:
         if not 1 <= len(scenario.seats) <= codes.MAX_SEATS:
-            raise NotationError(f"{len(scenario.seats)} seats: expected 1 to {codes.MAX_SEATS}")
+            raise NotationError(
+                "seats",
+                "{found} seats: expected 1 to {most}",
+                found=len(scenario.seats),
+                most=codes.MAX_SEATS,
+            )
         self.faces = faces
         self.scenario = scenario
         self.seats = len(scenario.seats)
@@ -125,16 +130,28 @@ class _Builder:
 
     def _within(self, value: int, least: int, most: int, what: str) -> int:
         if not least <= value <= most:
-            raise NotationError(f"{what} is {value}: expected {least} to {most}")
+            raise NotationError(
+                "within",
+                "{field} is {found}: expected {least} to {most}",
+                field=what,
+                found=value,
+                least=least,
+                most=most,
+            )
         return value
 
     def _lay(self, component_id: str, pile: int, kinds: Iterable[str]) -> int:
         number = self.faces.number(component_id)
         kind = self.faces.components[number].kind
         if kind not in kinds:
-            raise NotationError(f"{component_id!r} is a {kind} and cannot lie there")
+            raise NotationError(
+                "wrong_place",
+                "'{found}' is a {kind} and cannot lie there",
+                found=component_id,
+                kind=kind,
+            )
         if number in self.placed:
-            raise NotationError(f"{component_id!r} lies in two places")
+            raise NotationError("two_places", "'{found}' lies in two places", found=component_id)
         self.placed.add(number)
         unlink(self.state, number)
         link(self.state, number, pile)
@@ -199,7 +216,7 @@ class _Builder:
         state.collected = self._within(scenario.collected, 0, self.seats, "collected")
         words = scenario.rng or tuple(rng.seed_words(0))
         if not any(words):
-            raise NotationError("rng is all zeros: expected four numbers, not all 0")
+            raise NotationError("rng_zeros", "rng is all zeros: expected four numbers, not all 0")
         for place, word in enumerate(words):
             state.rng[place] = self._within(word, 0, 0xFFFFFFFF, "rng")
         state.winners = sum(
@@ -208,14 +225,24 @@ class _Builder:
 
     def _named(self, names: tuple[str, ...], name: str, what: str) -> int:
         if name not in names:
-            raise NotationError(f"{name!r} is no {what}: expected {', '.join(names)}")
+            raise NotationError(
+                "no_name",
+                "'{found}' is no {field}: expected {expected}",
+                found=name,
+                field=what,
+                expected=", ".join(names),
+            )
         return names.index(name)
 
     def _frame(self, frame: Frame) -> None:
         kind, seat, component_id, power, step, amount, card, extra, paid = frame
         state = self.state
         if int(state.depth) >= codes.MAX_DEPTH:
-            raise NotationError(f"too much is under way: expected at most {codes.MAX_DEPTH} frames")
+            raise NotationError(
+                "depth",
+                "too much is under way: expected at most {most} frames",
+                most=codes.MAX_DEPTH,
+            )
         number = self.faces.number(component_id) if component_id != NOBODY else 0
         code = self._named(codes.FRAME_NAMES, kind, "frame")
         row = self._power_row(code, number, power)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.placement import refill_monuments
@@ -32,10 +33,6 @@ SIDES: Final = ("sun", "random")
 RANDOM_SEAT: Final = -1
 
 
-class SetupError(ValueError):
-    """Options that do not go together; the message is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """How a game is set up. `first_player` is a seat, or -1 to draw lots.
@@ -53,11 +50,16 @@ class Options:
 
 
 def read_options(options: Mapping[str, object]) -> Options:
-    """Check options as they stand in a record; raises SetupError with one sentence."""
+    """Check options as they stand in a record; raises OptionsError."""
     known = {"seats", "setup", "sides", "first_player", "sets", "digests"}
     for name in options:
         if name not in known:
-            raise SetupError(f"option {name!r} is not one of {', '.join(sorted(known))}")
+            raise OptionsError(
+                "unknown",
+                "option '{option}' is not one of {expected}",
+                option=name,
+                expected=", ".join(sorted(known)),
+            )
     read = Options(
         seats=_number(options, "seats", None),
         setup=_word(options, "setup", SETUPS, "standard"),
@@ -71,48 +73,81 @@ def read_options(options: Mapping[str, object]) -> Options:
 
 
 def read_sets(options: Mapping[str, object]) -> tuple[str, ...]:
-    """The ids of the sets a game is dealt from; raises SetupError."""
+    """The ids of the sets a game is dealt from; raises OptionsError."""
     found = options.get("sets", [records.BASE_SET])
     names = found if isinstance(found, list) else []
     if not names or not all(isinstance(name, str) for name in names):
-        raise SetupError(f"option 'sets' must be a list of the ids of sets, not {found!r}")
+        raise OptionsError(
+            "sets",
+            "option 'sets' must be a list of the ids of sets, not {found}",
+            found=repr(found),
+        )
     if len(set(names)) < len(names):
-        raise SetupError(f"option 'sets' names a set twice: {found!r}")
+        raise OptionsError(
+            "sets_twice", "option 'sets' names a set twice: {found}", found=repr(found)
+        )
     return tuple(names)
 
 
 def read_digests(options: Mapping[str, object]) -> dict[str, str]:
-    """The digests of sets by the ids of the sets; raises SetupError."""
+    """The digests of sets by the ids of the sets; raises OptionsError."""
     found = options.get("digests", {})
     if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
-        raise SetupError(f"option 'digests' must have a text for each set, not {found!r}")
+        raise OptionsError(
+            "digests",
+            "option 'digests' must have a text for each set, not {found}",
+            found=repr(found),
+        )
     return dict(found)
 
 
 def _number(options: Mapping[str, object], name: str, default: int | None) -> int:
     value = options.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise SetupError(f"option {name!r} must be a whole number, not {value!r}")
+        raise OptionsError(
+            "whole_number",
+            "option '{option}' must be a whole number, not {found}",
+            option=name,
+            found=repr(value),
+        )
     return value
 
 
 def _word(options: Mapping[str, object], name: str, words: tuple[str, ...], default: str) -> str:
     value = options.get(name, default)
     if value not in words:
-        raise SetupError(f"option {name!r} must be one of {', '.join(words)}, not {value!r}")
+        raise OptionsError(
+            "one_of",
+            "option '{option}' must be one of {expected}, not {found}",
+            option=name,
+            expected=", ".join(words),
+            found=repr(value),
+        )
     return str(value)
 
 
 def _check(options: Options) -> None:
     if not 1 <= options.seats <= codes.MAX_SEATS:
-        raise SetupError(f"option 'seats' must be 1 to {codes.MAX_SEATS}, not {options.seats}")
+        raise OptionsError(
+            "seats",
+            "option 'seats' must be 1 to {most}, not {found}",
+            most=codes.MAX_SEATS,
+            found=options.seats,
+        )
     if options.setup == "first_game" and options.seats > 4:
-        raise SetupError("the first game has four preset hands, so option 'seats' must be 1 to 4")
+        raise OptionsError(
+            "first_game_seats",
+            "the first game has four preset hands, so option 'seats' must be 1 to 4",
+        )
     if options.setup == "first_game" and options.sides != "sun":
-        raise SetupError("the first game is played with option 'sides' set to sun")
+        raise OptionsError(
+            "first_game_sides", "the first game is played with option 'sides' set to sun"
+        )
     if not RANDOM_SEAT <= options.first_player < options.seats:
-        raise SetupError(
-            f"option 'first_player' must be a seat from 0 to {options.seats - 1}, or -1 for lots"
+        raise OptionsError(
+            "first_player",
+            "option 'first_player' must be a seat from 0 to {most}, or -1 for lots",
+            most=options.seats - 1,
         )
 
 

@@ -96,5 +96,4 @@ def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
 
 def speed_words(words: Words, speed: float) -> str:
     """A speed of motion, as "1×"; 0 is none."""
-    number = f"{speed:g}".replace(".", words.catalogue.text("app.decimal_point"))
-    return words.catalogue.text("app.times", number=number)
+    return words.catalogue.text("app.times", number=words.catalogue.number(speed, "g"))

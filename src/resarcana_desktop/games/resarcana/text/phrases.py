@@ -5,10 +5,11 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
+from resarcana_desktop.plurals import plural_form
 
 
 class Phrases:
-    """The phrases for rules of one language: `phrases("cost.turn")`."""
+    """The phrases for rules of one language: `phrases("cost.this")`."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._texts: Final = texts
@@ -18,9 +19,8 @@ class Phrases:
         return self._texts[f"rules.{key}"].format(**values)
 
     def count(self, key: str, amount: int, **values: str | int) -> str:
-        """The phrase in the singular (`<key>.one`) or the plural (`<key>.many`)."""
-        form = "one" if amount == 1 else "many"
-        return self(f"{key}.{form}", amount=amount, **values)
+        """The phrase for so many: `<key>.one`, `<key>.many`, as the language has it."""
+        return self(f"{key}.{plural_form(self._texts, amount)}", amount=amount, **values)
 
     def all_of(self, words: Sequence[str]) -> str:
         """All of these: "a, b and c"."""

@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.text.wording import wording
 def power_text(power: Power, say: Phrases) -> str:
     """The whole power: when, cost, effect."""
     effect = effects_text(power, say)
-    costs = [wording(part, say) for part in power.costs]
+    costs = _verbs_once([wording(part, say) for part in power.costs])
     sentence = say("power", cost=say.all_of(costs), effect=effect) if costs else effect
     trigger = TRIGGER[power.trigger]
     if power.trigger == "claim":
@@ -19,6 +19,16 @@ def power_text(power: Power, say: Phrases) -> str:
     elif power.while_turned:
         sentence = f"{sentence}. {say('while_turned')}"
     return capital(sentence) + "."
+
+
+def _verbs_once(costs: list[str]) -> list[str]:
+    """Costs begin with their verb; neighbours that share it say it once: "turn this and ..."."""
+    said = [cost.partition(" ") for cost in costs]
+    verbs = ["", *(verb for verb, _, _ in said)]
+    return [
+        rest if verb == before and rest else cost
+        for cost, (verb, _, rest), before in zip(costs, said, verbs, strict=False)
+    ]
 
 
 def effects_text(power: Power, say: Phrases) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.rules.terms.signs import EXCLUDED_SIZE, Token, counted
+from resarcana_desktop.plurals import plural_form
 
 __all__ = ["EXCLUDED_SIZE", "TOKEN_NAMES", "Token", "counted", "markup", "parts", "plain_text"]
 
@@ -80,7 +81,7 @@ def plain_text(text: str, phrases: Mapping[str, str]) -> str:
 
 def _words(token: Token, phrases: Mapping[str, str]) -> str:
     if token.name == "any":
-        form = "one" if token.text == "1" else "many"
+        form = plural_form(phrases, int(token.text) if token.text.isdecimal() else None)
         return phrases[f"rules.any.{form}"].format(amount=token.text)
     word = "essence" if token.name in ESSENCES else "icon"
     return f"{token.text} {phrases[f'{word}.{token.name}']}".strip()

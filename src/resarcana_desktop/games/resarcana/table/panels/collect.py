@@ -126,9 +126,7 @@ class CollectPanel(TablePanel):
         return told
 
     def _points(self, points: int) -> str:
-        return self.words(
-            "collect.points.one" if points == 1 else "collect.points.many", points=points
-        )
+        return self.words.catalogue.count("table.collect.points", points)
 
     def _control(self, line: CollectLine) -> Widget:
         if line.answer is None:

@@ -127,7 +127,7 @@ class HintBubble(Popup):
         head = Column([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], gap=2)
         rows: list[Widget] = [head]
         for number, each in enumerate(suggestions, start=1):
-            told_chance = words.catalogue.text("app.percent", number=percent(each.chance))
+            told_chance = words.catalogue.text("language.percent", number=percent(each.chance))
             rows.append(SuggestionButton(each, number, told_chance, self._choice(each)))
         self._list = self.add(ScrollArea(Column(rows, gap=8), reading=not suggestions))
 

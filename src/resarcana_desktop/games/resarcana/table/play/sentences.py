@@ -113,7 +113,7 @@ class Words:
             if amount
         ]
         if refusal.missing_any:
-            parts.append(text("reasons.missing_any", amount=refusal.missing_any))
+            parts.append(self.catalogue.count("reasons.missing_any", refusal.missing_any))
         return self.all_of(parts)
 
     # ---- essences and prices -------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
 from resarcana_desktop.games.resarcana.table.view.log_entries import (
     ESSENCE_PARTS,
     NOBODY,
@@ -45,6 +45,7 @@ class LogBook:
         self._writer = Writer(players, catalogue, faces)
         self._faces = faces
         self._entries: list[Entry] = []
+        self._finished = False
         self._round = 0
         self._collecting = False
         self._in_play: dict[str, int] = {}
@@ -75,7 +76,8 @@ class LogBook:
 
     @property
     def _last(self) -> Entry | None:
-        return self._entries[-1] if self._entries else None
+        """The line that may still grow; none when a main action has begun and has no line yet."""
+        return self._entries[-1] if self._entries and not self._finished else None
 
     def _from_last(self) -> Iterator[tuple[int, Entry]]:
         """The lines with their places, the last one first."""
@@ -85,6 +87,7 @@ class LogBook:
     def _open(self, kind: str, seat: int, component: str = "") -> Entry:
         entry = Entry(kind, seat, component, self._round)
         self._entries.append(entry)
+        self._finished = False
         if kind not in ("collect", "round", "upkeep"):
             self._collecting = False
         return entry
@@ -216,10 +219,16 @@ class LogBook:
 
     # -- doings ----------------------------------------------------------------------------
 
+    def _on_action(self, event: Event) -> None:
+        """Whatever a main action does is told in a line of its own."""
+        self._finished = True
+
     def _on_use(self, event: Event) -> None:
         powers = self._faces.face(event.component).powers
         if event.power == 0:
-            self._open("way_out", event.seat, event.component).discards = 1
+            entry = self._open("way_out", event.seat, event.component)
+            prices = (each.offers for power in powers for each in power_readings(power))
+            entry.discards = sum(reading_of(price).discards for price in prices if price)
             return
         power = powers[event.power - 1]
         kind = {"action": "use", "claim": "claimed"}.get(power.trigger, "react")

@@ -22,6 +22,7 @@ class Writer:
 
     def __init__(self, players: Sequence[Player], catalogue: Catalogue, faces: Faces) -> None:
         self._players = players
+        self._catalogue = catalogue
         self._say = catalogue.text
         self._language = catalogue.language
         self._faces = faces
@@ -79,8 +80,7 @@ class Writer:
         )
 
     def _number(self, key: str, count: int) -> str:
-        form = "one" if count in ((0, 1) if self._language == "fr" else (1,)) else "many"
-        return self._say(f"log.part.{key}.{form}", count=count)
+        return self._catalogue.count(f"log.part.{key}", count)
 
     def _who(self, seat: int) -> str:
         if seat < 0:

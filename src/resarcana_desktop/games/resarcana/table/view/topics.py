@@ -155,7 +155,8 @@ def _points(table: Table, seen: Observation, spot: Spot) -> Topic:
 def _token(table: Table, seen: Observation) -> Topic:
     if seen.token_holder >= 0:
         name = coloured(table, seen.token_holder)
-        text = table.word("view.token_held", name=name)
+        taken = any(seat.passed for seat in seen.seats)
+        text = table.word("view.token_taken" if taken else "view.token_held", name=name)
     else:
         text = table.word("view.token_unused")
     return Topic(None, table.word("view.first_player_token"), (Sentence("", text),))

@@ -61,3 +61,10 @@ def test_essences_on_it_do_not_pay() -> None:
 def test_a_turned_stone_is_a_stone() -> None:
     tale = story(me(play="philosophers_stone (turned)", pool="6C"), rival())
     assert tale.refuses("use philosophers_stone 1") == "turned"
+
+
+def test_gold_is_not_turned_into_gold() -> None:
+    tale = story(me(play="philosophers_stone", pool="2E 1D 3G"), rival())
+    tale.do("use philosophers_stone 1", "pay 2E")
+    assert set(tale.options()) == {"pay 0", "pay 1D"}
+    assert tale.refuses("pay 3G") == "not_an_answer"

@@ -26,7 +26,7 @@ def test_obelisk_from_the_top_of_the_deck_gives_them_too() -> None:
 def test_obelisk_gives_nothing_later() -> None:
     tale = story(me(play="obelisk"), rival(), phase="collect")
     assert tale.pool() == "0"
-    assert tale.refuses("use obelisk 1") == "react_only"
+    assert tale.refuses("use obelisk 1") == "claim_only"
 
 
 def test_obelisk_is_worth_one_point() -> None:

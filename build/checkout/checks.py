@@ -1,0 +1,102 @@
+"""Every check and every test; or, quickly, what fits into two minutes."""
+
+import shutil
+import time
+from pathlib import Path
+from typing import Final
+
+from checkout.locks import shared
+from checkout.modules import Modules
+from checkout.places import Checkout, call
+
+# Tests of what never asks the rules: once is enough.
+FREE_OF_RULES: Final = (
+    "app",
+    "games/resarcana/render",
+    "journeys",
+    "packages",
+    "render",
+    "sounds",
+    "widgets",
+)
+QUICK_S: Final = 110.0
+# However long the other checks took, something is tested.
+_LEAST_TESTING_S: Final = 30.0
+
+
+def run_checks(checkout: Checkout, pytest_arguments: list[str], until: float | None = None) -> int:
+    """Every check and test, all of them even when one fails; 0 if all is well.
+
+    With a time, the tests that fit in `until` then, and in one build only.
+    """
+    with shared(checkout.in_use):
+        failed = [
+            name for name, command in _static(checkout).items() if _run(checkout, name, command)
+        ]
+        if until is not None:
+            until = max(until, time.time() + _LEAST_TESTING_S)
+            failed += _tests_quickly(checkout, until, pytest_arguments)
+        else:
+            failed += _tests(checkout, pytest_arguments)
+    passed = "What was run has passed." if until else "All checks and tests passed."
+    print(f"Failed: {', '.join(failed)}." if failed else passed, flush=True)
+    return 1 if failed else 0
+
+
+def _static(checkout: Checkout) -> dict[str, list[str]]:
+    python = checkout.python
+    return {
+        "ruff check": [python, "-m", "ruff", "check", "."],
+        "ruff format": [python, "-m", "ruff", "format", "--check", "."],
+        "mypy": [python, "-m", "mypy"],
+        "layers": [python, "-c", "from importlinter.cli import lint_imports_command as c; c()"],
+    }
+
+
+def _tests(checkout: Checkout, arguments: list[str]) -> list[str]:
+    failed = []
+    for mode, source in modes(checkout).items():
+        # The source folder leads on the path, in the tests and in the programs they start.
+        path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode}
+        command = [*_pytest(checkout), "--dist", "worksteal", "--durations=10"]
+        command += ["-o", f"pythonpath={source} . build"]
+        if source != checkout.sources:
+            command += [f"--ignore=tests/{folder}" for folder in FREE_OF_RULES]
+        if _run(checkout, f"tests, {mode}", [*command, *arguments], path):
+            failed.append(f"tests ({mode})")
+    return failed
+
+
+def _tests_quickly(checkout: Checkout, until: float, arguments: list[str]) -> list[str]:
+    command = [*_pytest(checkout), "--dist", "load", *arguments]
+    environment = {
+        "PYTHONPATH": str(checkout.sources),
+        "RESARCANA_TESTS_UNTIL": str(until),
+        "RESARCANA_TESTS_S": str(until - time.time()),
+    }
+    return ["tests"] if _run(checkout, "tests, quickly", command, environment) else []
+
+
+def _pytest(checkout: Checkout) -> list[str]:
+    return [checkout.python, "-m", "pytest", "-n", "auto", "-p", "tests.support.quick"]
+
+
+def _run(
+    checkout: Checkout, name: str, command: list[str], environment: dict[str, str] | None = None
+) -> int:
+    """Run a command under a headline."""
+    print(f"\n== {name} ==", flush=True)
+    return call(command, folder=checkout.root, environment=environment)
+
+
+def modes(checkout: Checkout) -> dict[str, Path]:
+    """The builds there are to test here, and the folder of sources each runs from."""
+    if not Modules(checkout).beside_sources():
+        print("No compiled modules here: the tests run on the plain build only.", flush=True)
+        return {"interpreted": checkout.sources}
+    copy = checkout.root / ".build" / "interpreted"
+    shutil.rmtree(copy, ignore_errors=True)
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "*.egg-info")
+    for folder in ("src", "assets", "cardsets"):
+        shutil.copytree(checkout.root / folder, copy / folder, ignore=ignored)
+    return {"compiled": checkout.sources, "interpreted": copy / "src"}

@@ -1,0 +1,204 @@
+"""What start.py does: set up what is missing, then hand over to the program or to the checks."""
+
+import os
+import sys
+import time
+from functools import cached_property
+from typing import Final
+
+from checkout.checks import QUICK_S, run_checks
+from checkout.environment import COMPILED, SetupError, install, installed_for, setup_log
+from checkout.locks import InUseError, alone, shared
+from checkout.modules import Modules
+from checkout.places import HERE, Checkout, call
+from checkout.progress import Progress
+from resarcana_desktop.catalogues import Catalogue, load_catalogue
+from resarcana_desktop.language import language_asked, language_of_system
+
+_PLAIN: Final = {"RESARCANA_COMPILED": "0"}
+_SETUP_FAILED: Final = 1
+
+
+def start(arguments: list[str], checkout: Checkout = HERE) -> int:
+    """Run the program, or with `test` the checks; the exit code."""
+    began = time.time()
+    text = Words(arguments).text
+    progress = Progress(text)
+    try:
+        match arguments:
+            case ["test", "--quick", *rest]:
+                set_up_quickly(checkout, progress)
+                return run_checks(checkout, rest, until=began + QUICK_S)
+            case ["test", *rest]:
+                set_up_for_tests(checkout, progress)
+                return run_checks(checkout, rest)
+        set_up_for_playing(checkout, progress)
+        with shared(checkout.in_use) as lock:
+            program = [checkout.python, "-P", "-m", "resarcana_desktop", *arguments]
+            return call(program, hands_over=lock)
+    except SetupError as error:
+        progress.end()
+        print(text(error.key, **error.values), file=sys.stderr)
+        return _SETUP_FAILED
+    except InUseError:
+        progress.end()
+        print(text("start.in_use"), file=sys.stderr)
+        return _SETUP_FAILED
+    except KeyboardInterrupt:
+        progress.end()
+        return 130
+
+
+class Words:
+    """What there is to tell, in the language asked for; most starts tell nothing."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        self._arguments: Final = arguments
+
+    def text(self, key: str, **values: object) -> str:
+        """The text for a key, with its places filled."""
+        return self._catalogue.text(key, **values)
+
+    @cached_property
+    def _catalogue(self) -> Catalogue:
+        return load_catalogue(language_asked(self._arguments) or language_of_system())
+
+
+# ---- for playing -------------------------------------------------------------------------------
+
+
+def set_up_for_playing(checkout: Checkout, progress: Progress) -> None:
+    """Have the program ready as soon as can be: plain, until its modules are compiled.
+
+    Raises InUseError where something would have to change under a program that runs.
+    """
+    try:
+        with alone(checkout.in_use):
+            _ready_alone(checkout, progress)
+    except InUseError:
+        with shared(checkout.in_use):  # after another start that sets up
+            modules = Modules(checkout)
+            stale = bool(modules.beside_sources()) and not modules.fresh()
+            if stale or not installed_for(checkout, ""):
+                raise
+
+
+def _ready_alone(checkout: Checkout, progress: Progress) -> None:
+    wish = os.environ.get("RESARCANA_COMPILED", "")
+    if not installed_for(checkout, ""):
+        progress.say("start.first")
+        _install(checkout, "", progress, _PLAIN)
+    modules = Modules(checkout)
+    if wish == "0":
+        modules.remove()
+    elif not modules.fresh():
+        modules.remove()
+        _find_compiled(modules, progress, insisting=wish == "1")
+
+
+def _find_compiled(modules: Modules, progress: Progress, *, insisting: bool) -> None:
+    """Put compiled modules in use if there are any; else see that the next start finds some."""
+    if modules.ready():
+        modules.put_in_use()
+    elif insisting:
+        _compile_now(modules, progress)
+    elif attempt := modules.failure():
+        if not attempt.told:
+            progress.say("start.failed_behind", log=modules.log)
+            modules.remember_told()
+    else:
+        modules.prepare_beside()
+
+
+def _compile_now(modules: Modules, progress: Progress) -> None:
+    if not modules.compiler_there():
+        raise SetupError("start.no_compiler")
+    if not modules.prepare(progress):
+        raise SetupError("start.not_compiled", log=modules.log)
+    modules.put_in_use()
+
+
+# ---- for testing -------------------------------------------------------------------------------
+
+
+def set_up_for_tests(checkout: Checkout, progress: Progress) -> None:
+    """Have everything that the tests need, with the modules compiled where that is possible."""
+    modules = Modules(checkout)
+    wish = os.environ.get("RESARCANA_COMPILED", "")
+    if wish == "0":
+        _set_up_plain_tests(checkout, modules, progress)
+        return
+    if installed_for(checkout, f"test{COMPILED}"):
+        if modules.fresh():
+            return
+    elif not wish and modules.stay_plain() and installed_for(checkout, "test"):
+        return
+    with alone(checkout.in_use):
+        modules.remove()
+        progress.say("start.tests")
+        if installed_for(checkout, f"test{COMPILED}"):
+            _compile_for_tests(modules, progress, insisting=wish == "1")
+        else:
+            _install_compiled_tests(checkout, modules, progress, insisting=wish == "1")
+
+
+def _set_up_plain_tests(checkout: Checkout, modules: Modules, progress: Progress) -> None:
+    if modules.beside_sources() or not installed_for(checkout, "test"):
+        with alone(checkout.in_use):
+            modules.remove()
+            if not installed_for(checkout, "test"):
+                progress.say("start.tests")
+                _install(checkout, "test", progress, _PLAIN)
+
+
+def _compile_for_tests(modules: Modules, progress: Progress, *, insisting: bool) -> None:
+    if modules.ready():
+        modules.put_in_use()
+        return
+    try:
+        _compile_now(modules, progress)
+    except SetupError:
+        if insisting:
+            raise
+        progress.say("start.plain")
+        modules.remember_plain()
+
+
+def _install_compiled_tests(
+    checkout: Checkout, modules: Modules, progress: Progress, *, insisting: bool
+) -> None:
+    failure = install(checkout, "test", progress, {})
+    if "Failed to build" in failure and not insisting:
+        progress.say("start.plain")
+        failure = install(checkout, "test", progress, _PLAIN)
+    _end(checkout, failure)
+    if modules.beside_sources():
+        modules.mark(modules.digest)
+    else:  # no compiler
+        modules.remember_plain()
+
+
+def set_up_quickly(checkout: Checkout, progress: Progress) -> None:
+    """Have what the tests need in whatever build there is: nothing is compiled."""
+    modules = Modules(checkout)
+    stale = bool(modules.beside_sources()) and not modules.fresh()
+    if installed_for(checkout, "test") and not stale:
+        return
+    with alone(checkout.in_use):
+        if stale:
+            modules.remove()
+        if not installed_for(checkout, "test"):
+            progress.say("start.tests")
+            modules.remove()
+            _install(checkout, "test", progress, _PLAIN)
+
+
+def _install(
+    checkout: Checkout, extra: str, progress: Progress, environment: dict[str, str]
+) -> None:
+    _end(checkout, install(checkout, extra, progress, environment))
+
+
+def _end(checkout: Checkout, failure: str) -> None:
+    if failure:
+        raise SetupError("start.failed", lines=failure, log=setup_log(checkout))

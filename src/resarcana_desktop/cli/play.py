@@ -1,0 +1,37 @@
+"""`resarcana play [FILE]`: what the window is to be opened for. Whoever asked opens it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.app.display import LEAST_SIZE
+from resarcana_desktop.app.single_instance import LARGEST_SEED
+from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.options import Option, Syntax, UsageError, Values, size, whole
+
+_MOST_PIXELS: Final = 16384
+SYNTAX: Final = Syntax(
+    optional=("file",),
+    options=(
+        Option("seed", whole(0, LARGEST_SEED)),
+        Option("size", size(LEAST_SIZE, _MOST_PIXELS)),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WindowAsked:
+    """What the window is asked for; None for what it is not."""
+
+    file: Path | None = None
+    seed: int | None = None
+    language: str | None = None
+    size: tuple[int, int] | None = None
+
+
+def run(values: Values, _console: Console) -> WindowAsked:
+    """What the words ask of the window; raises UsageError for a file that is not there."""
+    file = None if values["file"] is None else Path(values["file"])
+    if file is not None and not file.is_file():
+        raise UsageError("cli.play.no_file", file=file)
+    return WindowAsked(file, values["seed"], values["lang"], values["size"])

@@ -1,0 +1,42 @@
+"""What is told of a pile or a token that is pointed at."""
+
+import re
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.topics import topic
+from tests.support.story import Story, me, rival, story
+from tests.support.tables import make_table
+
+TOKEN = Spot("", "token", -1, Rect(0, 0, 10, 10))
+
+
+def told(tale: Story, spot: Spot, language: str = "en") -> str:
+    found = topic(make_table(2, language=language), tale.position.observation(0), spot)
+    assert found is not None
+    return re.sub(
+        r"\{/?\w+(:\d)?\}", "", " ".join([found.title, *(s.text for s in found.sentences)])
+    )
+
+
+def test_before_anyone_has_passed_the_token_goes_to_whoever_passes_first() -> None:
+    tale = story(me(), rival(), token_holder=1)
+    assert told(tale, TOKEN) == (
+        "First Player token Corvin holds it: worth 1 point at a victory check. "
+        "It goes to whoever passes first."
+    )
+
+
+def test_once_somebody_has_passed_it_is_theirs() -> None:
+    tale = story(me(), rival(), token_holder=1).do("pass")
+    assert told(tale, TOKEN) == (
+        "First Player token Edda passed first: 1 point at the victory check, "
+        "and first in the next round."
+    )
+
+
+def test_a_french_deck_needs_no_elision() -> None:
+    assert told(story(me(), rival()), Spot("", "deck", 0, Rect(0, 0, 10, 10)), "fr").startswith(
+        "Pioche\u00a0: Edda"
+    )
