@@ -134,6 +134,14 @@ def _tool(name: str, hint: str) -> str:
     return found
 
 
+def leads_out(searched: str) -> bool:
+    """Whether libraries would be looked for in folders of the machine, not of the program.
+
+    Whoever can write there would have their code run by whoever plays.
+    """
+    return any(folder and not folder.startswith("$ORIGIN") for folder in searched.split(":"))
+
+
 def _stripped(entry: Entry, strip: str, patchelf: str) -> Entry:
     """The entry with a copy of its file that holds no symbols for debuggers."""
     target, source, kind = entry
@@ -143,7 +151,8 @@ def _stripped(entry: Entry, strip: str, patchelf: str) -> Entry:
     copy = WORK / "stripped" / target
     copy.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run([strip, "--strip-unneeded", "-o", str(copy), source], check=True)
-    # Libraries would be looked for in folders of this machine.
-    if f"{sys.base_prefix}/lib".encode() in copy.read_bytes():
+    command = [patchelf, "--print-rpath", str(copy)]
+    searched = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+    if leads_out(searched):
         subprocess.run([patchelf, "--remove-rpath", str(copy)], check=True)
     return (target, str(copy), kind)

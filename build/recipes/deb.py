@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import subprocess
+import textwrap
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
@@ -17,18 +18,19 @@ from recipes.facts import (
     DIST,
     NAME,
     RECIPES,
-    TITLE,
     WORK,
     PackagingError,
+    home,
     machine,
+    maintainer,
     source_date,
     version,
 )
+from recipes.news import changes
 from recipes.tree import DOCS, lay_out, tidy, zipped
 
 PACKAGE = f"{NAME}-desktop"
 _ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-_MAINTAINER = "Res Arcana Desktop contributors <noreply@resarcana-desktop.invalid>"
 # The drawing library asks for these by name while it runs; without the recommended ones there is
 # no sound, no Wayland, no gamepad.
 _DEPENDS = (
@@ -66,6 +68,8 @@ def make(program: Path) -> Path:
     root = WORK / "deb"
     shutil.rmtree(root, ignore_errors=True)
     lay_out(root / "usr", program)
+    # Where games are in Debian.
+    (root / "usr" / "bin").rename(root / "usr" / "games")
     _write_papers(root / "usr" / DOCS)
     tidy(root / "usr")
     _write_control(root)
@@ -92,12 +96,13 @@ def _write_control(root: Path) -> None:
         "Package": PACKAGE,
         "Version": version(),
         "Architecture": _ARCHITECTURES.get(machine(), machine()),
-        "Maintainer": _MAINTAINER,
+        "Maintainer": maintainer(),
         "Installed-Size": str(sum(file.stat().st_size + 1023 for file in files) // 1024),
         "Depends": ", ".join((libc, *_DEPENDS)),
         "Recommends": ", ".join(_RECOMMENDS),
         "Section": "games",
         "Priority": "optional",
+        **({"Homepage": home()} if home() else {}),
         "Description": _DESCRIPTION.rstrip("\n"),
     }
     text = "".join(f"{name}: {value}\n" for name, value in fields.items())
@@ -120,5 +125,10 @@ def _write_papers(folder: Path) -> None:
     shutil.copyfile(RECIPES / "linux" / "copyright", folder / "copyright")
     date = format_datetime(datetime.fromtimestamp(source_date(), UTC))
     entry = f"{PACKAGE} ({version()}) unstable; urgency=medium\n\n"
-    entry += f"  * {TITLE} {version()}.\n\n -- {_MAINTAINER}  {date}\n"
+    for change in changes(version()):
+        entry += textwrap.fill(change, 76, initial_indent="  * ", subsequent_indent="    ") + "\n"
+    entry += f"\n -- {maintainer()}  {date}\n"
     (folder / "changelog.gz").write_bytes(zipped(entry.encode()))
+    overrides = folder.parents[1] / "lintian" / "overrides" / PACKAGE
+    overrides.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(RECIPES / "linux" / "lintian-overrides", overrides)

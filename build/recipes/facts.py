@@ -31,6 +31,40 @@ def version() -> str:
     return found[1]
 
 
+def maintainer() -> str:
+    """Who answers for the packages, with an address.
+
+    That is DEBFULLNAME and DEBEMAIL, as Debian's tools have it, or whoever made the last commit.
+    """
+    name, address = os.environ.get("DEBFULLNAME", ""), os.environ.get("DEBEMAIL", "")
+    told = _git("log", "-1", "--format=%an%n%ae").split("\n")
+    if not name or not address:
+        name, address = (name or told[0], address or told[-1])
+    if not name or "@" not in address:
+        raise PackagingError("Nobody answers for the package: set DEBFULLNAME and DEBEMAIL.")
+    return f"{name} <{address}>"
+
+
+def home() -> str:
+    """Where the project lives on the web; empty where nothing tells."""
+    server, project = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    if server and project:
+        return f"{server}/{project}"
+    remote = _git("remote", "get-url", "origin").removesuffix(".git")
+    remote = re.sub(r"^git@([^:]+):", r"https://\1/", remote)
+    return remote if remote.startswith("https://") else ""
+
+
+def _git(*words: str) -> str:
+    """What git says about the sources; nothing where they have no history."""
+    try:
+        command = ["git", *words]
+        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return found.stdout.strip()
+
+
 def machine() -> str:
     """The kind of processor, as names of packages say it: x86_64, aarch64 or arm64."""
     name = platform.machine().lower()
@@ -46,9 +80,7 @@ def source_date() -> int:
     told = os.environ.get("SOURCE_DATE_EPOCH", "")
     if told.isdecimal():
         return int(told)
-    command = ["git", "log", "-1", "--format=%ct"]
-    try:
-        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        return int(found.stdout)
-    except (OSError, ValueError, subprocess.CalledProcessError):  # sources without their history
-        return int((ROOT / "pyproject.toml").stat().st_mtime)
+    committed = _git("log", "-1", "--format=%ct")
+    if committed:
+        return int(committed)
+    return int((ROOT / "pyproject.toml").stat().st_mtime)  # sources without their history

@@ -5,11 +5,19 @@ import os
 import shutil
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.sax.saxutils import escape
 
-from recipes.facts import APP_ID, NAME, RECIPES, TITLE, source_date, version
+from recipes.facts import APP_ID, NAME, RECIPES, TITLE, home, source_date, version
 from recipes.icons import PNG_SIZES, write_png, write_svg
+from recipes.news import changes
 
 PARTS = RECIPES / "linux"
+_SCREENSHOTS = {
+    "table": {"en": "The table in the middle of a game", "fr": "La table au milieu d’une partie"},
+    "reaction": {"en": "Answering a rival’s attack", "fr": "Réagir à l’attaque d’un adversaire"},
+    "replay": {"en": "Looking back at a game", "fr": "Revoir une partie"},
+    "table_light": {"en": "Another theme", "fr": "Un autre thème"},
+}
 DOCS = f"share/doc/{NAME}-desktop"
 
 
@@ -49,10 +57,33 @@ def filled(name: str) -> bytes:
     """A file of build/linux with its places filled in."""
     text = (PARTS / name).read_text("utf-8")
     day = datetime.fromtimestamp(source_date(), UTC).strftime("%Y-%m-%d")
-    places = {"@ID@": APP_ID, "@TITLE@": TITLE, "@VERSION@": version(), "@DATE@": day}
+    places = {
+        "@ID@": APP_ID,
+        "@TITLE@": TITLE,
+        "@VERSION@": version(),
+        "@DATE@": day,
+        "@WEB@": _web(home()),
+        "@CHANGES@": "".join(f"          <li>{escape(each)}</li>\n" for each in changes(version())),
+    }
     for place, value in places.items():
         text = text.replace(place, value)
     return text.encode()
+
+
+def _web(address: str) -> str:
+    """For software catalogues: where the project lives, and its pictures of this version there."""
+    if not address:
+        return ""
+    lines = [f'  <url type="homepage">{escape(address)}</url>', "  <screenshots>"]
+    for number, (picture, captions) in enumerate(_SCREENSHOTS.items()):
+        kind = "" if number else ' type="default"'
+        lines.append(f"    <screenshot{kind}>")
+        for language, words in captions.items():
+            told = "" if language == "en" else f' xml:lang="{language}"'
+            lines.append(f"      <caption{told}>{escape(words)}</caption>")
+        image = f"{address}/raw/v{version()}/docs/pictures/{picture}.png"
+        lines += [f"      <image>{escape(image)}</image>", "    </screenshot>"]
+    return "\n".join([*lines, "  </screenshots>"]) + "\n"
 
 
 def _put(file: Path, content: bytes) -> None:

@@ -99,7 +99,7 @@ class Bare(Place):
         if self._package.suffix == ".deb":
             self._as_root("apt-get", "install", "-q", "-y", "--no-install-recommends", self._inside)
             self._check_lists(True)
-            return f"/usr/bin/{NAME}"
+            return f"/usr/games/{NAME}"
         if self._package.suffix == ".run":
             self._as_root("sh", self._inside, "--noprogress")
             self._check_lists(True)

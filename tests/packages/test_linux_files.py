@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from recipes import deb, tree
-from recipes.facts import APP_ID, version
+from recipes import deb, news, tree
+from recipes.bundle import leads_out
+from recipes.facts import APP_ID, ROOT, PackagingError, maintainer, version
 from resarcana_desktop.engine.record import SUFFIX
 
 PARTS = ("resarcana.desktop", "resarcana.metainfo.xml", "resarcana.mime.xml")
@@ -32,6 +33,48 @@ def test_catalogues_of_software_hear_of_this_version() -> None:
     release = root.find("releases/release")
     assert release is not None
     assert release.get("version") == version()
+
+
+def test_catalogues_of_software_show_pictures_that_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "somebody/game")
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    assert root.findtext("url") == "https://example.org/somebody/game"
+    images = [image.text or "" for image in root.iter("image")]
+    assert len(images) >= 3
+    for image in images:
+        folder, _, name = image.rpartition("/docs/")
+        assert folder == f"https://example.org/somebody/game/raw/v{version()}"
+        assert (ROOT / "docs" / name).is_file()
+
+
+def test_the_changes_of_this_version_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    told = [line.text for line in root.findall("releases/release/description/ul/li")]
+    assert told == news.changes(version())
+    with pytest.raises(PackagingError, match=r"nothing of version 99\.9"):
+        news.changes("99.9")
+
+
+def test_somebody_answers_for_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEBFULLNAME", "Ada")
+    monkeypatch.setenv("DEBEMAIL", "ada@example.org")
+    assert maintainer() == "Ada <ada@example.org>"
+
+
+@pytest.mark.parametrize(
+    ("searched", "out"),
+    [
+        ("", False),
+        ("$ORIGIN/../pygame_ce.libs", False),
+        ("/usr/local/lib", True),
+        ("$ORIGIN:/opt/lib", True),
+    ],
+)
+def test_no_library_is_looked_for_outside_the_program(searched: str, out: bool) -> None:
+    assert leads_out(searched) is out
 
 
 def test_nothing_is_left_to_be_filled_in() -> None:

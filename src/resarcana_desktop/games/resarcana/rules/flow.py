@@ -279,7 +279,9 @@ def _next_round(state: State) -> None:
 # ---- answers -------------------------------------------------------------------------------------
 
 
-def _answer(state: State, decision: i64, seat: i64, action: i64) -> None:
+def _answer(  # noqa: C901 - one branch for each decision there is
+    state: State, decision: i64, seat: i64, action: i64
+) -> None:
     if decision == D_ACTION:
         _answer_main(state, seat, action)
     elif decision == D_PAY:
@@ -299,12 +301,7 @@ def _answer(state: State, decision: i64, seat: i64, action: i64) -> None:
         answer_stored(state, action)
     elif decision == D_COLLECT_CHOICE or decision == D_COLLECT_ANY:
         answer_income(state, action)
-    else:
-        _answer_rest(state, decision, seat, action)
-
-
-def _answer_rest(state: State, decision: i64, seat: i64, action: i64) -> None:
-    if decision == D_COLLECT_UPKEEP:
+    elif decision == D_COLLECT_UPKEEP:
         answer_upkeep(state, action)
     elif decision == D_PAY_IDENTICAL:
         answer_pay(state, action)

@@ -22,7 +22,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_ITEM,
     D_LOSE,
     D_MAGE,
-    D_NONE,
     D_ORDER,
     D_PAY,
     D_PAY_IDENTICAL,
@@ -116,7 +115,7 @@ EVERY_KIND: Final = 31
 NOT_LIFE: Final = 29
 
 
-def list_actions(state: State) -> i64:
+def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decision there is
     """Fill the buffer with every legal answer; returns how many. A fresh list is kept."""
     tables = state.tables
     if state.listing == tables.listing and state.listing >= 0:
@@ -137,14 +136,7 @@ def list_actions(state: State) -> i64:
         _list_cards(state)
     elif decision == D_REACT_LOSS:
         _list_loss_reacts(state)
-    elif decision != D_NONE:
-        _list_rest(state)
-    return tables.listed
-
-
-def _list_rest(state: State) -> None:
-    decision = state.decision
-    if decision == D_MAGE:
+    elif decision == D_MAGE:
         _offer_pile(state, V_MAGE, pile_of(state.decider, OFFER))
     elif decision == D_ITEM:
         _offer_pile(state, V_ITEM, CENTRE_ITEMS)
@@ -173,6 +165,7 @@ def _list_rest(state: State) -> None:
     elif decision == D_REACT_CHECK:
         _offer_powers(state, V_REACT, state.decider, T_VICTORY_CHECK)
         offer(state, actions.simple(V_DECLINE, 0, 0))
+    return tables.listed
 
 
 def _offer_pile(state: State, verb: i64, pile: i64) -> None:

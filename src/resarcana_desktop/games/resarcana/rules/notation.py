@@ -180,7 +180,9 @@ def _parse_rival(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
 def _parse_deck(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
         raise NotationError(
-            "needs_deck", "'{verb}' needs 'own' or 'monuments' and nothing else", verb=verb.value
+            "needs_deck",
+            "'{verb}' needs 'own' or 'monuments' and nothing else",
+            verb=verb.value,
         )
     deck = next((deck for deck in DECKS if deck == words[0]), None)
     if deck is None:

@@ -1,7 +1,7 @@
 """Records flattened into tables of integers, once, when a ruleset is made.
 
-A component is its row number here; a power is its row in the power tables; its steps (costs, then
-effects) are rows of the step tables. `flatten.py` fills them.
+A component is its row number here, a power is its row in the power tables, and its steps (costs,
+then effects) are rows of the step tables. `flatten` in `flatten.py` fills them.
 """
 
 from typing import Final

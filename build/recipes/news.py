@@ -1,0 +1,20 @@
+"""What is new in a version, from docs/changes.md."""
+
+import re
+
+from recipes.facts import ROOT, PackagingError
+
+CHANGES = ROOT / "docs" / "changes.md"
+
+
+def changes(version: str) -> list[str]:
+    """The changes of a version, one sentence each; raises PackagingError where none are told."""
+    told = re.search(
+        rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)",
+        CHANGES.read_text("utf-8"),
+        re.MULTILINE | re.DOTALL,
+    )
+    found = re.findall(r"^- (.+)$", told[1], re.MULTILINE) if told else []
+    if not found:
+        raise PackagingError(f"docs/changes.md tells nothing of version {version}.")
+    return found
