@@ -42,6 +42,7 @@ GENERAL = {
     "ignore": "of what mypy is not to say",
     "leave": "of a scene",
     "look": "how something looks",
+    "order": "in which things come, of whatever kind",
     "pass": "of arguments, and of seats that have passed, in whatever game",
     "place": "where something is",
     "put": "anything anywhere",
