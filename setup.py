@@ -127,8 +127,13 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     found: list[Extension] = mypycify(
-        # Without the project's mypy settings, whose plugins the build has no need of.
-        ["--config-file=", *(f"{PACKAGE}/{module}" for module in MODULES)],
+        # Without the project's mypy settings, whose plugins the build has no need of. Types of other
+        # modules may come from libraries that are not there while this is built.
+        [
+            "--config-file=",
+            "--follow-imports=silent",
+            *(f"{PACKAGE}/{module}" for module in MODULES),
+        ],
         group_name=GROUP,
         opt_level="3",
         target_dir=SCRATCH,
