@@ -127,8 +127,8 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     found: list[Extension] = mypycify(
-        # Without the project's mypy settings, whose plugins the build has no need of. Types of other
-        # modules may come from libraries that are not there while this is built.
+        # Without the project's mypy settings, whose plugins the build has no need of. Types of
+        # other modules may come from libraries that are not there while this is built.
         [
             "--config-file=",
             "--follow-imports=silent",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 from unittest.mock import patch
@@ -66,8 +67,8 @@ def _tell_what_is_kept(teller: Teller) -> None:
     """Have every position told before it is written."""
     keep = Keeper.keep
 
-    def told_first(keeper: Keeper, record: Record) -> None:
-        teller.tell("stands", digest(record))
+    def told_first(keeper: Keeper, record: Record | Callable[[], Record]) -> None:
+        teller.tell("stands", digest(record if isinstance(record, Record) else record()))
         keep(keeper, record)
 
     patch.object(Keeper, "keep", told_first).start()

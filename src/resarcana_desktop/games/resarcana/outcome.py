@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
@@ -27,7 +27,7 @@ GOLD: Final = 4
 class ResArcanaOutcomeWords:
     """The words for points and ties of a game with these components."""
 
-    faces: Faces
+    faces: Faces = field(compare=False)
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """The name of a component, or the First Player token."""

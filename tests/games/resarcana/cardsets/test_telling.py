@@ -57,7 +57,7 @@ def test_lists_and_kinds_are_put_into_french() -> None:
     french = load_catalogue("fr")
     assert told(Fault("a mage has none"), french) == "un mage n'en a pas."
     fault = Fault('expected sun or moon, not "star"', ("tile 1",))
-    assert told(fault, french) == 'tile 1 : il faut sun ou moon, pas "star".'
+    assert told(fault, french) == 'tile 1\u00a0: il faut sun ou moon, pas "star".'
 
 
 def test_what_is_known_in_no_language_is_told_as_it_is() -> None:

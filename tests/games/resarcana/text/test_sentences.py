@@ -80,7 +80,7 @@ ENGLISH = {
         components.""",
     "nightingale": "",
     "philosophers_stone": """
-        Turn this and pay any 2 essences and X identical essences: gain X Gold.""",
+        Turn this, pay any 2 essences and X identical essences: gain X Gold.""",
     "prism": """
         Turn this and pay any 1 essence: gain any 2 essences (no Gold).
         Turn this and pay X identical essences: gain X essences of one other kind (no Gold).""",
@@ -176,7 +176,7 @@ FRENCH = {
         vos éléments de jeu.""",
     "nightingale": "",
     "philosophers_stone": """
-        Engagez cet élément et payez 2 essences au choix et X essences identiques : gagnez X
+        Engagez cet élément, payez 2 essences au choix et X essences identiques : gagnez X
         Or.""",
     "prism": """
         Engagez cet élément et payez 1 essence au choix : gagnez 2 essences au choix (sauf Or).

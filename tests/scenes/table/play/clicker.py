@@ -47,7 +47,9 @@ def game_setup(kinds: str, **changes: Any) -> GameSetup:
         )
         for number, kind in enumerate(kinds)
     )
-    return GameSetup(**{"seats": seats, "setup": "standard", "seed": 7, **changes})
+    return GameSetup(
+        **{"game": "resarcana", "seats": seats, "setup": "standard", "seed": 7, **changes}
+    )
 
 
 def session_at(tale: Story, kinds: str = "") -> PlaySession:

@@ -1,6 +1,10 @@
 """Whole powers in words."""
 
-from resarcana_desktop.games.resarcana.rules.records import Power
+from collections.abc import Sequence
+
+from resarcana_desktop.games.resarcana.rules.records import CostPart, Power
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.term import Reading
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 from resarcana_desktop.games.resarcana.text.phrases import Phrases, capital
 from resarcana_desktop.games.resarcana.text.wording import wording
@@ -9,7 +13,7 @@ from resarcana_desktop.games.resarcana.text.wording import wording
 def power_text(power: Power, say: Phrases) -> str:
     """The whole power: when, cost, effect."""
     effect = effects_text(power, say)
-    costs = _verbs_once([wording(part, say) for part in power.costs])
+    costs = _costs_in_words(power.costs, say)
     sentence = say("power", cost=say.all_of(costs), effect=effect) if costs else effect
     trigger = TRIGGER[power.trigger]
     if power.trigger == "claim":
@@ -21,14 +25,24 @@ def power_text(power: Power, say: Phrases) -> str:
     return capital(sentence) + "."
 
 
-def _verbs_once(costs: list[str]) -> list[str]:
-    """Costs begin with their verb; neighbours that share it say it once: "turn this and ..."."""
-    said = [cost.partition(" ") for cost in costs]
-    verbs = ["", *(verb for verb, _, _ in said)]
-    return [
-        rest if verb == before and rest else cost
-        for cost, (verb, _, rest), before in zip(costs, said, verbs, strict=False)
-    ]
+def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
+    """Costs begin with their verb; the last leaves it out if it was just said: "turn this and ...".
+
+    Only where no list of kinds or types could be taken to go on: such costs keep their verbs.
+    """
+    said = [wording(cost, say) for cost in costs]
+    if len(costs) > 1 and all(_names_one_thing(reading_of(cost)) for cost in costs[-2:]):
+        before, (verb, _, rest) = said[-2].partition(" ")[0], said[-1].partition(" ")
+        if verb == before:
+            said[-1] = rest
+    return said
+
+
+def _names_one_thing(means: Reading) -> bool:
+    """Whether a cost is to turn something, or to pay essences of no named kind."""
+    turning = means.turns or means.turns_types != 0
+    any_kind = (means.takes_any > 0 or means.takes_alike) and not means.takes_kinds
+    return turning or any_kind
 
 
 def effects_text(power: Power, say: Phrases) -> str:
