@@ -101,10 +101,11 @@ def life(folder: Path, seed: int) -> list[str]:
 
 
 def unfinished_after_a_pause(folder: Path) -> list[Path]:
-    """What killed processes left of files, once the program has been started a while later."""
+    """What killed processes left of files, once somebody has played and looked at saved games."""
     for path in folder.rglob("*.part"):
         os.utime(path, (time.time() - 120,) * 2)
     life(folder, 0)
+    on_the_shelf(folder)
     return [path for path in folder.rglob("*.part") if time.time() - path.stat().st_mtime > 60]
 
 
