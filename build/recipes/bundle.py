@@ -78,10 +78,14 @@ def compiled_sources(package: Path) -> list[Path]:
 
 
 def hidden_imports(package: Path) -> list[str]:
-    """The modules that only machine code asks for, which looking at Python code does not find."""
+    """The modules that looking at Python code does not find: of games, and behind machine code."""
     shared = [file.name.partition(".")[0] for file in package.parent.glob(SHARED_CODE)]
     names = {name for source in compiled_sources(package) for name in imports_of(source, package)}
-    return sorted(names.union(shared))
+    # A game is loaded by the name of its folder.
+    games = {
+        f"{PACKAGE}.games.{file.parent.name}.module" for file in package.glob("games/*/module.py")
+    }
+    return sorted(names.union(shared, games))
 
 
 def imports_of(source: Path, package: Path) -> set[str]:
