@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.bar import (
     place_right,
     speed_words,
 )
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
