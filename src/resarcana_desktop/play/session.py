@@ -93,7 +93,9 @@ class Session(ABC, Generic[O, E, M]):
             if step is not None:
                 step()
 
-        return cls._of(record, Game.from_record(cls.rules_for(record.options), record, watch), moves)
+        return cls._of(
+            record, Game.from_record(cls.rules_for(record.options), record, watch), moves
+        )
 
     @classmethod
     def from_snapshot(cls, record: Record) -> Self:

@@ -28,7 +28,9 @@ class PlayOnScene(Screen):
 
     first_focus = "start"
 
-    def __init__(self, context: Context, screens: GameScreens, history: AnyHistory, at: int) -> None:
+    def __init__(
+        self, context: Context, screens: GameScreens, history: AnyHistory, at: int
+    ) -> None:
         super().__init__(context)
         self._screens = screens
         self._history = history

@@ -235,9 +235,7 @@ class ReplayScene(Screen):
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""
         self._stop()
-        self.context.scenes.push(
-            PlayOnScene(self.context, self.screens, self.history, self.at)
-        )
+        self.context.scenes.push(PlayOnScene(self.context, self.screens, self.history, self.at))
 
     # ---- events --------------------------------------------------------------------------
 

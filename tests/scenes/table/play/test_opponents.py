@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from resarcana_desktop.games.resarcana.table.play.opponents import TRIES, Opponents, question
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.table.play.opponents import TRIES, Opponents, question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action
