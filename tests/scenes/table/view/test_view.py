@@ -7,11 +7,12 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table, played
 
 MakeState = Callable[[TableLayout], ViewState]
@@ -69,6 +70,23 @@ def hidden_cards(position: ResArcanaPosition, viewer: int) -> set[str]:
     hands = {card for seat in others for card in seat.hand or ()}
     decks = {c for seat, seen in enumerate(everything) for c in seen.seats[seat].deck_cards or ()}
     return hands | decks
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 4])
+def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int) -> None:
+    def pictured(**owns: str) -> tuple[TableLayout, pygame.Surface]:
+        tale = story(me(play="druid"), *[rival(**owns) for _ in range(rivals)])
+        return drawn(make_table(rivals + 1), tale.position, ViewState())[1:]
+
+    layout, poor = pictured()
+    _, rich = pictured(pool="1E 2L 3C 4D 5G", hand="hawk", deck="vault", discards="prism")
+    for tray in layout.rivals:
+        for part in (*pool_cells(tray.pool), *tray.counts):
+            assert pixels(poor, part) != pixels(rich, part)
+
+
+def pixels(surface: pygame.Surface, part: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(part), "RGB")
 
 
 def test_moving_the_pointer_keeps_the_still_layer() -> None:
