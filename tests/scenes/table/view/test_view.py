@@ -74,15 +74,20 @@ def hidden_cards(position: ResArcanaPosition, viewer: int) -> set[str]:
 
 @pytest.mark.parametrize("rivals", [1, 2, 4])
 def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int) -> None:
-    def pictured(**owns: str) -> tuple[TableLayout, pygame.Surface]:
-        tale = story(me(play="druid"), *[rival(**owns) for _ in range(rivals)])
-        return drawn(make_table(rivals + 1), tale.position, ViewState())[1:]
-
-    layout, poor = pictured()
-    _, rich = pictured(pool="1E 2L 3C 4D 5G", hand="hawk", deck="vault", discards="prism")
+    cards = "hawk vault prism crypt treant athanor hypnotic_basin guard_dog mermaid tree_of_life"
+    found = iter(f"{cards} vial_of_light chaos_imp".split())
+    rich = [
+        rival(pool="1E 2L 3C 4D 5G", hand=next(found), deck=next(found), discards=next(found))
+        for _ in range(rivals)
+    ]
+    table, tales = make_table(rivals + 1), ([rival() for _ in rich], rich)
+    shown = [
+        drawn(table, story(me(play="druid"), *each).position, ViewState())[1:] for each in tales
+    ]
+    (layout, empty), (_, full) = shown
     for tray in layout.rivals:
         for part in (*pool_cells(tray.pool), *tray.counts):
-            assert pixels(poor, part) != pixels(rich, part)
+            assert pixels(empty, part) != pixels(full, part)
 
 
 def pixels(surface: pygame.Surface, part: pygame.Rect) -> bytes:
