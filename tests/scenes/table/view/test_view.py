@@ -75,7 +75,7 @@ def hidden_cards(position: ResArcanaPosition, viewer: int) -> set[str]:
 @pytest.mark.parametrize("rivals", [1, 2, 4])
 def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int) -> None:
     cards = "hawk vault prism crypt treant athanor hypnotic_basin guard_dog mermaid tree_of_life"
-    found = iter(f"{cards} vial_of_light chaos_imp".split())
+    found = iter(f"{cards} earth_dragon sea_serpent".split())
     rich = [
         rival(pool="1E 2L 3C 4D 5G", hand=next(found), deck=next(found), discards=next(found))
         for _ in range(rivals)
