@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view.grown import grown
 from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
@@ -128,6 +129,9 @@ class TableView:
         yield over.prompt(picture)
         yield over.hand(picture)
         yield from over.pointed(picture, base)
+        whole_tray = grown(picture)
+        if whole_tray is not None:
+            yield whole_tray
         for number, (motion, share, sprite) in enumerate(
             motions.sprites(picture) if motions else ()
         ):
@@ -144,7 +148,9 @@ class TableView:
         """What the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
-        return topic(layout.table, seen, spot) if spot is not None else None
+        if spot is None or (spot.zone == "seat" and not layout.has_side):
+            return None  # the tray grows where the words would stand
+        return topic(layout.table, seen, spot)
 
     def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
         state, layout = picture.state, picture.layout
