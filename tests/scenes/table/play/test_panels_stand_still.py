@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
+from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from tests.scenes.table.play.clicker import Clicker
 from tests.scenes.table.play.conftest import Seated
 
@@ -39,8 +40,8 @@ def test_a_choice_in_the_collect_step_moves_nothing(at: Seated) -> None:
     player = at("collect", size=(1280, 720))
     panel = player.ui.popups[-1]
     before = panel.rect.topleft
-    places = {w.name: w.rect.copy() for w in panel.walk() if w.name.startswith("collect_")}
-    assert places
+    places = {w.name: w.rect.copy() for w in panel.walk() if w.name.startswith("collect_") and w.visible_rect() == w.rect}
+    assert len(places) > 3
     for name in places:
         player.click_at((places[name].right - 8, places[name].centery))
         player.ui.refresh()
@@ -71,3 +72,13 @@ def test_a_card_that_is_looked_at_is_dragged_over_several_places(at: Seated) -> 
     assert panel.cards == [*others, first]
     assert under != before.get_at((end[0], end[1] - 40))
     assert not player.session.moves
+
+
+def test_the_pool_on_the_table_is_the_one_the_collect_panel_begins_with(at: Seated) -> None:
+    player = at("collect")
+    row = player.ui.find("pool_after")
+    assert isinstance(row, PoolRow)
+    assert player.scene.stage.layout.own_view.pool == row.before
+    player.click("accept")
+    player.rest()
+    assert player.scene.stage.layout.own_view.pool == row.after

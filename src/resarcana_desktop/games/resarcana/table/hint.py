@@ -187,6 +187,7 @@ class Hint:
             anchor=self._anchor(),
             beside=self._beside(),
             column=scene.stage.layout.zones.get("side"),
+            log=scene.stage.layout.zones.get("log"),
             marks=list(self._marks(found)),
             told=told or scene.words("hint.told", name=name),
         )

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
+from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
@@ -42,7 +43,7 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Everything as the game stands now."""
         self._landing = ""
-        self.seen = self.session.observation
+        self.seen = before_collecting(self.session)
         self.table = Table(
             self.context.look, self.context.catalogue, self.session.faces, self._players()
         )
@@ -118,7 +119,9 @@ class Stage(Showing):
         about = self.view.topic(self.seen, self.layout, state)
         if about is not None:
             prompt = self.layout.zones["prompt"]
-            draw_popup(surface, self.layout.table, about, beside, state.status, prompt)
+            brief = state.hovered is None and not state.reading
+            table = self.layout.table
+            draw_popup(surface, table, about, beside, state.status, prompt, brief=brief)
 
     # ---- motion --------------------------------------------------------------------------
 

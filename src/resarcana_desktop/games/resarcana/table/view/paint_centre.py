@@ -78,15 +78,20 @@ def _draw_round(picture: Picture) -> None:
     half = area.height // 2
     upper = Rect(area.x, area.y + half // 6, area.width, half - half // 6)
     picture.label(title, upper, 23, picture.theme.text_strong, display=True)
-    played = max(picture.seen.round, 1)
     gap = picture.px(6)
     room = (area.width + gap) // _CHIPS - gap
     wanted = max(picture.px(28), min(round(picture.table.text_px(18) * 1.5), room))
     size = min(wanted, round(half * 0.8))
     fits = max(min((area.width + gap) // (size + gap), _CHIPS), 1)
-    for number in range(min(played, fits)):
-        chip = Rect(area.x + number * (size + gap), upper.bottom + half // 8, size, size)
-        _draw_chip(picture, chip, max(played - fits, 0) + number + 1)
+    for place, number in enumerate(rounds_shown(picture.seen.round, fits)):
+        chip = Rect(area.x + place * (size + gap), upper.bottom + half // 8, size, size)
+        _draw_chip(picture, chip, number)
+
+
+def rounds_shown(present: int, room: int) -> range:
+    """The rounds on the track: the present one last, since none after it need ever be played."""
+    last = max(present, 1)
+    return range(max(last - room, 0) + 1, last + 1)
 
 
 def _draw_chip(picture: Picture, chip: Rect, number: int) -> None:

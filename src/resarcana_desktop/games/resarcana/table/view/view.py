@@ -75,8 +75,9 @@ class TableView:
     ) -> Frame:
         """The next frame for a surface of `size`, and where it differs from the last one."""
         hidden = frozenset() if motions is None else motions.hidden
-        if state.dragged is not None and state.dragged.source[0] != "hand":
-            hidden |= {state.dragged.component}
+        held = state.dragged
+        if held is not None and held.component and held.source[0] != "hand":
+            hidden |= {held.component}
         still, uncovered = self._still_layer(size, layout, state, hidden)
         picture = Picture(still, layout, state, hidden)
         about = self.topic(seen, layout, state)
@@ -174,7 +175,10 @@ class TableView:
         rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
         if rect is not None:
             prompt = picture.layout.zones["prompt"]
-            draw_popup(picture.surface, picture.table, about, rect, state.status, prompt)
+            brief = state.hovered is None and not state.reading
+            draw_popup(
+                picture.surface, picture.table, about, rect, state.status, prompt, brief=brief
+            )
 
     def _draw_column(self, picture: Picture, key: tuple[object, ...], about: Topic | None) -> None:
         layout = picture.layout
