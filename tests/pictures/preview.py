@@ -127,7 +127,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--interface", type=float, default=1.0)
     parser.add_argument("--theme", default="dark_wood")
     parser.add_argument("--viewer", type=int)
-    parser.add_argument("--hover", default="", help="a component id, seat:1, or the number of a spot")
+    parser.add_argument(
+        "--hover", default="", help="a component id, seat:1, or the number of a spot"
+    )
     parser.add_argument("--drag", default="", help="a component id")
     parser.add_argument("--no-side", action="store_true")
     parser.add_argument(

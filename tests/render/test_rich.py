@@ -5,7 +5,7 @@ import pygame
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, plain, rich
-from resarcana_desktop.render.text import text_width
+from resarcana_desktop.render.text import overhang, text_width
 from resarcana_desktop.render.theme import DARK_WOOD
 
 FONT = text_font("body", 20)
@@ -84,7 +84,7 @@ def test_a_j_stands_as_far_from_the_word_before_as_any_letter() -> None:
     font = text_font("body", 40)
     gaps = []
     for word in ("jeu", "neu"):
-        text = plain_rich(f"x {word}", font)
+        text = RichText(f"x {word}", font, DARK_WOOD, ICONS)
         inked = pygame.mask.from_surface(text.surface()).get_bounding_rects()
         left = sorted(rect.left for rect in inked)
         first = min(rect.right for rect in inked if rect.left == left[0])

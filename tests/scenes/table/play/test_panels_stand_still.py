@@ -40,10 +40,14 @@ def test_a_choice_in_the_collect_step_moves_nothing(at: Seated) -> None:
     player = at("collect", size=(1280, 720))
     panel = player.ui.popups[-1]
     before = panel.rect.topleft
-    places = {w.name: w.rect.copy() for w in panel.walk() if w.name.startswith("collect_") and w.visible_rect() == w.rect}
+    places = {
+        w.name: w.rect.copy()
+        for w in panel.walk()
+        if w.name.startswith("collect_") and w.visible_rect() == w.rect
+    }
     assert len(places) > 3
-    for name in places:
-        player.click_at((places[name].right - 8, places[name].centery))
+    for place in places.values():
+        player.click_at((place.right - 8, place.centery))
         player.ui.refresh()
         panel = player.ui.popups[-1]
         assert panel.rect.topleft == before

@@ -73,7 +73,8 @@ def test_what_comes_takes_a_slot_that_was_free() -> None:
 
 
 def test_a_magic_item_that_is_given_back_leaves_its_slot_free() -> None:
-    with_item, without = (laid(pieces_of(["mage", *item, "artifact"])) for item in (["magic_item"], []))
+    with_item = laid(pieces_of(["mage", "magic_item", "artifact"]))
+    without = laid(pieces_of(["mage", "artifact"]))
     assert with_item.rects[0] == without.rects[0]
     assert with_item.rects[-1] == without.rects[-1]
 

@@ -255,7 +255,9 @@ def _draw_stored(
         return
     wide = component.kind == "place_of_power"
     scale = unit(component.kind, width, style)
-    token = max(round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), LEAST_ICON)
+    token = max(
+        round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), LEAST_ICON
+    )
     per_row = 1 if state.named else 3 if wide else 2
     pill = stored_pill(state.stored, token, look.theme, per_row)
     place = pill.get_rect()

@@ -138,7 +138,6 @@ class OrderPanel(TablePanel):
         centres = [column.rect.centerx for column in self._row.children]
         return min(range(len(centres)), key=lambda n: abs(centres[n] - x))
 
-
     def draw(self, surface: Surface) -> None:
         """The panel, and over it the card that is held, under the pointer."""
         super().draw(surface)
@@ -211,9 +210,7 @@ class OrderCard(FaceCard):
         style = self.style
         if style is None or self._held is None or not self.pressed:
             return
-        face = faces.face(
-            self.component, self.rect.width, style.icons.language, self._style(style)
-        )
+        face = faces.face(self.component, self.rect.width, style.icons.language, self._style(style))
         floating = faces.dragged(face, style.scale)
         surface.blit(floating, floating.get_rect(center=self._held))
 

@@ -171,9 +171,7 @@ def _heights(table: Table, need: _Need, scale: float) -> _Heights:
         centre=round(scale * (160 + 108)) + round(slack * spaces),
         own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
         prompt=max(table.px(50), line) + table.px(8),
-        hand=max(
-            round(scale * 260 * need.hand) + round(slack * table.px(26)), pool_height(table)
-        ),
+        hand=max(round(scale * 260 * need.hand) + round(slack * table.px(26)), pool_height(table)),
     )
 
 

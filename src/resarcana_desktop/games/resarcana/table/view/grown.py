@@ -58,9 +58,7 @@ def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
     return _drawn_together(room, spots, pad)
 
 
-def _drawn_together(
-    room: Rect, spots: Sequence[Spot], pad: int
-) -> tuple[Rect, tuple[Spot, ...]]:
+def _drawn_together(room: Rect, spots: Sequence[Spot], pad: int) -> tuple[Rect, tuple[Spot, ...]]:
     """The panel no higher than what lies in it, which hangs from the upper edge of the room."""
     if not spots:
         return Rect(room.topleft, (room.width, 2 * pad)), ()

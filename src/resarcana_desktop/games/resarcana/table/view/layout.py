@@ -28,7 +28,8 @@ class TableLayout:
     `side` False folds the side column away, `rail` False what takes its place; `landing` is a
     component for which a slot is kept open on the own side while it is dragged; the latest lines
     of the `log` stand in the strip of recent doings. What is as it was in the layout `before` is
-    taken over from it, and monuments stay in the places that they had there. Everything is in surface pixels.
+    taken over from it, and monuments stay in the places that they had there. Everything is in
+    surface pixels.
 
     `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
     `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;
@@ -81,9 +82,7 @@ class TableLayout:
     def _centre(self, before: TableLayout | None, lay: Sequence[str]) -> centre_layout.Centre:
         if before is not None and centre_layout.alike(before.seen, self.seen):
             return before.centre
-        return centre_layout.lay_out(
-            self.table, self.bands.centre, self.scale, self.seen, lay
-        )
+        return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen, lay)
 
     def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
         offer, view = self.seen.phase == "mages", self.own_view

@@ -101,9 +101,7 @@ def _fits(font: TextFont, name: str, width: int, lines: int) -> bool:
     return len(wrap(font, name, width)) <= lines
 
 
-def _laid(
-    cells: _Cells, pieces: Sequence[Piece], unit: float, size: float
-) -> NamedGrid:
+def _laid(cells: _Cells, pieces: Sequence[Piece], unit: float, size: float) -> NamedGrid:
     rects, words = [], []
     first, last = 0, cells.columns * cells.rows
     for each in pieces:

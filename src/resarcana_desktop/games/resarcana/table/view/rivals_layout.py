@@ -98,9 +98,7 @@ def _spots(table: Table, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[
     )
 
 
-def _small(
-    table: Table, seat: SeatView, area: Rect, unit: float
-) -> tuple[tuple[Spot, ...], float]:
+def _small(table: Table, seat: SeatView, area: Rect, unit: float) -> tuple[tuple[Spot, ...], float]:
     """Small components with their names and the size of these; without, where room is short."""
     pieces, free = _pieces(table, seat, rows.MINI_SIZES)
     names = {each.id: table.name(each.id) for each in pieces}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from pygame import Rect
@@ -110,7 +111,7 @@ def fit_row(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row
     """Pieces that are never turned, in one row from the left, `unit` px to a design px at most."""
     steps = [
         gaps.group if one.group != following.group else gaps.near
-        for one, following in zip(pieces, pieces[1:], strict=False)
+        for one, following in pairwise(pieces)
     ]
     wide = sum(each.size[0] for each in pieces)
     scale = min(unit, max(area.width - sum(steps), 1) / wide) if wide else unit

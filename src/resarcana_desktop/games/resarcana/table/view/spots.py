@@ -27,8 +27,8 @@ Zone = Literal[
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
-a pile, the medal of a seat's points, the name of a rival, the First Player token, something done in the strip of
-recent doings."""
+a pile, the medal of a seat's points, the name of a rival, the First Player token, something done
+in the strip of recent doings."""
 
 NOBODY: Final = -1
 
