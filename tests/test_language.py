@@ -7,7 +7,7 @@ from resarcana_desktop.language import LANGUAGES, language_asked, language_of_sy
 
 
 def test_whatever_has_a_catalogue_can_be_spoken() -> None:
-    assert LANGUAGES == languages()
+    assert languages() == LANGUAGES
     assert names_of_languages() == {"en": "English", "fr": "Français"}
 
 

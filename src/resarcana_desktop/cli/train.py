@@ -47,7 +47,8 @@ def run(values: Values, console: Console) -> int:
     try:
         _train(values, console)
     except BadTraining as error:
-        raise Complaint("cli.train.stopped", problem=error) from None
+        told = error.problem.told(console.text)
+        raise Complaint("cli.train.stopped", problem=told) from None
     except OSError as error:
         raise Complaint("cli.error.file", file=error.filename, problem=refused(error)) from None
     except ProcessLost:
