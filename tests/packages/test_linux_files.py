@@ -12,6 +12,8 @@ import pytest
 from recipes import deb, news, tree
 from recipes.bundle import leads_out
 from recipes.facts import APP_ID, ROOT, PackagingError, maintainer, version
+from resarcana_desktop.app.display import LEAST_SIZE
+from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine.record import SUFFIX
 
 PARTS = ("resarcana.desktop", "resarcana.metainfo.xml", "resarcana.mime.xml")
@@ -75,6 +77,17 @@ def test_somebody_answers_for_the_package(monkeypatch: pytest.MonkeyPatch) -> No
 )
 def test_no_library_is_looked_for_outside_the_program(searched: str, out: bool) -> None:
     assert leads_out(searched) is out
+
+
+def test_the_least_size_of_the_window_is_told() -> None:
+    least = "{}x{}".format(*LEAST_SIZE)
+    assert least in text("resarcana.6")
+    assert least in text("resarcana.fr.6")
+    for language in languages():
+        assert least in load_catalogue(language)["cli.play.option.size"]
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    sides = {each.get("side"): each.text for each in root.iter("display_length")}
+    assert sides == {"longest": str(LEAST_SIZE[0]), "shortest": str(LEAST_SIZE[1])}
 
 
 def test_nothing_is_left_to_be_filled_in() -> None:
