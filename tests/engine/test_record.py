@@ -177,7 +177,7 @@ def test_records_longer_than_any_game_are_refused() -> None:
         'The field "snapshot" has 100001 characters: expected 100000 at most.'
     )
     assert refused(replace(RECORD, steps=(Step("x" * 1001, 1),)).to_text()).startswith("Action 1 ")
-    with pytest.raises(RecordError, match="it has more than 8192 kB"):
+    with pytest.raises(RecordError, match="it is larger than 8192 kB"):
         from_bytes(bytes(LARGEST + 1))
 
 
