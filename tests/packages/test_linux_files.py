@@ -1,5 +1,6 @@
 """What a Linux desktop is told of the program, and the script that installs it."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -106,6 +107,18 @@ def test_the_tools_of_the_desktop_find_no_fault(tool: str, tmp_path: Path) -> No
     (tmp_path / part).write_bytes(tree.filled(part))
     done = subprocess.run([tool, *options, str(tmp_path / part)], capture_output=True, check=False)
     assert done.returncode == 0, done.stdout.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no shell there")
+def test_a_package_that_lintian_finds_fault_with_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    checker = tmp_path / "lintian"
+    checker.write_text('#!/bin/sh\necho "E: $3: no-changelog"\nexit 2\n')
+    checker.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(PackagingError, match=r"^E: game.deb: no-changelog$"):
+        deb.check(Path("game.deb"))
 
 
 def test_the_newest_c_library_asked_for_is_found(tmp_path: Path) -> None:
