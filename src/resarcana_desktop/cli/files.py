@@ -25,19 +25,11 @@ def read_file(name: str) -> bytes:
     return data
 
 
-def refused(error: OSError) -> Complaint:
-    """Why the system refused, in the words of the catalogue."""
-    return _complaint(faults.reason(error))
+def refused(error: OSError) -> Problem:
+    """Why the system refused."""
+    return faults.reason(error)
 
 
-def told(error: RecordError | NotationError | OptionsError) -> Complaint:
-    """What is wrong with a record, a notation or options, in the words of the catalogue."""
-    return _complaint(faults.record_reason(error))
-
-
-def _complaint(problem: Problem) -> Complaint:
-    values = {
-        name: _complaint(value) if isinstance(value, Problem) else value
-        for name, value in problem.values.items()
-    }
-    return Complaint(problem.key, **values)
+def told(error: RecordError | NotationError | OptionsError) -> Problem:
+    """What is wrong with a record, a notation or options."""
+    return faults.record_reason(error)

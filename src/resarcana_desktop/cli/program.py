@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from resarcana_desktop import __version__
+from resarcana_desktop.app.folders import NoHomeError
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import play
 from resarcana_desktop.cli.console import Console, OutputLost
@@ -90,9 +91,13 @@ def main(words: list[str]) -> int | WindowAsked:
         console.complain(complaint)
         return complaint.exit_code
     except DamagedProgram as error:
-        damage = Complaint("cli.error.damaged", problem=error)
+        damage = Complaint("cli.error.damaged", problem=str(error))
         console.complain(damage)
         return damage.exit_code
+    except NoHomeError as error:
+        nowhere = UsageError("app.no_home", folder=str(error))
+        console.complain(nowhere)
+        return nowhere.exit_code
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)

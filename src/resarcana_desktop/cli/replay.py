@@ -6,6 +6,7 @@ The file may also be the report of a failure: then the action that failed is tri
 from typing import Any, Final
 
 from resarcana_desktop.app.crash import is_report, record_in
+from resarcana_desktop.app.problem import Value
 from resarcana_desktop.cli.console import Console
 from resarcana_desktop.cli.files import read_file, told
 from resarcana_desktop.cli.options import Complaint, Syntax, Values
@@ -56,7 +57,7 @@ def _rules(record: Record) -> Ruleset[Any, Any]:
 
 def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     """Play the action that failed, and say what becomes of it."""
-    place = {"number": game.played + 1, "action": quoted(action)}
+    place: dict[str, Value] = {"number": game.played + 1, "action": quoted(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
     except IllegalAction:

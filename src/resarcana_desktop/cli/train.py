@@ -47,8 +47,7 @@ def run(values: Values, console: Console) -> int:
     try:
         _train(values, console)
     except BadTraining as error:
-        told = error.problem.told(console.text)
-        raise Complaint("cli.train.stopped", problem=told) from None
+        raise Complaint("cli.train.stopped", problem=error.problem) from None
     except OSError as error:
         raise Complaint("cli.error.file", file=error.filename, problem=refused(error)) from None
     except ProcessLost:
