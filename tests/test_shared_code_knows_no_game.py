@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 
 ROOT = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 GAMES = "games"
-NOT_YET = {"cli", "scenes"}
+NOT_YET = {"scenes"}
 """Packages that still have words of Res Arcana in them. Nothing is added here."""
 PACKAGES = sorted(
     folder.name

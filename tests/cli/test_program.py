@@ -12,10 +12,10 @@ from resarcana_desktop import __version__
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import main
 from resarcana_desktop.cli.play import WindowAsked
-from resarcana_desktop.cli.program import COMMANDS, load
+from resarcana_desktop.cli.program import Asked, command_names
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import RECORD_ERRORS
-from tests.cli.conftest import Run
+from tests.support.commands import Run
 
 
 def test_version_and_build(run: Run) -> None:
@@ -26,16 +26,16 @@ def test_version_and_build(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     said = run("--help")
     assert said.code == 0
-    assert all(f"\n  {name} " in said.out for name in COMMANDS)
+    assert all(f"\n  {name} " in said.out for name in command_names())
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", command_names())
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_each_command_has_help_in_each_language(run: Run, command: str, language: str) -> None:
     said = run(command, "-h", "--lang", language)
     assert said.code == 0
     assert f"resarcana {command}" in said.out
-    assert all(f"--{option.name}" in said.out for option in load(command).syntax.options)
+    assert all(f"--{option.name}" in said.out for option in Asked.by(command).load().syntax.options)
     assert all(len(line) <= 110 for line in said.out.splitlines())
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from resarcana_desktop.cli.files import refused
-from resarcana_desktop.cli.options import Complaint, UsageError
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.files import write_atomically
+from resarcana_desktop.terminal.complaints import refused
+from resarcana_desktop.terminal.options import Complaint, UsageError
 
 
 class RecordFolder:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from resarcana_desktop.cli.options import (
+from resarcana_desktop.terminal.options import (
     Option,
     Syntax,
     UsageError,
