@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from resarcana_desktop.engine.position import Options, Position
+from resarcana_desktop.engine.position import Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -60,28 +60,6 @@ class Strength(Protocol):
     @property
     def high(self) -> int:
         """The upper end."""
-
-
-class PlayedPosition(Position, Protocol):
-    """A position as it is shown and listed, beside being played on."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-
-    @property
-    def winners(self) -> Sequence[int]:
-        """The seats that have won; none before the game is over."""
-
-    @property
-    def round(self) -> int:
-        """The round under way, from 1; 0 while the game is being set up."""
-
-    def points(self, seat: int) -> int:
-        """The points that a seat has now."""
-
-    def observation(self, seat: int) -> Any:
-        """All that a seat may know; for -1 what everybody may know."""
 
 
 class GameModule(Protocol):

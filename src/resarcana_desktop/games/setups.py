@@ -8,7 +8,6 @@ from pydantic import ValidationError
 
 from resarcana_desktop import games
 from resarcana_desktop.app.game_setup import LARGEST_SEED, NAMES, GameSetup, SeatSetup, random_seed
-from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -49,26 +48,6 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
         return default_setup(module)
     chosen = dict(module.settled(setup.chosen))
     return setup.model_copy(update={"game": module.id, "chosen": chosen})
-
-
-def setup_of(record: Record) -> GameSetup:
-    """Who sat where; raises RecordError for a record that was not written here."""
-    try:
-        setup = GameSetup.model_validate(record.about.get("setup"))
-    except ValidationError as error:
-        raise RecordError("options", problem=error.errors()[0]["msg"]) from None
-    return setup if setup.game else setup.model_copy(update={"game": record.game})
-
-
-def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
-    """Who sat where; people with made-up names where the record does not say."""
-    try:
-        told = setup_of(record).seats
-    except RecordError:
-        told = ()
-    if len(told) == seats:
-        return told
-    return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(seats))
 
 
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:

@@ -372,7 +372,7 @@ def test_the_hint_fits(seated: Seated, name: str, language: str, look: dict[str,
 def test_the_process_of_the_bots_gives_advice_at_the_table(tmp_path: Path) -> None:
     session = session_at(DECISIONS["action"](), "hb")
     player = Clicker(tmp_path, session)
-    player.scene.opponents._make = lambda: BotWorker(BotsFor(session.rules.faces.cardsets))
+    player.scene.opponents._make = lambda: BotWorker(BotsFor(session.faces.cardsets))
     player.press(pygame.K_h)
     clock = pygame.time.Clock()
     while player.scene.opponents.advising:

@@ -13,7 +13,6 @@ from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
-from resarcana_desktop.games.resarcana.compendium.controls import Panes
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
@@ -25,6 +24,7 @@ from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panes import Panes
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from resarcana_desktop.games.resarcana.table.play.opponents import TRIES, Opponents, question
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
-from resarcana_desktop.games.resarcana.table.play.opponents import TRIES, Opponents, question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action
@@ -90,7 +90,7 @@ def test_where_no_process_answers_the_scripted_bot_does_without_one(reason: str)
     bots = Opponents(lambda: worker)
     bots.ask(session)
     answers = [bots.poll(session) for _ in range(TRIES[reason])]
-    scripted = make("greedy", session.rules.faces).choose(*question(session))
+    scripted = make("greedy", session.faces).choose(*question(session))
     assert answers == [None] * (TRIES[reason] - 1) + [scripted]
     assert worker.closed
 
@@ -130,7 +130,7 @@ def test_a_game_goes_on_through_blows_to_the_process_of_the_bots(blow: str) -> N
         assert isinstance(worker, BotWorker)
         assert worker.pid is not None
         os.kill(worker.pid, signal.Signals[blow])
-        undisturbed = make("greedy", session.rules.faces).choose(*question(session))
+        undisturbed = make("greedy", session.faces).choose(*question(session))
         answer = patiently(bots, session)
         assert answer == undisturbed
         session.apply(answer)

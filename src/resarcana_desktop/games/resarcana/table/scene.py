@@ -17,17 +17,15 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
-from resarcana_desktop.games.resarcana.table.kept import UnderWay
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.opponents import Opponents, start_worker
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
@@ -63,7 +61,7 @@ class TableScene(Scene):
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, ActionView] = {}
         self.under_way = UnderWay(context, session)
-        cardsets = session.rules.faces.cardsets
+        cardsets = session.faces.cardsets
         self.opponents = Opponents(partial(start_worker, cardsets), self._tell_of_bots)
         self.stage = Stage(context, session)
         self.hint = Hint(self)
@@ -190,7 +188,7 @@ class TableScene(Scene):
 
     def _tell_of_bots(self) -> None:
         folder = {"folder": str(self.context.folders.logs)}
-        self.context.tell(Problem("table.bots_fail", folder))
+        self.context.tell(Problem("app.play.bots_fail", folder))
 
     def _skip(self, event: Event) -> bool:
         """Space shows the end of what moves at once, and spares the pause between bots."""

@@ -52,7 +52,7 @@ class Words:
 
     def face(self, component: str) -> Component:
         """The record of a component."""
-        return self.session.rules.faces.face(component)
+        return self.session.faces.face(component)
 
     def component(self, component: str) -> str:
         """The name of a component in bold; "" stands for a hidden card."""

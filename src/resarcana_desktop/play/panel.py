@@ -1,4 +1,4 @@
-"""The panel: it lies over the shaded table and gets all events until it is answered."""
+"""The panel of a table: it lies over the shaded table and gets all events until it is answered."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal, IconLines
 from resarcana_desktop.render.background import draw_scrim
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
-from resarcana_desktop.widgets.labels import HEADING, RichLabel, TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -21,14 +19,11 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.text.icons import Line
     from resarcana_desktop.widgets.style import Style
 
 _MARGIN = 16
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than lie over the side column."""
-_TITLE = HEADING
-_TOLD = TextKind(20, tone="muted")
 
 
 class TablePanel(Popup):
@@ -137,18 +132,3 @@ class TablePanel(Popup):
         if self.style is not None:
             paint.panel(surface, self.rect, self.style)
         super().draw(surface)
-
-
-def header(
-    title: str, told: str = "", *, component: str = "", lines: Sequence[Line] = ()
-) -> Widget:
-    """The head of a panel: medal, title, a sentence or the icons of a power."""
-    words: list[Widget] = [RichLabel(title, _TITLE)]
-    if lines:
-        words.append(IconLines(lines))
-    if told:
-        words.append(RichLabel(told, _TOLD))
-    column = Column(words, gap=6, stretch=1)
-    if not component:
-        return column
-    return Row([EmblemMedal(component, 72), column], gap=18)

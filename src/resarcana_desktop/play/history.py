@@ -8,25 +8,21 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
 
+from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import E
 from resarcana_desktop.engine.replay import first_position, replay
-from resarcana_desktop.games.resarcana.rulesets import rules_for
-from resarcana_desktop.games.resarcana.table.play.doings import begins
-from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession, move_of
-from resarcana_desktop.games.setups import seats_of
+from resarcana_desktop.play.session import M, O
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+    from resarcana_desktop.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +33,30 @@ class RoundMark:
     at: int
 
 
-class History:
-    """The game in a record; raises RecordError where not even its start can be followed.
+class History(Generic[O, E, M]):
+    """The game in a record, played as `session` plays; raises RecordError where not even its start can be followed.
 
     A moment of the game is the number of actions that lead to it, from 0 to `length`. Where the
     rules part ways with the record the history ends, and `trouble` says why.
     """
 
-    def __init__(self, record: Record, step: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self,
+        record: Record,
+        session: type[Session[O, E, M]],
+        step: Callable[[], object] | None = None,
+    ) -> None:
         """`step` is called after each action; what it raises ends the work."""
-        rules = rules_for(record.options)
+        rules = session.rules_for(record.options)
         self.record: Final = record
-        self.rules: Final[ResArcana] = rules
-        self.positions: list[ResArcanaPosition] = [first_position(rules, record)]
+        self.session: Final = session
+        self.positions: list[O] = [first_position(rules, record)]
         self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)
-        self.moves: list[Move] = []
+        self.moves: list[M] = []
         self.trouble: RecordError | None = None
         try:
             for played in replay(rules, record):
-                self.moves.append(move_of(played))
+                self.moves.append(session.move(played))
                 self.positions.append(played.after)
                 if step is not None:
                     step()
@@ -69,18 +70,9 @@ class History:
         """The last moment."""
         return len(self.moves)
 
-    # ---- what is seen --------------------------------------------------------------------
+    # ---- what happened -------------------------------------------------------------------
 
-    def seen(self, at: int, seat: int, *, all_hands: bool) -> Observation:
-        """What a seat knew at a moment; with `all_hands`, the hands of the others as well."""
-        position = self.positions[at]
-        seen = position.observation(seat)
-        if not all_hands:
-            return seen
-        own = (position.observation(other).seats[other] for other in range(position.seats))
-        return replace(seen, seats=tuple(own))
-
-    def events(self, start: int, end: int) -> list[Event]:
+    def events(self, start: int, end: int) -> list[Any]:
         """What happened between two moments."""
         return [event for move in self.moves[start:end] for event in move.events]
 
@@ -88,9 +80,8 @@ class History:
 
     def _turns(self) -> tuple[int, ...]:
         """The moments at which somebody begins something that is not part of an earlier doing."""
-        asked = [move.decision for move in self.moves]
-        steps = enumerate(zip([None, *asked], asked, strict=False))
-        begun = [number for number, (before, decision) in steps if begins(before, decision)]
+        steps = enumerate(zip([None, *self.moves], self.moves, strict=False))
+        begun = [number for number, (before, move) in steps if self.session.begins(before, move)]
         return tuple(dict.fromkeys((0, *begun, self.length)))
 
     def _rounds(self) -> tuple[RoundMark, ...]:
@@ -116,10 +107,11 @@ class History:
 
     # ---- playing on ----------------------------------------------------------------------
 
-    def session_at(self, at: int, setup: GameSetup) -> PlaySession:
+    def session_at(self, at: int, setup: GameSetup) -> Session[O, E, M]:
         """A game of its own that goes on from a moment, with who sits where."""
         until = replace(self.record, steps=self.record.steps[:at], undone=())
-        return PlaySession(setup, Game.from_record(self.rules, until), self.moves[:at])
+        game = Game.from_record(self.session.rules_for(until.options), until)
+        return self.session(setup, game, self.moves[:at])
 
 
 def _beside(stops: Sequence[int], at: int, step: int) -> int:
@@ -127,3 +119,7 @@ def _beside(stops: Sequence[int], at: int, step: int) -> int:
     if step > 0:
         return next((stop for stop in stops if stop > at), stops[-1])
     return next((stop for stop in reversed(stops) if stop < at), stops[0])
+
+
+AnyHistory: TypeAlias = History[Any, Any, Any]
+"""A recorded game, whatever game it is."""

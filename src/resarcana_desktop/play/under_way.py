@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.about import Summary
     from resarcana_desktop.app.saves.shelf import Entry
-    from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.play.session import AnySession
 
 FOLDER: Final = "under_way"
 NAME: Final = "game"
@@ -39,7 +38,7 @@ def generations(context: Context) -> Generations:
 class UnderWay:
     """The game at the table, as it is kept; the table tells what happens to it."""
 
-    def __init__(self, context: Context, session: PlaySession) -> None:
+    def __init__(self, context: Context, session: AnySession) -> None:
         self._context = context
         self._session = session
         self._files = Generations(context.folders.games / FOLDER, NAME, self._rescue)
@@ -131,24 +130,6 @@ def read(context: Context) -> Record | None:
         return None
 
 
-def load(context: Context, progress: Progress) -> PlaySession | None:
-    """The kept game; None where there is none that can be opened. The player is told of faults."""
-    # Not above: the title asks for the kept game, and the rules take a while to load.
-    from resarcana_desktop.games.resarcana.table.play.opening import opened
-
-    def followed(record: Record) -> tuple[PlaySession, Problem | None]:
-        progress.steps = len(record.steps) + len(record.undone)
-        return opened(record, progress)
-
-    found, problem = generations(context).recover(followed)
-    context.tell(problem)
-    if found is None:
-        return None
-    session, problem = found
-    context.tell(problem)
-    return session
-
-
 def _put_by(context: Context, record: Record) -> None:
     """Put a game that is no longer under way on the shelf, unless it is there already."""
     shelf, summary = Shelf(context.folders.games), summary_in(record.about)
@@ -180,7 +161,7 @@ def _line(context: Context, summary: Summary) -> str:
     names = ", ".join(seat.name for seat in summary.seats)
     if summary.over:
         return names
-    return context.text("table.saved", names=names, round=summary.round)
+    return context.text("saves.line", names=names, round=summary.round)
 
 
 def _leads_to(earlier: Record, later: Record | None) -> bool:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from resarcana_desktop.bots.play import bot_seed
-from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.resarcana.seats import bot_of
+from resarcana_desktop.bots.bot import ADVISER
+from resarcana_desktop.bots.worker import WorkerFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.resarcana.rules.records import Cardset
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.bots.bot import Advice, Bot
+    from resarcana_desktop.play.session import AnySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
 """So many processes are tried for one decision, by what becomes of them; then the bot that needs
@@ -23,9 +20,6 @@ none answers. One that hangs costs its whole time, one that errs would do so aga
 
 REPEATEDLY: Final = 2
 """From so many failures at one table on, the player is told."""
-
-STAND_IN: Final = "greedy"
-"""The bot that answers at once, hence in the window's own process."""
 
 logger = logging.getLogger(__name__)
 
@@ -62,13 +56,18 @@ class Worker(Protocol):
 class Opponents:
     """The bots of one table. The process starts with the first question.
 
-    `tell` is called once where their process fails repeatedly.
+    `stand_in` makes the bot that answers where no process does: at once, hence in the window's own
+    process. `tell` is called once where their process fails repeatedly.
     """
 
     def __init__(
-        self, make_worker: Callable[[], Worker], tell: Callable[[], None] = lambda: None
+        self,
+        make_worker: Callable[[], Worker],
+        stand_in: Callable[[], Bot[Any]],
+        tell: Callable[[], None] = lambda: None,
     ) -> None:
         self._make = make_worker
+        self._stand_in = stand_in
         self._tell = tell
         self._worker: Worker | None = None
         self._tries = 0
@@ -90,23 +89,23 @@ class Opponents:
             except OSError as error:  # a system that lets no process start
                 self._note(error)
 
-    def ask(self, session: PlaySession) -> None:
+    def ask(self, session: AnySession) -> None:
         """Have the bot whose turn it is think; an older question is forgotten."""
         self.forget()
         self.warm_up()
         self._tries = 0
         self._unasked = self._worker is None
         if self._worker is not None:
-            bot = bot_of(session.seats[session.position.seat_to_decide()])
-            self._worker.ask(bot, *question(session))
+            bot = session.bot_of(session.seats[session.position.seat_to_decide()])
+            self._worker.ask(bot, *session.question())
 
-    def poll(self, session: PlaySession) -> int | None:
+    def poll(self, session: AnySession) -> int | None:
         """The action chosen once it is there; a process that failed is replaced."""
         if self.advising:
             return None
         if self._unasked:
             self._unasked = False
-            return stand_in_answer(session)
+            return self._answer_of_stand_in(session)
         if self._worker is None:
             return None
         try:
@@ -114,19 +113,17 @@ class Opponents:
         except WorkerFailed as failure:
             return self._after(failure, session)
 
-    def ask_advice(self, session: PlaySession) -> None:
+    def ask_advice(self, session: AnySession) -> None:
         """Have the actions of whoever is to decide judged, by what that seat may know.
 
         Raises WorkerFailed where no process can be asked.
         """
-        from resarcana_desktop.games.resarcana.bots.registry import ADVISER
-
         self.forget()
         self.warm_up()
         if self._worker is None:
             raise WorkerFailed("died", "no process can be started")
         self.advising = True
-        self._worker.ask_advice(ADVISER, *question(session))
+        self._worker.ask_advice(ADVISER, *session.question())
 
     def poll_advice(self) -> list[Advice] | None:
         """The advice once it is there; raises WorkerFailed, and is done with that process then."""
@@ -140,14 +137,23 @@ class Opponents:
         self.advising = advice is None
         return advice
 
-    def _after(self, failure: WorkerFailed, session: PlaySession) -> int | None:
+    def _after(self, failure: WorkerFailed, session: AnySession) -> int | None:
         """Ask a fresh process the same, or have the answer given without one."""
         self._note(failure)
         self._tries += 1
         if self._tries < TRIES[failure.reason] and self._restarted():
             return None
         self.close()
-        return stand_in_answer(session)
+        return self._answer_of_stand_in(session)
+
+    def _answer_of_stand_in(self, session: AnySession) -> int:
+        """An answer without a process; the last legal one if even that fails."""
+        asked = session.question()
+        try:
+            return self._stand_in().choose(*asked)
+        except Exception:  # the game must go on
+            logger.exception("the stand-in failed")
+            return asked[1][-1]
 
     def _restarted(self) -> bool:
         assert self._worker is not None
@@ -176,28 +182,3 @@ class Opponents:
         if self._worker is not None:
             self._worker.close()
         self._worker = None
-
-
-def question(session: PlaySession) -> tuple[Any, list[int], int]:
-    """What is put to a bot at the decision at hand: what that seat sees and may do, and a seed."""
-    seed = bot_seed(session.setup.seed, session.game.played)
-    return session.moment.asked, list(session.moment.legal), seed
-
-
-def stand_in_answer(session: PlaySession) -> int:
-    """An answer without a process; the last legal one, which does least, if even that fails."""
-    from resarcana_desktop.games.resarcana.bots.registry import make
-
-    asked = question(session)
-    try:
-        return make(STAND_IN, session.rules.faces).choose(*asked)
-    except Exception:  # the game must go on
-        logger.exception("the stand-in failed")
-        return asked[1][-1]
-
-
-def start_worker(cardsets: Iterable[Cardset]) -> Worker:
-    """A fresh process with the bots there are, for a game with these cardsets."""
-    from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-
-    return BotWorker(BotsFor(cardsets))

@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.saves.about import SeatSummary, Summary
-from resarcana_desktop.games.resarcana.seats import bot_of
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.engine.position import PlayedPosition
 
 
-def summary_of(setup: GameSetup, position: ResArcanaPosition, moves: int) -> Summary:
-    """Who plays, what each has won, and how far the game has come, `moves` actions in all."""
+def summary_of(
+    setup: GameSetup, position: PlayedPosition, moves: int, bot_of: Callable[[SeatSetup], str]
+) -> Summary:
+    """Who plays, what each has won, and how far the game has come, `moves` actions in all.
+
+    `bot_of` gives the name of the bot at a seat.
+    """
     winners = position.winners
     seats = tuple(
         SeatSummary(
@@ -26,4 +32,4 @@ def summary_of(setup: GameSetup, position: ResArcanaPosition, moves: int) -> Sum
         )
         for number, seat in enumerate(setup.seats)
     )
-    return Summary(seats, int(position.state.round), moves, position.over())
+    return Summary(seats, position.round, moves, position.over())
