@@ -143,15 +143,26 @@ def test_a_file_may_be_called_like_an_option(
     assert main(["play", "--", "--help"]) == WindowAsked(Path("--help"))
 
 
-def test_reading_the_command_line_for_a_window_loads_nothing_that_draws() -> None:
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [
+        (["play", "--seed", "7"], ["bots", "arena", "games.resarcana"]),
+        (["play", "--help"], ["bots", "arena", "games.resarcana"]),
+        (["--help"], ["bots", "arena", "games.resarcana.module", "games.resarcana.rules"]),
+        (["replay", "--help"], ["arena", "games.resarcana"]),
+        (["check", "--help"], ["bots", "arena", "games.resarcana.rules"]),
+    ],
+)
+def test_nothing_is_loaded_before_it_is_needed(words: list[str], heavy: list[str]) -> None:
+    unwanted = {"pygame", *(f"resarcana_desktop.{name}" for name in heavy)}
     program = (
-        "import sys; from resarcana_desktop.cli import main; main(['play', '--seed', '7']);"
-        "print({'pygame', 'resarcana_desktop.bots', 'resarcana_desktop.arena'} & {*sys.modules})"
+        f"import sys; from resarcana_desktop.cli import main; main({words});"
+        f"print({unwanted} & {{*sys.modules}}, file=sys.stderr)"
     )
     command = [sys.executable, "-c", program]
     path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, env=path, capture_output=True, text=True, check=True)
-    assert done.stdout == "set()\n"
+    assert done.stderr == "set()\n"
 
 
 def test_record_errors_read_in_english_as_the_core_says_them() -> None:

@@ -18,9 +18,9 @@ from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.cli.record_folder import RecordFolder
-from resarcana_desktop.engine.position import Options
+from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
-from resarcana_desktop.games.interface import GameModule, PlayedPosition
+from resarcana_desktop.games.interface import GameModule
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import (

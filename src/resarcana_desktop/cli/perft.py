@@ -7,8 +7,7 @@ from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.perft import divided
-from resarcana_desktop.engine.position import Ruleset
-from resarcana_desktop.games.interface import PlayedPosition
+from resarcana_desktop.engine.position import PlayedPosition, Ruleset
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.complaints import told
 from resarcana_desktop.terminal.console import Console

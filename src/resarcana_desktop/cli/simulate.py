@@ -12,9 +12,8 @@ from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.position import Options
+from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
-from resarcana_desktop.games.interface import PlayedPosition
 from resarcana_desktop.games.setups import usual_seats
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.complaints import told
