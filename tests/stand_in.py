@@ -160,7 +160,7 @@ class QuickBot:
 
 def make_bot(name: str) -> Bot[Any]:
     """A bot by its name."""
-    return {"random": RandomBot, "quick": QuickBot}[name]()
+    return QuickBot() if name == "quick" else RandomBot()
 
 
 # ---- what the program meets ----------------------------------------------------------------------

@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import __version__
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import main
+from resarcana_desktop.cli.commands import CommandAsked, command_names
 from resarcana_desktop.cli.play import WindowAsked
-from resarcana_desktop.cli.program import Asked, command_names
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import RECORD_ERRORS
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.commands import Run
 
 
@@ -35,7 +38,9 @@ def test_each_command_has_help_in_each_language(run: Run, command: str, language
     said = run(command, "-h", "--lang", language)
     assert said.code == 0
     assert f"resarcana {command}" in said.out
-    assert all(f"--{option.name}" in said.out for option in Asked.by(command).load().syntax.options)
+    assert all(
+        f"--{option.name}" in said.out for option in CommandAsked.by(command).load().syntax.options
+    )
     assert all(len(line) <= 110 for line in said.out.splitlines())
 
 
@@ -88,6 +93,19 @@ def test_words_not_understood_get_one_line(run: Run, words: list[str], sentence:
     assert (said.code, said.out) == (2, "")
     assert said.errors.startswith(f"resarcana: {sentence}")
     assert said.errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["simulate"], ["replay", "game"], ["show", "hawk"]])
+def test_a_home_of_nobody_gets_one_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = play_game(res_arcana(), {"seats": 2}, 1, [RandomBot(), RandomBot()])
+    Path("game").write_text(game.record().to_text(), "utf-8")
+    monkeypatch.setenv("RESARCANA_HOME", "~nosuchuser/x")
+    said = run(*words)
+    assert (said.code, said.out, said.errors.count("\n")) == (2, "", 1)
+    assert "RESARCANA_HOME is ~nosuchuser/x, and there is no such user" in said.errors
 
 
 def test_a_complaint_can_be_in_french(run: Run) -> None:
