@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import GameModule
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
@@ -32,9 +33,14 @@ def screens_of(record: Record) -> GameScreens:
         raise RecordError("other_game", found=record.game, expected=expected) from None
 
 
+def module_for(setup: GameSetup) -> GameModule:
+    """The game that a setup is for: the first one where it names none."""
+    return games.module_of(setup.game) if setup.game else games.first()
+
+
 def new_session(setup: GameSetup) -> AnySession:
     """A new game; raises OptionsError for a setup that describes none."""
-    return games.module_of(setup.game).screens().session(setup)
+    return module_for(setup).screens().session(setup)
 
 
 def opened(

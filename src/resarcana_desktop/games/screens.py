@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -129,13 +129,13 @@ class GameScreens(Protocol):
     def session(self) -> type[AnySession]:
         """What its games are played in."""
 
-    def table(self, context: Context, session: AnySession) -> Scene:
+    def table(self, context: Context, session: Any) -> Scene:
         """The table with a game on it; see `play.game_scene`."""
 
     def load(self) -> None:
         """Load all that the table needs; called beside the window while nobody waits."""
 
-    def prepare(self, context: Context, session: AnySession) -> Iterator[None]:
+    def prepare(self, context: Context, session: Any) -> Iterator[None]:
         """Chores after which the table with this game is there at once."""
 
     # ---- looking again -------------------------------------------------------------------

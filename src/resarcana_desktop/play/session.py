@@ -189,7 +189,7 @@ class Session(ABC, Generic[O, E, M]):
 
     @property
     def practice(self) -> bool:
-        """Whether one person plays without rivals, and may take everything back."""
+        """Whether one person plays alone, and may take everything back."""
         return len(self.seats) == 1
 
     def name(self, seat: int) -> str:

@@ -153,7 +153,7 @@ def _leave_behind(context: Context) -> None:
 
 
 def _begun(summary: Summary) -> bool:
-    """Whether more was done than to choose mages and magic items."""
+    """Whether more was done than a few choices of each seat, as a game begins with."""
     return summary.moves > 2 * len(summary.seats)
 
 

@@ -55,9 +55,9 @@ def _for_kept_game(context: Context) -> Iterator[None]:
 
 def _for_new_game(context: Context, setup: GameSetup) -> Iterator[None]:
     """The table as a game with this setup begins."""
-    from resarcana_desktop.games.opening import new_session
+    from resarcana_desktop.games.opening import module_for, new_session
 
     yield
     session = new_session(setup)
     yield
-    yield from games.module_of(setup.game).screens().prepare(context, session)
+    yield from module_for(setup).screens().prepare(context, session)

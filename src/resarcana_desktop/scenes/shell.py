@@ -66,7 +66,7 @@ class ProgramShell:
 
     def _play(self, session: AnySession) -> None:
         """Open the table with a game; it takes the place of every open screen."""
-        screens = games.module_of(session.setup.game).screens()
+        screens = games.module_of(session.game.ruleset.id).screens()
         self.context.scenes.reset(screens.table(self.context, session))
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
@@ -130,12 +130,11 @@ class ProgramShell:
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
-        from resarcana_desktop.games.opening import history_of, screens_of
+        from resarcana_desktop.games.opening import history_of
         from resarcana_desktop.scenes.replay.scene import ReplayScene
 
         def opened(history: AnyHistory) -> None:
-            scene = ReplayScene(self.context, screens_of(record), history, at)
-            self.context.scenes.push(scene)
+            self.context.scenes.push(ReplayScene(self.context, history, at))
 
         wait_for(
             self.context,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.play.opponents import Opponents
+from resarcana_desktop.play.opponents import Opponents
 
 
 @pytest.fixture(autouse=True)

@@ -6,16 +6,16 @@ import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.replayed import ReplayLog
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.table import Player
-from resarcana_desktop.scenes.replay.chronicle import Chronicle
+from resarcana_desktop.play.log import Chronicle
 from tests.scenes.replay.recorded import history
 
 
 @cache
 def chronicle(game: str = "two", language: str = "en") -> Chronicle:
-    players = [Player(seat.name, "", seat.colour) for seat in history(game).seats]
-    return Chronicle(history(game), players, load_catalogue(language), res_arcana().faces)
+    return Chronicle(history(game), ReplayLog(history(game), load_catalogue(language)))
 
 
 @pytest.mark.parametrize("game", ["two", "four"])

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.table import ahead
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.render.kept import SHELF, Shelf
+from resarcana_desktop.scenes import expecting
 from tests.scenes.table.play.clicker import game_setup, session_at
 from tests.scenes.table.play.tables import action
 from tests.support.window import Stage
@@ -40,12 +41,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_new_game_begins_without_a_face_to_be_drawn(tmp_path: Path, drawn: list[str]) -> None:
     stage, setup = Stage(tmp_path, (1024, 600)), game_setup("hb")
-    for _ in table.expected(stage.context, setup):
+    for _ in expecting.chores(stage.context, setup):
         pass
     assert len(set(drawn)) == 78
 
     drawn.clear()
-    stage.show(table.open_game(stage.context, setup.again()))
+    stage.show(TableScene(stage.context, PlaySession(setup.again())))
     stage.frame()
     assert drawn == []
 

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
-from resarcana_desktop.games.resarcana.bots.registry import ADVISER, BotsFor
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton

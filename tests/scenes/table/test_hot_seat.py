@@ -11,9 +11,9 @@ import pytest
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import Component
-from resarcana_desktop.games.resarcana.table.play.course import NOBODY
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
 from tests.scenes.table.play.clicker import game_setup
 from tests.support.window import Stage

@@ -8,12 +8,12 @@ import pytest
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana import rulesets as games
-from resarcana_desktop.games.resarcana import table
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.table import kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.result import ResultScene
 from tests.golden.test_formats import read
 from tests.scenes.table.play.clicker import Clicker, game_setup
@@ -36,8 +36,8 @@ def left(folder: Path, session: PlaySession) -> Context:
 
 
 def gone_on_with(context: Context) -> PlaySession:
-    session = table.read_saved(context, Progress())
-    assert session is not None
+    session = read_kept(context, Progress())
+    assert isinstance(session, PlaySession)
     return session
 
 
@@ -110,7 +110,7 @@ def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
     player = Clicker(tmp_path, PlaySession(game_setup("h")))
     player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
     player.context.shell.show_title()
-    newest = kept.generations(player.context).paths[0]
+    newest = under_way.generations(player.context).paths[0]
     newest.write_text(newest.read_text("utf-8").replace('"seed": 7', '"seed": 8'), "utf-8")
     assert gone_on_with(player.context).game.played == player.session.game.played - 1
     assert "It was set aside as game.resarcana.broken." in told(player.context)[-1]
@@ -118,11 +118,11 @@ def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
 
 def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
     context = left(tmp_path, played())
-    for path in kept.generations(context).paths:
+    for path in under_way.generations(context).paths:
         path.write_text("{")
-    assert table.read_saved(context, Progress()) is None
+    assert read_kept(context, Progress()) is None
     assert "holds no game that can be opened" in told(context)[-1]
-    assert table.saved_game(context) is None
+    assert under_way.told(context) is None
 
 
 def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_finished_game_stands_on_the_shelf_and_is_no_longer_under_way(tmp_path
     (entry,) = Shelf(player.context.folders.games).entries()
     assert entry.summary is not None
     assert entry.summary.over
-    assert table.saved_game(player.context) is None
+    assert under_way.told(player.context) is None
 
 
 def test_a_finished_game_shown_again_is_not_put_there_twice(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
     context.scenes.reset(TableScene(context, played(seed=4)))
     monkeypatch.undo()
     assert "the disk is full" in told(context)[-1]
-    (aside,) = kept.generations(context).folder.glob("*.broken")
+    (aside,) = under_way.generations(context).folder.glob("*.broken")
     assert '"seed": 3' in aside.read_text()
 
 
@@ -230,7 +230,7 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     context = left(tmp_path / "home", session)
     own.rename(tmp_path / "away")
     games.look_in(own.parent)
-    assert table.read_saved(context, Progress()) is None
+    assert read_kept(context, Progress()) is None
     assert told(context) == [
         'The game is played with the set "fens", which is not there. The game stays as it is, '
         "to be gone on with when the set is there again as it was."

@@ -132,7 +132,7 @@ class LoadScene(Screen):
         return Switch(options, self.wanted, self._want, "wanted")
 
     def _foot(self) -> Widget:
-        """What concerns no single game: import, taking a deletion back, the way out."""
+        """What concerns no single game: import, taking a deletion back, leaving."""
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         buttons = [back, Button(self.text("load.import"), self._import, "import")]
         if self.notice:

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.screens import Shown
 from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.widgets.base import Widget
@@ -40,11 +40,9 @@ class ReplayScene(Screen):
 
     first_focus = "scrub"
 
-    def __init__(
-        self, context: Context, screens: GameScreens, history: AnyHistory, at: int = 0
-    ) -> None:
+    def __init__(self, context: Context, history: AnyHistory, at: int = 0) -> None:
         super().__init__(context)
-        self.screens = screens
+        self.screens = screens_of(history.record)
         self.history = history
         self.at = max(0, min(at, history.length))
         self.clock = Clock()
@@ -52,7 +50,7 @@ class ReplayScene(Screen):
         self.seat = people[0] if people else 0
         self.all_hands = len(people) != 1
         self.around = Surroundings(self, list_open=True)
-        self.table = screens.replay_table(context, self.around.recorded)
+        self.table = self.screens.replay_table(context, self.around.recorded)
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -235,7 +233,7 @@ class ReplayScene(Screen):
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""
         self._stop()
-        self.context.scenes.push(PlayOnScene(self.context, self.screens, self.history, self.at))
+        self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
 
     # ---- events --------------------------------------------------------------------------
 

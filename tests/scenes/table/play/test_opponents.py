@@ -7,14 +7,19 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from resarcana_desktop.games.resarcana.table.play.opponents import TRIES, Opponents, question
 
-from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.bot import Advice, Bot
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.play.opponents import TRIES, Opponents
 from tests.scenes.table.play.clicker import session_at
 from tests.scenes.table.play.tables import action
+
+
+def greedy() -> Bot[Any]:
+    """The stand-in."""
+    return make("greedy")
 
 
 class Answering:
@@ -65,7 +70,7 @@ def failing(reason: str, times: int) -> list[int | WorkerFailed | None]:
 def test_an_answer_comes_when_it_is_there() -> None:
     session = session_at(action(), "bh")
     worker = Answering(None, 7)
-    bots = Opponents(lambda: worker)
+    bots = Opponents(lambda: worker, greedy)
     bots.ask(session)
     assert bots.thinking
     assert bots.poll(session) is None
@@ -76,7 +81,7 @@ def test_an_answer_comes_when_it_is_there() -> None:
 def test_a_process_that_dies_is_replaced_and_asked_again() -> None:
     session = session_at(action(), "bh")
     worker = Answering(*failing("died", 1), 7)
-    bots = Opponents(lambda: worker)
+    bots = Opponents(lambda: worker, greedy)
     bots.ask(session)
     assert bots.poll(session) is None
     assert worker.restarts == 1
@@ -87,10 +92,10 @@ def test_a_process_that_dies_is_replaced_and_asked_again() -> None:
 def test_where_no_process_answers_the_scripted_bot_does_without_one(reason: str) -> None:
     session = session_at(action(), "bh")
     worker = Answering(*failing(reason, TRIES[reason]))
-    bots = Opponents(lambda: worker)
+    bots = Opponents(lambda: worker, greedy)
     bots.ask(session)
     answers = [bots.poll(session) for _ in range(TRIES[reason])]
-    scripted = make("greedy", session.faces).choose(*question(session))
+    scripted = make("greedy", session.faces).choose(*session.question())
     assert answers == [None] * (TRIES[reason] - 1) + [scripted]
     assert worker.closed
 
@@ -100,7 +105,7 @@ def test_where_no_process_starts_the_game_goes_on() -> None:
         raise OSError("no more processes")
 
     session = session_at(action(), "bh")
-    bots = Opponents(refuse)
+    bots = Opponents(refuse, greedy)
     bots.ask(session)
     assert bots.thinking
     assert bots.poll(session) in session.position.legal_actions()
@@ -110,7 +115,7 @@ def test_where_no_process_starts_the_game_goes_on() -> None:
 def test_one_failure_is_nobodys_business_and_several_are_told_once() -> None:
     told: list[str] = []
     session = session_at(action(), "bh")
-    bots = Opponents(lambda: Answering(*failing("died", 1), 7), lambda: told.append("told"))
+    bots = Opponents(lambda: Answering(*failing("died", 1), 7), greedy, lambda: told.append("told"))
     for expected in (0, 1, 1):
         bots.ask(session)
         assert [bots.poll(session), bots.poll(session)] == [None, 7]
@@ -123,14 +128,16 @@ def test_one_failure_is_nobodys_business_and_several_are_told_once() -> None:
 def test_a_game_goes_on_through_blows_to_the_process_of_the_bots(blow: str) -> None:
     """At each of two decisions the process is killed, or stopped for good, while it thinks."""
     session = session_at(action(), "bh")
-    bots = Opponents(lambda: BotWorker(make, time_limit_s=1.0 if blow == "SIGSTOP" else 60.0))
+    bots = Opponents(
+        lambda: BotWorker(make, time_limit_s=1.0 if blow == "SIGSTOP" else 60.0), greedy
+    )
     for _ in range(2):
         bots.ask(session)
         worker = bots._worker
         assert isinstance(worker, BotWorker)
         assert worker.pid is not None
         os.kill(worker.pid, signal.Signals[blow])
-        undisturbed = make("greedy", session.faces).choose(*question(session))
+        undisturbed = make("greedy", session.faces).choose(*session.question())
         answer = patiently(bots, session)
         assert answer == undisturbed
         session.apply(answer)
@@ -152,7 +159,7 @@ def patiently(bots: Opponents, session: PlaySession) -> int:
 
 def test_an_answer_nobody_waits_for_is_forgotten() -> None:
     session = session_at(action(), "bh")
-    bots = Opponents(lambda: Answering(7))
+    bots = Opponents(lambda: Answering(7), greedy)
     bots.ask(session)
     bots.forget()
     assert bots.poll(session) is None
@@ -165,7 +172,7 @@ def test_without_a_question_no_process_is_started() -> None:
         started.append(Answering())
         return started[-1]
 
-    bots = Opponents(start)
+    bots = Opponents(start, greedy)
     assert bots.poll(session_at(action())) is None
     bots.close()
     assert not started

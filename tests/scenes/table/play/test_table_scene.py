@@ -7,11 +7,12 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.waiting import Progress
-from resarcana_desktop.games.resarcana import table
+from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
@@ -37,11 +38,11 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> list[LastLegal]:
     """The processes started for bots; they answer at once."""
     started: list[LastLegal] = []
 
-    def start(_cardsets: object) -> LastLegal:
+    def start(_maker: object) -> LastLegal:
         started.append(LastLegal())
         return started[-1]
 
-    monkeypatch.setattr("resarcana_desktop.games.resarcana.table.scene.start_worker", start)
+    monkeypatch.setattr("resarcana_desktop.play.game_scene.BotWorker", start)
     return started
 
 
@@ -176,8 +177,8 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     item = player.session.position.text_of(player.session.position.legal_actions()[0])
     player.do(item)
     player.context.shell.show_title()
-    assert "Edda" in (table.saved_game(player.context) or "")
-    again = table.read_saved(player.context, Progress())
+    assert "Edda" in (under_way.told(player.context) or "")
+    again = read_kept(player.context, Progress())
     assert again is not None
     assert again.position.hash() == player.session.position.hash()
 

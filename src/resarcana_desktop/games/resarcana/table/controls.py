@@ -195,7 +195,12 @@ class TableControls:
         speed = speed_words(words, self.scene.context.settings.motion_speed)
         return [
             BarButton("menu", words("menu"), self.open_menu, words.cap("cancel"), pygame.K_F10),
-            BarButton("speed", words("speed.button", speed=speed), self.next_speed, key=pygame.K_s),
+            BarButton(
+                "speed",
+                self.scene.context.text("app.play.speed", speed=speed),
+                self.next_speed,
+                key=pygame.K_s,
+            ),
             BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
         ]
 
@@ -245,7 +250,7 @@ class TableControls:
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
-            MenuItem(words("speed.button", speed=speed), self.next_speed),
+            MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             MenuItem(words("menu_item.save"), self.save),

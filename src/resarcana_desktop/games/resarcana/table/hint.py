@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.table.host import Pointing
-    from resarcana_desktop.games.resarcana.table.play.opponents import Opponents
+    from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.widgets.base import Widget
 
 BUTTON: Final = "hint"

@@ -142,6 +142,11 @@ class ResArcanaReplayTable:
         return self._showing.layout
 
     @property
+    def state(self) -> ViewState:
+        """What the picture shows beside the game."""
+        return self._showing.state
+
+    @property
     def drawn(self) -> frozenset[str]:
         """The components in the last picture."""
         return self._showing.view.drawn
