@@ -6,9 +6,9 @@ as a Complaint, which names a text of the catalogue and what goes into its place
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, zip_longest
+from itertools import islice, pairwise, zip_longest
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -133,6 +133,21 @@ def _arguments(given: list[str], syntax: Syntax) -> dict[str, str | None]:
     if len(given) > len(names):
         raise UsageError("cli.error.too_many", found=given[len(names)])
     return dict(zip_longest(names, given))
+
+
+def named(words: Sequence[str], name: str) -> str | None:
+    """The value that an option of one word has among these, before the others can be read.
+
+    The last one where it stands twice; None where it does not stand there, or has none.
+    """
+    before = list(words[: words.index("--")] if "--" in words else words)
+    found = None
+    for word, following in pairwise([*before, "--"]):
+        if word == f"--{name}":
+            found = None if following.startswith("--") else following
+        elif word.startswith(f"--{name}="):
+            found = word.partition("=")[2]
+    return found
 
 
 # ---- kinds of values -------------------------------------------------------------------------

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.bots.processes import ProcessLost
-from resarcana_desktop.cli import train
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
-from tests.cli.conftest import Run
+from resarcana_desktop.games.resarcana.commands import train
+from tests.support.commands import Run
 
 # Where tests run in the background, interrupts are ignored by all that they start.
 TRAIN = """

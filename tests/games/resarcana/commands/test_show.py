@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.support.commands import Run
 
 
 @pytest.mark.parametrize("name", ["coral_castle", "Coral Castle", "coral castle"])

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.options import Syntax, UsageError, Values
-from resarcana_desktop.cli.sets import find_own_sets
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 SYNTAX: Final = Syntax(arguments=("folder",))
 FAULTY: Final = 1
@@ -17,11 +16,12 @@ def run(values: Values, console: Console) -> int:
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.resarcana.cardsets import CardsetError
     from resarcana_desktop.games.resarcana.cardsets.telling import told
+    from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
 
     folder = Path(values["folder"])
     if not folder.is_dir():
-        raise UsageError("cli.check.no_folder", folder=folder)
+        raise UsageError("cli.resarcana.check.no_folder", folder=folder)
     find_own_sets()
     try:
         cardset = check_cardset(folder.resolve())
@@ -30,5 +30,5 @@ def run(values: Values, console: Console) -> int:
             console.write(told(fault, console.catalogue))
         return FAULTY
     name = cardset.names.get(console.catalogue.language, cardset.names["en"])
-    console.say("cli.check.good", name=name, number=len(cardset.components))
+    console.say("cli.resarcana.check.good", name=name, number=len(cardset.components))
     return 0

@@ -8,16 +8,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
-from resarcana_desktop.cli.files import refused
-from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
-from resarcana_desktop.cli.progress import Progress
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
-    from resarcana_desktop.cli.console import Console
     from resarcana_desktop.games.resarcana.bots.training.training import Report
+    from resarcana_desktop.terminal.console import Console
 
 USUAL: Final = Plan()
 _INTERRUPTED: Final = 130
@@ -38,7 +38,7 @@ SYNTAX: Final = Syntax(
 def run(values: Values, console: Console) -> int:
     """Train, or go on training, in a folder; then export the weights if asked to."""
     if find_spec("numpy") is None:
-        raise Complaint("cli.train.no_numpy")
+        raise Complaint("cli.resarcana.train.no_numpy")
     for name in _ONE_THREAD:
         os.environ.setdefault(name, "1")
     # Not above: it needs numpy, which is not there for those who only play.
@@ -47,13 +47,15 @@ def run(values: Values, console: Console) -> int:
     try:
         _train(values, console)
     except BadTraining as error:
-        raise Complaint("cli.train.stopped", problem=error.problem) from None
+        raise Complaint("cli.resarcana.train.stopped", problem=error.problem) from None
     except OSError as error:
-        raise Complaint("cli.error.file", file=error.filename, problem=refused(error)) from None
+        raise Complaint(
+            "cli.error.file", file=error.filename, problem=faults.reason(error)
+        ) from None
     except ProcessLost:
-        raise Complaint("cli.train.lost") from None
+        raise Complaint("cli.resarcana.train.lost") from None
     except KeyboardInterrupt:
-        console.say("cli.train.broken_off")
+        console.say("cli.resarcana.train.broken_off")
         return _INTERRUPTED
     return 0
 
@@ -66,7 +68,7 @@ def _train(values: Values, console: Console) -> None:
     progress = Progress(console)
 
     def note() -> str:
-        return console.text("cli.train.playing", generation=training.generation)
+        return console.text("cli.resarcana.train.playing", generation=training.generation)
 
     try:
         training.run(
@@ -83,7 +85,7 @@ def _train(values: Values, console: Console) -> None:
 def _tell(report: Report, console: Console) -> None:
     number = console.catalogue.number
     console.say(
-        "cli.train.generation",
+        "cli.resarcana.train.generation",
         generation=report.generation,
         games=report.games,
         rounds=number(report.rounds, ".1f"),
@@ -92,4 +94,4 @@ def _tell(report: Report, console: Console) -> None:
         surprise=number(report.held_out_loss, ".4f"),
     )
     if report.endless:
-        console.say("cli.train.endless", games=report.endless)
+        console.say("cli.resarcana.train.endless", games=report.endless)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from resarcana_desktop.cli.console import Console
+from resarcana_desktop.terminal.console import Console
 
 # How often the bar moves in a long job: the note beside it may take time to work out.
 _LOOKS: Final = 200

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from resarcana_desktop.cli.options import (
+from resarcana_desktop.terminal.options import (
     Option,
     Syntax,
     UsageError,
     list_of,
+    named,
     number,
     read,
     rising,
@@ -65,6 +66,31 @@ def test_options_may_stand_anywhere(file: str, folder: str, options: list[list[s
     values = read([*first, file, *second, folder, *third], SYNTAX)
     assert (values["file"], values["folder"]) == (file, folder)
     assert (values["seed"], values["range"], values["quiet"]) == (7, (-1.0, 2.0), True)
+
+
+@given(words)
+def test_what_an_option_says_is_known_before_the_others_are_read(given_words: list[str]) -> None:
+    try:
+        seed = read(given_words, SYNTAX)["seed"]
+    except UsageError:
+        return
+    found = named(given_words, "seed")
+    assert (found if found is None else int(found)) == seed
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("--seed 7", "7"),
+        ("--seed=7 --seed 8 file", "8"),
+        ("--quiet --seed", None),
+        ("--seed --quiet", None),
+        ("-- --seed 7", None),
+        ("--seeds 7", None),
+    ],
+)
+def test_the_last_value_before_two_dashes_counts(line: str, found: str | None) -> None:
+    assert named(line.split(), "seed") == found
 
 
 @given(some.lists(some.text(), max_size=4))

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli.console import Console, OutputLost
-from tests.cli.conftest import Run
+from resarcana_desktop.terminal.console import Console, OutputLost
+from tests.support.commands import Run
 
 
 class Failing(io.StringIO):

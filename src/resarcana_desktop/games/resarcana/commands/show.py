@@ -3,11 +3,10 @@
 from difflib import get_close_matches
 from typing import Final
 
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.options import Syntax, UsageError, Values
-from resarcana_desktop.cli.sets import find_own_sets
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Syntax, UsageError, Values
 
 SYNTAX: Final = Syntax(arguments=("component",))
 
@@ -20,9 +19,9 @@ def run(values: Values, console: Console) -> int:
 
 
 def _component(wanted: str, console: Console) -> Component:
-    from resarcana_desktop.games.resarcana.rulesets import (
-        cardsets,  # reads the cardsets, which takes a moment
-    )
+    # They read the cardsets, which takes a moment.
+    from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
+    from resarcana_desktop.games.resarcana.rulesets import cardsets
 
     find_own_sets()
     there = (component for cardset in reversed(cardsets()) for component in cardset.components)
@@ -33,8 +32,8 @@ def _component(wanted: str, console: Console) -> Component:
     near = get_close_matches(key, found, n=1)
     if near:
         name = component_name(found[near[0]], console.catalogue)
-        raise UsageError("cli.show.near", found=wanted, near=name)
-    raise UsageError("cli.show.unknown", found=wanted)
+        raise UsageError("cli.resarcana.show.near", found=wanted, near=name)
+    raise UsageError("cli.resarcana.show.unknown", found=wanted)
 
 
 def _names(component: Component) -> list[str]:

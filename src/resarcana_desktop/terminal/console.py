@@ -10,9 +10,9 @@ from typing import Final, TextIO
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.catalogues import Catalogue
-from resarcana_desktop.cli.options import Complaint
-from resarcana_desktop.cli.plain_signs import allow_plain_signs
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.terminal.options import Complaint
+from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
 
@@ -60,9 +60,9 @@ class Console:
         with suppress(OSError):
             print(text, end="", file=self.errors, flush=True)
 
-    def paragraph(self, key: str) -> None:
-        """Print a text of the catalogue in lines that fit most terminals."""
-        self.write(textwrap.fill(self.text(key), _WIDTH))
+    def paragraph(self, text: str) -> None:
+        """Print a text in lines that fit most terminals."""
+        self.write(textwrap.fill(text, _WIDTH))
 
     def complain(self, complaint: Complaint) -> None:
         """Print what went wrong, as one line."""

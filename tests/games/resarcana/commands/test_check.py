@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.cli.conftest import Run
+from tests.support.commands import Run
 from tests.support.made_up_set import write_fens
 
 
