@@ -232,8 +232,8 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     games.look_in(own.parent)
     assert read_kept(context, Progress()) is None
     assert told(context) == [
-        'The game is played with the set "fens", which is not there. The game stays as it is, '
-        "to be gone on with when the set is there again as it was."
+        'The game is played with the set "fens", which is not there. The game stays as it is '
+        "and can be continued once the set is back as it was."
     ]
     (tmp_path / "away").rename(own)
     games.look_in(own.parent)

@@ -79,7 +79,7 @@ def begun(one_generation: Path, tmp_path: Path) -> Path:
 
 
 def refused(folder: Path) -> str:
-    """Why a training is not gone on with, in English; it is told in every other language too."""
+    """Why a training is not continued, in English; it is told in every other language too."""
     with pytest.raises(BadTraining) as raised:
         train(folder, 2)
     told = {

@@ -51,7 +51,7 @@ assert [field.name for field in fields(Examples)] == ["seats", *_COLUMNS]
 
 
 class BadTraining(Exception):
-    """A training that cannot be gone on with; `problem` says why."""
+    """A training that cannot be continued; `problem` says why."""
 
     def __init__(self, key: str, file: Path, **values: Value) -> None:
         super().__init__(key, file, values)
