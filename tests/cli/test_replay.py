@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.scenes.table.play.clicker import game_setup
+from tests.games.resarcana.table.play.clicker import game_setup
 from tests.support.commands import Run, Said
 from tests.support.story import said
 

@@ -6,8 +6,8 @@ from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.play.session import NOBODY
-from tests.scenes.table.play.clicker import game_setup, session_at
-from tests.scenes.table.play.tables import action, choose_mage, collect
+from tests.games.resarcana.table.play.clicker import game_setup, session_at
+from tests.games.resarcana.table.play.tables import action, choose_mage, collect
 from tests.support.story import me, rival, said, story, written
 
 

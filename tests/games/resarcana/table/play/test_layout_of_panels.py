@@ -8,9 +8,9 @@ import pytest
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.ui import Ui
-from tests.scenes.table.play.clicker import Clicker
-from tests.scenes.table.play.conftest import Seated
-from tests.scenes.table.play.tables import DECISIONS
+from tests.games.resarcana.table.play.clicker import Clicker
+from tests.games.resarcana.table.play.conftest import Seated
+from tests.games.resarcana.table.play.tables import DECISIONS
 from tests.support.window import LANGUAGES, layout_problems
 
 LOOKS: list[dict[str, Any]] = [

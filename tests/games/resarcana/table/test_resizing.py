@@ -14,8 +14,8 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.shell import ProgramShell
-from tests.scenes.table.play.clicker import game_setup, session_at
-from tests.scenes.table.play.tables import action, collect, pay, react_loss
+from tests.games.resarcana.table.play.clicker import game_setup, session_at
+from tests.games.resarcana.table.play.tables import action, collect, pay, react_loss
 from tests.support.window import Stage
 
 LEAST: Final = (800, 480)

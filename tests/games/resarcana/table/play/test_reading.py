@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-from tests.scenes.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.support.story import me, rival, story
 
 

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from tests.scenes.table.play.clicker import Clicker
-from tests.scenes.table.play.conftest import Seated
+from tests.games.resarcana.table.play.clicker import Clicker
+from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import said, written
 
 ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB

@@ -8,8 +8,8 @@ import pytest
 from resarcana_desktop.app.pad import Pad
 from resarcana_desktop.render.rich import plain
 from resarcana_desktop.widgets.buttons import Button
-from tests.scenes.table.play.clicker import Clicker, session_at
-from tests.scenes.table.play.conftest import Seated
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import me, rival, story, written
 
 A, B, X, Y = (

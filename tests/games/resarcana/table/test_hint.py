@@ -18,9 +18,9 @@ from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Sugg
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
-from tests.scenes.table.play.clicker import Clicker, session_at
-from tests.scenes.table.play.tables import DECISIONS
-from tests.scenes.table.play.test_layout_of_panels import problems
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.games.resarcana.table.play.test_layout_of_panels import problems
 from tests.support.story import me, story, written
 from tests.support.window import LANGUAGES
 

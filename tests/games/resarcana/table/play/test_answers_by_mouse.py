@@ -3,7 +3,7 @@
 import pytest
 
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
-from tests.scenes.table.play.conftest import Seated
+from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import essences, said, written
 
 ANSWERS = [

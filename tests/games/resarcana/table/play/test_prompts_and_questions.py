@@ -15,9 +15,9 @@ from resarcana_desktop.games.resarcana.table.play.questions import amount_questi
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
-from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
-from tests.scenes.table.play.conftest import Seated
-from tests.scenes.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup, session_at
+from tests.games.resarcana.table.play.conftest import Seated
+from tests.games.resarcana.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
 from tests.support.story import Story, essences, me, rival, said, story
 
 AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
     refusal_at,
 )
 from resarcana_desktop.games.resarcana.table.play.moment import Moment
-from tests.scenes.table.play.tables import (
+from tests.games.resarcana.table.play.tables import (
     action,
     choose_deck,
     choose_item,

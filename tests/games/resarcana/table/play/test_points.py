@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.scenes.table.play.clicker import Clicker, session_at
-from tests.scenes.table.play.conftest import Seated
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import Story, me, rival, story
 from tests.support.window import layout_problems
 

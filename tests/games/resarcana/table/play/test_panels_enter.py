@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.scenes.table.play.conftest import Seated
+from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import said
 
 

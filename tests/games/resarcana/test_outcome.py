@@ -9,8 +9,8 @@ from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.outcome import outcome, outcome_of
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from tests.games.resarcana.table.play.clicker import game_setup
 from tests.scenes.finished_game import WORDS, finished_view, four_players
-from tests.scenes.table.play.clicker import game_setup
 
 
 @cache

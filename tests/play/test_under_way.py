@@ -15,8 +15,8 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.result import ResultScene
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup
 from tests.golden.test_formats import read
-from tests.scenes.table.play.clicker import Clicker, game_setup
 from tests.support.made_up_set import write_fens
 
 

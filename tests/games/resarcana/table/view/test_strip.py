@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.log_entries import Deed
 from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
 from resarcana_desktop.games.resarcana.table.view.table import Player
-from tests.scenes.table.view.test_layout import SIZES
+from tests.games.resarcana.table.view.test_layout import SIZES
 from tests.support.tables import Size, make_table, played
 
 PLAYERS = (Player("Edda"), Player("Corvin", colour=1), Player("Emil", colour=2))

@@ -8,8 +8,8 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.log import LogBook, log_lines
 from resarcana_desktop.games.resarcana.table.view.table import Table
-from tests.scenes.table.play.clicker import session_at
-from tests.scenes.table.play.tables import action
+from tests.games.resarcana.table.play.clicker import session_at
+from tests.games.resarcana.table.play.tables import action
 from tests.support.story import said
 from tests.support.tables import make_table
 

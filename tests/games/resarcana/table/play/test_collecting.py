@@ -1,7 +1,7 @@
 """The sheet of a collect step."""
 
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectSheet, collect_sheet
-from tests.scenes.table.play.tables import collect
+from tests.games.resarcana.table.play.tables import collect
 from tests.support.story import essences, me, rival, said, story, written
 
 

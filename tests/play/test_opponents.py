@@ -13,8 +13,8 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.play.opponents import TRIES, Opponents
-from tests.scenes.table.play.clicker import session_at
-from tests.scenes.table.play.tables import action
+from tests.games.resarcana.table.play.clicker import session_at
+from tests.games.resarcana.table.play.tables import action
 
 
 def greedy() -> Bot[Any]:

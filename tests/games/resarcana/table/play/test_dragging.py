@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from tests.scenes.table.play.clicker import Clicker, free_point
-from tests.scenes.table.play.conftest import Seated
+from tests.games.resarcana.table.play.clicker import Clicker, free_point
+from tests.games.resarcana.table.play.conftest import Seated
 from tests.support.story import written
 
 

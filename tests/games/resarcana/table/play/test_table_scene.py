@@ -18,10 +18,10 @@ from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
-from tests.scenes.table.play.clicker import Clicker, game_setup, session_at
-from tests.scenes.table.play.conftest import Seated
-from tests.scenes.table.play.tables import action
-from tests.scenes.table.play.test_opponents import Answering
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup, session_at
+from tests.games.resarcana.table.play.conftest import Seated
+from tests.games.resarcana.table.play.tables import action
+from tests.play.test_opponents import Answering
 from tests.support.story import me, rival, said, story, written
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.table.play.clicker import Clicker, session_at
-from tests.scenes.table.play.tables import DECISIONS
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.tables import DECISIONS
 
 Seated = Callable[..., Clicker]
 
