@@ -91,7 +91,7 @@ def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Pa
     shelf = Shelf(one.context.folders.games)
     assert [len(shelf.read(entry).steps) for entry in shelf.entries()] == [27]
     assert gone_on_with(one.context).game.played == 16
-    assert sum("Another window plays" in each for each in told(one.context)) == 1
+    assert sum("Another window is playing" in each for each in told(one.context)) == 1
     for _ in range(3):
         play_any(other)
     other.scene.leave()
