@@ -62,7 +62,7 @@ class TableLayout:
             before = None
         rivals = [seen.seats[seat] for seat in order]
         self.rivals = self._trays(rivals, before)
-        self.centre = self._centre(before, lay)
+        self.centre: centre_layout.Centre = self._centre(before, lay)
         self.own, self.hand = self._own(before)
         self.zones = self._zones()
         self.strip = strip_layout.lay_out(
