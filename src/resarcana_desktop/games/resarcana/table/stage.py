@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
 from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.tales import Look, Tale
 
 
 class Stage(Showing):
@@ -49,6 +51,8 @@ class Stage(Showing):
         self._lines = self._log.lines(self.session.moves, self.table)
         self._arrange()
         self.state = ViewState(
+            tale=self.state.tale,
+            tale_look=self.state.tale_look,
             usable=highlights.usable(self.session),
             dimmed=highlights.dimmed(self.session),
             log=self._lines,
@@ -107,6 +111,10 @@ class Stage(Showing):
         """Scroll the log back or forth."""
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
+
+    def show_tale(self, tale: Tale | None, look: Look = WHOLE) -> bool:
+        """Tell something over the table, or nothing; whether the picture changes."""
+        return self.show(tale=tale, tale_look=look)
 
     def draw_zoom(self, surface: Surface) -> None:
         """In a narrow window, what is read beside the pointer: over the buttons, too."""

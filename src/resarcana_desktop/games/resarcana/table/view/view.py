@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view import over, telling
 from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
@@ -45,6 +45,7 @@ class TableView:
         self._parts: tuple[Layer, ...] = ()
         self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
+        self._tale = telling.KeptTale()
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
 
@@ -86,6 +87,10 @@ class TableView:
         if about is not None and about.component is not None:
             shown.add(about.component.id)
         return Frame(still, picture, layers, changed, frozenset(shown))
+
+    def covered_by_tale(self, pos: tuple[int, int]) -> bool:
+        """Whether what is told lies at a point."""
+        return self._tale.place is not None and self._tale.place.collidepoint(pos)
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
@@ -137,6 +142,9 @@ class TableView:
         held = dragged_sprite(picture)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
+        told = telling.layer(picture, self._tale)
+        if told is not None:
+            yield told
 
     # -- zoom and log ----------------------------------------------------------------------
 
