@@ -61,7 +61,9 @@ class Storyteller:
             return []
         fresh = [line for line in changed(self._lines, lines) if line.kind]
         events = [event for move in self._moves for event in move.events]
-        tales = _Batch(table, self._seen, self._session.observation, events).tales(fresh)
+        gains = gains_for_check(self._session.moves)
+        batch = _Batch(table, self._seen, self._session.observation, events, gains)
+        tales = batch.tales(fresh)
         self.start(lines)
         return tales
 
@@ -130,6 +132,22 @@ def _is_action(move: Move, seat: int) -> bool:
     return move.seat == seat and move.decision.kind == "action"
 
 
+def gains_for_check(moves: Sequence[Move]) -> list[Event]:
+    """The points that were gained for the last victory check alone."""
+    counted: list[Event] = []
+    gained: list[Event] = []
+    for event in (event for move in moves for event in move.events):
+        if event.kind == "temporary_points":
+            gained.append(event)
+        elif event.kind == "round":
+            gained = []
+        elif event.kind == "check":
+            counted = gained
+        elif counted is gained:
+            gained = []
+    return counted
+
+
 def _doing(line: LogLine) -> Doing:
     deed = line.deed
     assert deed is not None
@@ -153,12 +171,18 @@ class _Batch:
     """Makes tales of what happened between two positions."""
 
     def __init__(
-        self, table: Table, before: Observation, after: Observation, events: Sequence[Event]
+        self,
+        table: Table,
+        before: Observation,
+        after: Observation,
+        events: Sequence[Event],
+        gains: Sequence[Event],
     ) -> None:
         self._table = table
         self._before = before
         self._after = after
         self._events = events
+        self._gains = gains
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
 
     def tales(self, lines: Lines) -> list[Tale]:
@@ -251,11 +275,7 @@ class _Batch:
         What the check left behind may have begun to change already: the sources are those of the
         position, before or after, whose sum was counted.
         """
-        extra = [
-            (event.component, event.number)
-            for event in self._events
-            if event.kind == "temporary_points" and event.seat == seat
-        ]
+        extra = [(gain.component, gain.number) for gain in self._gains if gain.seat == seat]
         found: tuple[tuple[str, int], ...] = ()
         for seen in (self._before, self._after):
             found = (*seen.seats[seat].points_by_source, *extra)

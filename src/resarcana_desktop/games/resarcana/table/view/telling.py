@@ -45,7 +45,7 @@ _MARGIN: Final = 48
 _PAD: Final = 24
 _GAP: Final = 10
 _RISE: Final = 8
-_WORDS: Final = 380
+_WORDS: Final = 420
 _ICON: Final = 34
 _MEDAL: Final = 96
 _LEAST_FACE: Final = 0.5
@@ -214,17 +214,17 @@ def _who(picture: Picture, seat: int, width: int, size: float = 24) -> Surface:
 
 def _doing(picture: Picture, tale: Doing) -> Surface:
     """The component at reading size; who, the sentence, what it cost and brought beside it."""
+    bar = max(picture.px(6), 4)
     pad, gap = picture.px(_PAD), picture.px(_GAP)
     width = max(picture.px(_WORDS), picture.table.text_px(20) * 17)
     words = _stacked(_lines(picture, tale, width), gap)
     face = _face_size(picture, tale, words.get_height())
     height = max(words.get_height(), face[1])
-    size = (face[0] + words.get_width() + 3 * pad, height + 2 * pad)
+    size = (face[0] + words.get_width() + 3 * pad + 2 * bar, height + 2 * pad)
     surface, rect = _framed(picture, size, _edge(picture.theme, tale))
-    _draw_face(picture.on(surface), tale, Rect((rect.x + pad, 0), face), rect)
-    place = (rect.x + 2 * pad + face[0], rect.centery - words.get_height() // 2)
+    _draw_face(picture.on(surface), tale, Rect((rect.x + pad + 2 * bar, 0), face), rect)
+    place = (rect.x + 2 * (pad + bar) + face[0], rect.centery - words.get_height() // 2)
     surface.blit(words, place)
-    bar = max(picture.px(6), 4)
     inset = picture.px(12)
     colour = picture.colour_of(tale.seat)
     surface.fill(colour, Rect(rect.x + inset, rect.y + inset, bar, rect.height - 2 * inset))
