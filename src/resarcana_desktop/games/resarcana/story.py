@@ -1,4 +1,4 @@
-"""The story of a finished game: who led, when it turned, the biggest leap, the best engine, the end.
+"""The story of a finished game: the lead, the turning point, a leap, the best engine, the end.
 
 What the curve of the points tells is found in the outcome; what components brought is counted in
 the events of the game.

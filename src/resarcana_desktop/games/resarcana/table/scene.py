@@ -191,7 +191,8 @@ class TableScene(GameScene[PlaySession]):
         tale = self.telling.now
         if tale is None or self.ui.popups:
             return False
-        return tale.ceremony or self.stage.view.covered_by_tale(pos)
+        place = self.stage.view.tale_place
+        return tale.ceremony or (place is not None and place.collidepoint(pos))
 
     # ---- what is told --------------------------------------------------------------------
 
@@ -205,6 +206,8 @@ class TableScene(GameScene[PlaySession]):
         if self.stage.show_tale(tale, look):
             self._show()
             self.dirty = True
+        if tale is None or begins:
+            self.context.effects.hush()
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))

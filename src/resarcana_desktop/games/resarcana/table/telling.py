@@ -137,14 +137,12 @@ def gains_for_check(moves: Sequence[Move]) -> list[Event]:
     counted: list[Event] = []
     gained: list[Event] = []
     for event in (event for move in moves for event in move.events):
-        if event.kind == "temporary_points":
-            gained.append(event)
-        elif event.kind == "round":
-            gained = []
-        elif event.kind == "check":
+        if event.kind == "check":
             counted = gained
         elif counted is gained:
             gained = []
+        if event.kind == "temporary_points":
+            gained.append(event)
     return counted
 
 
@@ -234,7 +232,7 @@ class _Batch:
         before = dict(self._before.seats[seat].points_by_source)
         for source, points in self._after.seats[seat].points_by_source:
             more = source in before and points > before[source]
-            if more and source in put and self._table.component(source).kind == "place":
+            if more and source in put and self._table.component(source).kind == "place_of_power":
                 return source
         return ""
 
@@ -247,9 +245,7 @@ class _Batch:
                 component=f"{{b}}{self._table.name(place)}{{/b}}",
                 points=self._table.catalogue.count("log.part.points_number", points),
             )
-            yield Doing(
-                text, seat, place, weight="filled", points=self._points(seat), own=True
-            )
+            yield Doing(text, seat, place, weight="filled", points=self._points(seat), own=True)
 
     def _tenths(self) -> Iterator[TenthPoint]:
         for seat in range(len(self._after.seats)):

@@ -25,6 +25,9 @@ FADE: Final = 0.14
 MOST: Final = 1.95
 """No tale is longer, in seconds at speed 1."""
 
+EFFECTS: Final = frozenset({"filled", "round", "round_over", "count", "tenth", "victory"})
+"""The names of all effects that are heard of tales."""
+
 _BEFORE_READING: Final = 0.42
 _LETTER: Final = 0.013
 _HEAVIER: Final = 1.35

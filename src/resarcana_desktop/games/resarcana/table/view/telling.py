@@ -199,9 +199,7 @@ def _who(picture: Picture, seat: int, width: int, size: float = 24) -> Surface:
     table = picture.table
     player = table.players[seat]
     side = max(round(table.text_px(size) * 1.05), 11)
-    mark = seat_shape(
-        player.colour, picture.colour_of(seat), picture.theme.tray_colour(), side
-    )
+    mark = seat_shape(player.colour, picture.colour_of(seat), picture.theme.tray_colour(), side)
     room = max(width - side - picture.px(_GAP), 1)
     font = fitting(table.display(size), player.name, room, picture.least_share(size))
     name = Surface((min(text_width(font, player.name), room), font.get_height()), pygame.SRCALPHA)
@@ -334,7 +332,7 @@ def _check(picture: Picture, tale: VictoryCheck, counted: int) -> Surface:
     columns = len(tale.counts)
     room = (area.width - 2 * pad - gap * (columns - 1)) // columns
     width = min(max(picture.px(270), table.text_px(18) * 13), room)
-    rows = max(max(len(count.sources) for count in tale.counts), 1)
+    rows = max(1, *(len(count.sources) for count in tale.counts))
     drawn = [_column(picture, count, width, rows, counted) for count in tale.counts]
     title = table.word("table.tale.check")
     if tale.round:

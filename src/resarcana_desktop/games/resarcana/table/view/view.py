@@ -88,9 +88,10 @@ class TableView:
             shown.add(about.component.id)
         return Frame(still, picture, layers, changed, frozenset(shown))
 
-    def covered_by_tale(self, pos: tuple[int, int]) -> bool:
-        """Whether what is told lies at a point."""
-        return self._tale.place is not None and self._tale.place.collidepoint(pos)
+    @property
+    def tale_place(self) -> Rect | None:
+        """Where what was told last stands, its shadow included."""
+        return self._tale.place
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
