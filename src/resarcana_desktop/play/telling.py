@@ -38,6 +38,11 @@ class Telling(Generic[T]):
         """Whether anything is being told, or waits to be."""
         return self.now is not None or bool(self._waiting)
 
+    @property
+    def following(self) -> T | None:
+        """What will be told next."""
+        return self._waiting[0] if self._waiting else None
+
     def tell(self, tales: Iterable[T]) -> None:
         """Tell these after what is told already."""
         self._waiting.extend(tales)

@@ -122,9 +122,7 @@ def test_a_click_on_what_is_told_goes_on_too_and_one_beside_it_does_not(tmp_path
     told = table.scene.telling.now
     table.click_at((20, 700))
     assert table.scene.telling.now is told
-    place = table.scene.stage.view.tale_place
-    assert place is not None
-    table.click_at(place.center)
+    table.click_at(table.scene.stage.tale_place().center)
     assert table.scene.telling.now is None
 
 
@@ -468,8 +466,7 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
     for tale in tales:
         stage.show_tale(tale)
         stage.compose(size)
-        place, margin = stage.view.tale_place, stage.table.px(48)
-        assert place is not None
+        place, margin = stage.tale_place(), stage.table.px(48)
         panel = place.inflate(-2 * margin, -2 * margin)
         assert panel.bottom <= stage.layout.bands.prompt.top, tale
         assert panel.top >= 0, tale

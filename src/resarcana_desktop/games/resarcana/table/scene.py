@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
-from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
+from resarcana_desktop.games.resarcana.table.view.tales import IN_SIGHT, WHOLE
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
@@ -191,8 +191,7 @@ class TableScene(GameScene[PlaySession]):
         tale = self.telling.now
         if tale is None or self.ui.popups:
             return False
-        place = self.stage.view.tale_place
-        return tale.ceremony or (place is not None and place.collidepoint(pos))
+        return tale.ceremony or self.stage.tale_place().collidepoint(pos)
 
     # ---- what is told --------------------------------------------------------------------
 
@@ -208,6 +207,9 @@ class TableScene(GameScene[PlaySession]):
             self.dirty = True
         if tale is None or begins:
             self.context.effects.hush()
+        following = self.telling.following
+        if following is not None and look[0] == IN_SIGHT:
+            self.stage.prepare_tales([following])
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))
@@ -216,8 +218,11 @@ class TableScene(GameScene[PlaySession]):
         """Have told what others did with these moves, and what it led to."""
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.state.log)
         settings = self.context.settings
-        if settings.motion_speed:
-            self.telling.tell(t for t in tales if not (t.ceremony and settings.reduced_motion))
+        if not settings.motion_speed:
+            return
+        wanted = [tale for tale in tales if not (tale.ceremony and settings.reduced_motion)]
+        self.stage.prepare_tales(wanted)
+        self.telling.tell(wanted)
 
     def retell(self) -> None:
         """Tell once more what others did since the last turn of who sits at the table."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
@@ -19,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -111,6 +113,22 @@ class Stage(Showing):
         """Scroll the log back or forth."""
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
+
+    def prepare_tales(self, tales: Sequence[Tale]) -> None:
+        """Draw beforehand what is to be told in a moment: the faces of all, the first one whole."""
+        picture = Picture(Surface((1, 1)), self.layout, self.state)
+        for tale in tales:
+            telling.draw_faces(picture, tale)
+        for tale in tales[:1]:
+            self.view.tales.panel(picture, tale)
+
+    def tale_place(self) -> Rect:
+        """Where what is told now stands, its shadow included; nowhere while nothing is."""
+        tale, (_, counted) = self.state.tale, self.state.tale_look
+        if tale is None:
+            return Rect(0, 0, 0, 0)
+        picture = Picture(Surface((1, 1)), self.layout, self.state)
+        return self.view.tales.panel(picture, tale, counted)[1]
 
     def show_tale(self, tale: Tale | None, look: Look = WHOLE) -> bool:
         """Tell something over the table, or nothing; whether the picture changes."""

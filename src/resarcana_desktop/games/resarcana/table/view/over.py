@@ -35,7 +35,9 @@ def prompt(picture: Picture) -> Layer:
         return Layer("prompt", None, NOWHERE, _draw_nothing)
     area = picture.layout.zones["prompt_text"].copy()
     dot = Rect(area.x, 0, 0, 0)
-    active = state.tale.seat if isinstance(state.tale, Doing) else state.active
+    active = state.active
+    if state.tale is not None:
+        active = state.tale.seat if isinstance(state.tale, Doing) else -1
     if active >= 0:
         dot.width = dot.height = max(picture.px(9), 5)
         dot.centery = area.centery

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -23,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Tale,
     TenthPoint,
     VictoryCheck,
+    Won,
 )
 from resarcana_desktop.render.background import draw_hairline, draw_panel
 from resarcana_desktop.render.controls import draw_medal, medal
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.table import Table
-    from resarcana_desktop.games.resarcana.table.view.tales import Won
     from resarcana_desktop.render.theme import Rgb, Theme
 
 _MARGIN: Final = 48
@@ -45,42 +44,58 @@ _MARGIN: Final = 48
 _PAD: Final = 24
 _GAP: Final = 10
 _RISE: Final = 8
+_KEPT: Final = 2
 _WORDS: Final = 420
 _ICON: Final = 34
 _MEDAL: Final = 96
 _LEAST_FACE: Final = 0.5
+_LARGEST: Final = 1.4
+"""How large components before the winner are at most, as a share of their size on the table."""
 _HEADINGS: Final = {"attack": "life_loss", "claim": "claim", "filled": "put"}
 _EMBLEMS: Final = {"collect": "collect_panel"}
 
 
-@dataclass
-class KeptTale:
-    """The panel of the tale that is told, as it was drawn last, and where it stands."""
+class KeptTales:
+    """The panels of what is told and of what comes next, each drawn once."""
 
-    key: object = None
-    surface: Surface | None = None
-    place: Rect | None = None
+    def __init__(self) -> None:
+        self._panels: dict[object, tuple[Surface, Rect]] = {}
+
+    def panel(self, picture: Picture, tale: Tale, counted: int = 0) -> tuple[Surface, Rect]:
+        """The panel of a tale with so much of it counted, and where it stands."""
+        key = (picture.layout, tale, counted)
+        found = self._panels.pop(key, None)
+        if found is None:
+            surface = _panel(picture, tale, counted)
+            found = surface, _place(picture.layout, tale, surface)
+        self._panels[key] = found
+        while len(self._panels) > _KEPT:
+            del self._panels[next(iter(self._panels))]
+        return found
 
 
-def layer(picture: Picture, kept: KeptTale) -> Layer | None:
+def layer(picture: Picture, kept: KeptTales) -> Layer | None:
     """The panel of what is told now; None while nothing is."""
     tale, (sight, counted) = picture.state.tale, picture.state.tale_look
     if tale is None:
         return None
-    key = (picture.layout, tale, counted)
-    if kept.key != key:
-        panel = _panel(picture, tale, counted)
-        kept.surface, kept.place, kept.key = panel, _place(picture.layout, tale, panel), key
-    assert kept.surface is not None
-    assert kept.place is not None
-    place = kept.place.move(0, picture.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
-    surface = kept.surface
+    surface, where = kept.panel(picture, tale, counted)
+    place = where.move(0, picture.px(_RISE) * (IN_SIGHT - sight) // IN_SIGHT)
 
     def draw(picture: Picture) -> None:
         surface.set_alpha(255 * sight // IN_SIGHT)
         picture.surface.blit(surface, place)
 
-    return Layer("tale", (key, sight), place, draw, _components(tale))
+    key = (picture.layout, tale, counted, sight)
+    return Layer("tale", key, place, draw, _components(tale))
+
+
+def draw_faces(picture: Picture, tale: Tale) -> None:
+    """Have the faces of a tale at hand, so that it comes into sight without a jerk."""
+    if isinstance(tale, Doing):
+        _draw_face(picture, tale, Rect((0, 0), _face_size(picture, tale)), Rect(0, 0, 0, 0))
+    elif isinstance(tale, Won):
+        _won(picture, tale)
 
 
 def _components(tale: Tale) -> tuple[str, ...]:
@@ -216,7 +231,7 @@ def _doing(picture: Picture, tale: Doing) -> Surface:
     pad, gap = picture.px(_PAD), picture.px(_GAP)
     width = max(picture.px(_WORDS), picture.table.text_px(20) * 17)
     words = _stacked(_lines(picture, tale, width), gap)
-    face = _face_size(picture, tale, words.get_height())
+    face = _face_size(picture, tale)
     height = max(words.get_height(), face[1])
     size = (face[0] + words.get_width() + 3 * pad + 2 * bar, height + 2 * pad)
     surface, rect = _framed(picture, size, _edge(picture.theme, tale))
@@ -233,7 +248,7 @@ def _edge(theme: Theme, tale: Doing) -> Rgb | None:
     return {"attack": theme.loss, "claim": theme.glow, "filled": theme.glow}.get(tale.weight)
 
 
-def _face_size(picture: Picture, tale: Doing, least: int) -> tuple[int, int]:
+def _face_size(picture: Picture, tale: Doing) -> tuple[int, int]:
     """The size of the face, no higher than the room there is; a medal where there is none."""
     if not tale.component:
         return (picture.px(_MEDAL), picture.px(_MEDAL))
@@ -243,7 +258,7 @@ def _face_size(picture: Picture, tale: Doing, least: int) -> tuple[int, int]:
     tray = picture.layout.zones.get(f"rival:{tale.seat}")
     most = area.bottom - (tray.bottom + picture.px(_GAP) if tray else area.top) - pad
     high = faces.face_size(kind, round(wide), "reading")[1]
-    share = max(min(max(most, least) / high, 1.0), _LEAST_FACE)
+    share = max(min(most / high, 1.0), _LEAST_FACE)
     return faces.face_size(kind, int(wide * share), "reading")
 
 
@@ -289,6 +304,8 @@ def _icons(picture: Picture, sign: str, icons: Sequence[Icon], width: int) -> Su
     wide = sum(picture.icons.width(name, size) + gap for name, _ in icons) + font.px
     size = min(size, max(size * width // max(wide, 1), 16))
     drawn = [picture.icons.icon(name, size, text) for name, text in icons]
+    if sign == "+" and icons[0][0] == "life_loss":
+        return _beside(drawn, gap)  # what rivals lose is no gain
     mark = ink(font, "−" if sign == "-" else "+", theme.loss if sign == "-" else theme.gain)
     return _beside([mark, *drawn], gap)
 
@@ -421,7 +438,7 @@ def _fitting(
     widest = max(sum(width for width, _ in line) for line in sizes)
     high = sum(max(height for _, height in line) for line in sizes)
     across = room[0] - gap * (max(len(line) for line in lines) - 1)
-    return min(1.0, across / widest, (room[1] - gap * (len(lines) - 1)) / high)
+    return min(_LARGEST, across / widest, (room[1] - gap * (len(lines) - 1)) / high)
 
 
 def _sized(picture: Picture, component: str, share: float) -> tuple[int, int]:

@@ -45,7 +45,8 @@ class TableView:
         self._parts: tuple[Layer, ...] = ()
         self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
-        self._tale = telling.KeptTale()
+        self.tales = telling.KeptTales()
+        """The panels of what is told."""
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
 
@@ -87,11 +88,6 @@ class TableView:
         if about is not None and about.component is not None:
             shown.add(about.component.id)
         return Frame(still, picture, layers, changed, frozenset(shown))
-
-    @property
-    def tale_place(self) -> Rect | None:
-        """Where what was told last stands, its shadow included."""
-        return self._tale.place
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
@@ -143,7 +139,7 @@ class TableView:
         held = dragged_sprite(picture)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
-        told = telling.layer(picture, self._tale)
+        told = telling.layer(picture, self.tales)
         if told is not None:
             yield told
 
