@@ -52,8 +52,9 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
-        two = Grid([self._players(), self._curve()], column=590, most=2, gap=16, fills=True)
-        body = ScrollArea(Column([two, *self._story()], gap=16), reading=True)
+        course = Column([self._curve(), *self._story()], gap=16)
+        two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
+        body = ScrollArea(two, reading=True)
         content = Column([self._heading(), body, self._buttons()], gap=22)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
@@ -96,9 +97,8 @@ class ResultScene(Screen):
         """The points of all players from round to round."""
         lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
         caption = Label(self.text("app.result.curve"), _CAPTION)
-        return Panel(
-            Column([caption, PointsCurve(lines, stretch=1)], gap=12), padding=20, ground="tray"
-        )
+        curve = Column([caption, PointsCurve(lines, stretch=1)], gap=12)
+        return Panel(curve, padding=20, ground="tray", stretch=1)
 
     def _story(self) -> list[Widget]:
         """How the game went, in a few sentences."""

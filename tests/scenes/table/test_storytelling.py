@@ -70,11 +70,10 @@ def test_a_tale_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
     table.scene.play(said("gain 1G"))
-    while table.scene.telling.now is None:
-        table.step()
+    told = table.until_told()
     assert not table.scene.moving
-    assert table.scene.stage.state.tale is table.scene.telling.now
-    assert table.scene.stage.state.prompt == table.scene.telling.now.text
+    assert table.scene.stage.state.tale is told
+    assert table.scene.stage.state.prompt == told.text
 
 
 def test_the_players_own_doing_is_not_told(tmp_path: Path) -> None:
