@@ -2,7 +2,8 @@
 
 Each game is a folder beside this file. Its module `module` holds `MODULE`, an object that keeps
 the promises of `GameModule`; whatever opens a window is behind `GameModule.screens`, so that bots
-and the command line never load it.
+and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object that
+keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Strength(Protocol):
 
 
 class GameModule(Protocol):
-    """One game."""
+    """One game. It can be pickled: processes that play games between bots are handed it."""
 
     @property
     def id(self) -> str:
@@ -119,7 +120,10 @@ class GameModule(Protocol):
 
     @property
     def bots(self) -> Sequence[str]:
-        """All bots there are by name, those that no player is offered included."""
+        """All bots there are by name, those that no player is offered included.
+
+        On the command line the first one plays where none was named.
+        """
 
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""

@@ -19,14 +19,17 @@ def bot_of(seat: SeatSetup, module: GameModule) -> str:
     return seat.level if seat.level in module.bots else module.default_level
 
 
+def usual_seats(module: GameModule) -> int:
+    """How many play where nothing was said: two, where the game allows it."""
+    return 2 if 2 in module.seat_counts else min(module.seat_counts)
+
+
 def default_setup(module: GameModule | None = None) -> GameSetup:
     """A game of one person against one bot, where the game allows it."""
     module = module or games.first()
-    least = min(module.seat_counts)
-    count = 2 if 2 in module.seat_counts else least
     seats = tuple(
         SeatSetup(kind="bot" if number else "human", name=NAMES[number], colour=number)
-        for number in range(count)
+        for number in range(usual_seats(module))
     )
     chosen = dict(module.settled({}))
     return GameSetup(game=module.id, seats=seats, chosen=chosen, seed=random_seed())

@@ -9,8 +9,8 @@ from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome_of
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.story import Engine, best_engine
+from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import RULES, four_players
-from tests.scenes.test_outcome import played
 
 Curve = tuple[int, ...]
 
