@@ -7,13 +7,16 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.telling import Storyteller, gains_for_check
+from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.tales import (
     MOST,
     WHOLE,
@@ -339,6 +342,31 @@ def test_ceremonies_are_gone_without_motion(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=True)
     table.act("pass", "item protection")
     assert not any(tale.ceremony for tale in table.tales)
+
+
+def test_every_panel_is_drawn_once_and_before_it_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, int]] = []
+    draw = telling._panel
+
+    def noting(picture: Picture, tale: Tale, counted: int) -> Surface:
+        drawn.append((type(tale).__name__, counted))
+        return draw(picture, tale, counted)
+
+    monkeypatch.setattr(telling, "_panel", noting)
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.scene.play(said("pass"))
+    table.scene.play(said("item protection"))
+    check = table.until_told()
+    assert drawn == [("VictoryCheck", 0)]
+    while table.scene.telling.now is check:
+        table.frame()
+        table.step()
+    ready = sorted(drawn)
+    assert ready == [("RoundBegins", 0), *(("VictoryCheck", n) for n in range(3))]
+    table.frame()
+    assert sorted(drawn) == ready
 
 
 def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:

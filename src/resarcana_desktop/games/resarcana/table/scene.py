@@ -24,7 +24,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
-from resarcana_desktop.games.resarcana.table.view.tales import IN_SIGHT, WHOLE
+from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
@@ -207,9 +207,9 @@ class TableScene(GameScene[PlaySession]):
             self.dirty = True
         if tale is None or begins:
             self.context.effects.hush()
-        following = self.telling.following
-        if following is not None and look[0] == IN_SIGHT:
-            self.stage.prepare_tales([following])
+        following, age = self.telling.following, self.telling.age
+        if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
+            self.stage.prepare_tale(following)
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))

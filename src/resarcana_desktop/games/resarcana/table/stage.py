@@ -122,6 +122,10 @@ class Stage(Showing):
         for tale in tales[:1]:
             self.view.tales.panel(picture, tale)
 
+    def prepare_tale(self, tale: Tale) -> None:
+        """Draw the panel of what is told next, whose faces are at hand."""
+        self.view.tales.panel(Picture(Surface((1, 1)), self.layout, self.state), tale)
+
     def tale_place(self) -> Rect:
         """Where what is told now stands, its shadow included; nowhere while nothing is."""
         tale, (_, counted) = self.state.tale, self.state.tale_look
