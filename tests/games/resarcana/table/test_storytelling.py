@@ -382,9 +382,13 @@ def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:
 # ---- whole games -------------------------------------------------------------------------------
 
 
-def told_game(kinds: str, seed: int) -> tuple[PlaySession, list[Tale]]:
+def told_game(kinds: str, seed: int, setup: str = "standard") -> tuple[PlaySession, list[Tale]]:
     """A game of greedy bots, and everything that is told of it to the first seat."""
-    session, bot, log = PlaySession(game_setup(kinds, seed=seed)), make("greedy"), GameLog()
+    session, bot, log = (
+        PlaySession(game_setup(kinds, seed=seed, setup=setup)),
+        make("greedy"),
+        GameLog(),
+    )
     table = make_table(len(kinds))
     teller = Storyteller(session)
     tales: list[Tale] = []
@@ -402,9 +406,12 @@ def told_game(kinds: str, seed: int) -> tuple[PlaySession, list[Tale]]:
     return session, tales
 
 
-@pytest.mark.parametrize(("kinds", "seed"), [("hbbb", 2), ("hb", 5), ("hbb", 9)])
-def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int) -> None:
-    session, tales = told_game(kinds, seed)
+@pytest.mark.parametrize(
+    ("kinds", "seed", "setup"),
+    [("hbbb", 2, "standard"), ("hb", 5, "standard"), ("hbb", 9, "first_game")],
+)
+def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int, setup: str) -> None:
+    session, tales = told_game(kinds, seed, setup)
     lines = GameLog().lines(session.moves, make_table(len(kinds)))
     told = [tale.text for tale in tales]
     missing = [line.text for line in lines if line.seat > 0 and line.text not in told]

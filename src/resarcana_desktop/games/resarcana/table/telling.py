@@ -197,7 +197,10 @@ class _Batch:
                 yield replace(_doing(line), own=True)
 
     def _later(self, lines: Lines) -> Iterator[Tale]:
+        happened = {event.kind for event in self._events}
         for line in lines:
+            if line.kind in _COMMON and line.kind not in happened:
+                continue  # something has been added to a line that was told
             if line.kind == "check":
                 yield self._check(line)
             elif line.kind == "round":
