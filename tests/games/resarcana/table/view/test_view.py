@@ -7,11 +7,12 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table, played
 
 MakeState = Callable[[TableLayout], ViewState]
@@ -69,6 +70,28 @@ def hidden_cards(position: ResArcanaPosition, viewer: int) -> set[str]:
     hands = {card for seat in others for card in seat.hand or ()}
     decks = {c for seat, seen in enumerate(everything) for c in seen.seats[seat].deck_cards or ()}
     return hands | decks
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 4])
+def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int) -> None:
+    cards = "hawk vault prism crypt treant athanor hypnotic_basin guard_dog mermaid tree_of_life"
+    found = iter(f"{cards} earth_dragon sea_serpent".split())
+    rich = [
+        rival(pool="1E 2L 3C 4D 5G", hand=next(found), deck=next(found), discards=next(found))
+        for _ in range(rivals)
+    ]
+    table, tales = make_table(rivals + 1), ([rival() for _ in rich], rich)
+    shown = [
+        drawn(table, story(me(play="druid"), *each).position, ViewState())[1:] for each in tales
+    ]
+    (layout, empty), (_, full) = shown
+    for tray in layout.rivals:
+        for part in (*pool_cells(tray.pool), *tray.counts):
+            assert pixels(empty, part) != pixels(full, part)
+
+
+def pixels(surface: pygame.Surface, part: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(part), "RGB")
 
 
 def test_moving_the_pointer_keeps_the_still_layer() -> None:

@@ -15,6 +15,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import paint_centre, paint_own, paint_rivals
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.render.background import draw_table, draw_tray
@@ -135,6 +136,13 @@ def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
     area = around(parts, picture.px(_EDGE))
     yield Layer(("head", tray.seat), (picture.table, parts, told), area, head)
     yield from _turn_mark(picture, tray.rect, tray.seat)
+    for kind, cell in enumerate(pool_cells(tray.pool)):
+        amount = partial(paint_rivals.draw_amount, cell=cell, kind=kind, amount=seat.pool[kind])
+        key = (picture.table, cell, seat.pool[kind])
+        yield Layer(("pool", tray.seat, kind), key, around([cell], picture.px(4)), amount)
+    counts = (picture.table, tray.counts, seat.hand_count, seat.deck_count, len(seat.discards))
+    count = partial(paint_rivals.draw_counts, tray=tray, seat=seat)
+    yield Layer(("counts", tray.seat), counts, around(tray.counts, picture.px(4)), count)
     for spot in tray.spots:
         if spot.zone == "play":
             yield from _component(picture, spot)
