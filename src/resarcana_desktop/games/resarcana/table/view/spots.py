@@ -21,13 +21,14 @@ Zone = Literal[
     "deck",
     "discards",
     "points",
+    "standing",
     "token",
     "deed",
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
-a pile, the medal of a seat's points, the First Player token, something done in the strip of
-recent doings."""
+a pile, the medal of a seat's points, the line that says how a seat stands, the First Player token,
+something done in the strip of recent doings."""
 
 NOBODY: Final = -1
 

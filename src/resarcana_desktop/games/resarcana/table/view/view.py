@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view import marks, over, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
@@ -144,7 +144,13 @@ class TableView:
         """What the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
-        return topic(layout.table, seen, spot) if spot is not None else None
+        if spot is None:
+            return None
+        if spot.zone == "standing":
+            about: Topic | None = standing.topic(layout.table, seen, spot.seat)
+        else:
+            about = topic(layout.table, seen, spot)
+        return marks.told(layout.table, about, state.marks, spot)
 
     def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
         state, layout = picture.state, picture.layout
