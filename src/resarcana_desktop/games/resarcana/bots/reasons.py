@@ -71,10 +71,15 @@ POWER: Final = 0.6
 CARD: Final = 2.5
 GOLD_COUNTS: Final = 2.0
 STORED: Final = 0.8
-RIVAL: Final = 0.6
+RIVAL: Final = 1.0
+DENIED: Final = 6.0
 USABLE: Final = 0.8
 STRAIGHT: Final = 0.8
 LAST_ROUND: Final = 6
+GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
+"""The decisions on kinds of essences, and whether they bring some or cost some."""
+PRICED: Final = (Verb.PLACE, Verb.CLAIM)
+"""Actions beside which their price is shown."""
 PLAYED: Final = ("actions", "check")
 """The phases of turns: what anybody is asked there, a main action apart, is part of one."""
 LEAST_SHARE: Final = 0.4
@@ -114,8 +119,9 @@ Claims = frozenset[tuple[int, str]]
 class Outcome:
     """How things stand after an action and all that it asked for, as far as can be compared.
 
-    `points` leaves the First Player token out. `income` has five numbers by kind and one for
-    essences of any kind. `losses` and `gains` are those of each seat's pool.
+    `points` leaves the First Player token out. `pool` and `income` have five numbers by kind and
+    one for essences of a kind still to be chosen, whatever the quick bot would choose. `losses`
+    and `gains` are those of each seat's pool.
     """
 
     won: bool
@@ -123,8 +129,8 @@ class Outcome:
     round_ended: bool
     has_passed: bool
     points: int
-    token: bool
-    pool: Essences
+    passed_first: bool
+    pool: tuple[int, ...]
     stored: Essences
     income: tuple[int, ...]
     next_income: tuple[int, ...]
@@ -163,20 +169,15 @@ class Reasoner:
         """
         if len(actions) < 2:
             return [() for _ in actions]
-        best, *others = [self.outcomes(observation, action) for action in actions]
-        told = self._told_by_titles(actions)
-
-        def reason(ours: Outcomes, theirs: Outcomes, *, for_it: bool = False) -> Reason:
-            facts = self.facts(observation, ours, theirs)
-            return chosen((each for each in facts if each.kind not in told), for_it=for_it)
-
-        found = [reason(best, others[0], for_it=True)]
-        return found + [reason(other, best) for other in others]
-
-    def _told_by_titles(self, actions: Sequence[int]) -> frozenset[FactKind]:
-        """What need not be told: of a payment or a gain the essences are known."""
-        verbs = {view_of(self.faces, action).verb for action in actions}
-        return frozenset(("essences", "stored")) if verbs <= WITH_ESSENCES else frozenset()
+        outcomes = [self.outcomes(observation, action) for action in actions]
+        verbs = [view_of(self.faces, action).verb for action in actions]
+        found = []
+        for place, verb in enumerate(verbs):
+            other = 0 if place else 1
+            facts = self.facts(observation, outcomes[place], outcomes[other])
+            untold = [each for each in facts if not _is_plain(each, verb, verbs[other])]
+            found.append(chosen(untold, for_it=place == 0))
+        return found
 
     # ---- what comes of an action ---------------------------------------------------------
 
@@ -190,16 +191,23 @@ class Reasoner:
     def _outcome(self, start: Observation, action: int, deal: int) -> Outcome:
         position = sample(self.faces, start, deal)
         events = position.apply_telling(action)
+        chosen_ones = [0] * len(NO_ESSENCES)
         for _ in range(LONGEST):
             if not _asks_on(start, position):
                 break
             seen = position.observation(position.seat_to_decide())
             answer = self._quick.choose(seen, position.legal_actions(), deal)
+            if seen.viewer == start.viewer:
+                _note_choice(chosen_ones, seen.decision.kind, position.view_of(answer))
             events += position.apply_telling(answer)
-        return self._read(start, position, events)
+        return self._read(start, position, events, chosen_ones)
 
     def _read(
-        self, start: Observation, position: ResArcanaPosition, events: Sequence[Event]
+        self,
+        start: Observation,
+        position: ResArcanaPosition,
+        events: Sequence[Event],
+        chosen_ones: Sequence[int],
     ) -> Outcome:
         now = position.observation(start.viewer)
         before, after = start.seats[start.viewer], now.seats[start.viewer]
@@ -216,8 +224,8 @@ class Reasoner:
             has_passed=ended or after.passed,
             points=(_checked(events, start.viewer, after.points) if ended else after.points)
             - token,
-            token=token,
-            pool=last.pool,
+            passed_first=after.passed and not any(seat.passed for seat in start.seats),
+            pool=(*last.pool, 0) if ended else _with_wild(last.pool, chosen_ones),
             stored=_stored(last),
             income=_numbers(lasting_income_of(self.faces, after)),
             next_income=_numbers(income_of(self.faces, after)),
@@ -229,7 +237,8 @@ class Reasoner:
             deciding=frozenset(
                 (seat, each)
                 for seat, each in claims
-                if now.seats[seat].points + self.faces.face(each).points >= wins
+                if now.seats[seat].points < wins
+                and now.seats[seat].points + self.faces.face(each).points >= wins
             ),
             centre=frozenset((*now.centre.places, *now.centre.monuments)),
             placeable=frozenset() if ended else frozenset(_placeable(position, after)),
@@ -291,7 +300,7 @@ class Reasoner:
                 elif all((seat, component) in each.deciding for each in has):
                     yield Fact("denied_win", better, DECIDES, seat=seat, component=component)
                 else:
-                    weight = CLAIM + points
+                    weight = DENIED + points
                     yield Fact("denied", better, weight, seat=seat, component=component)
 
     def _of_hand(self, start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
@@ -318,6 +327,13 @@ def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> Reason:
         if len(told) == 2 and LEAST_SHARE * first.weight <= second.weight < WIN:
             return (first, second) if first.weight < WIN else (first,)
     return (first,)
+
+
+def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
+    """Whether a fact needs no words: the names of the actions, or the price beside one, tell it."""
+    if {verb, other} <= WITH_ESSENCES:
+        return fact.kind in ("essences", "stored")
+    return fact.kind == "essences" and not fact.better and verb in PRICED
 
 
 # ---- reading an outcome --------------------------------------------------------------------------
@@ -349,6 +365,19 @@ def _placeable(position: ResArcanaPosition, seat: SeatView) -> Iterator[str]:
     for card in seat.hand or ():
         if _payable(position, position.action_of(ActionView(Verb.PLACE, card)), seat.seat):
             yield card
+
+
+def _note_choice(chosen_ones: list[int], asked: str, answer: ActionView) -> None:
+    """Note the essences that could as well be of other kinds; Gold is no such choice."""
+    sign = GAINING.get(asked, 0)
+    for kind, amount in enumerate(answer.essences[:GOLD]):
+        chosen_ones[kind] += sign * amount
+
+
+def _with_wild(pool: Essences, chosen_ones: Sequence[int]) -> tuple[int, ...]:
+    """A pool with the chosen essences taken out of their kinds and counted by themselves."""
+    kinds = (have - each for have, each in zip(pool, chosen_ones, strict=True))
+    return (*kinds, sum(chosen_ones))
 
 
 def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
@@ -395,7 +424,7 @@ def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]
         yield Fact("points", points[0] > 0, POINT * number, number=number, about=about)
     pool, about = _difference(ours, theirs, lambda each: each.pool)
     stored, _ = _difference(ours, theirs, lambda each: each.stored)
-    if any(have + lie for have, lie in zip(pool, stored, strict=True)):
+    if any(have + lie for have, lie in zip(pool, (*stored, 0), strict=True)):
         yield from _essences("essences", pool, 1.0, about=about)
         yield from _essences("stored", stored, STORED, about=about)
     rounds = float(max(LAST_ROUND - start.round, 1))
@@ -426,13 +455,13 @@ def _of_rival(seat: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
 
 def _tempo(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
     """Passing first, turns that are kept, components that stay straightened."""
-    tokens = all(each.token for each in ours), all(each.token for each in theirs)
-    if tokens[0] != tokens[1]:
-        yield Fact("token", tokens[0], TOKEN)
+    first = ours[0].passed_first
+    if first != theirs[0].passed_first:
+        yield Fact("token", first, TOKEN)
         for seat in start.seats:
-            rival = seat.seat != start.viewer and not seat.passed
-            if rival and seat.points == WINNING_POINTS - 1:
-                yield Fact("token_denied", tokens[0], DECIDES, seat=seat.seat)
+            points = seat.points - (start.token_holder == seat.seat)
+            if seat.seat != start.viewer and points == WINNING_POINTS - 1:
+                yield Fact("token_denied", first, DECIDES, seat=seat.seat)
     passed = _has_passed(ours), _has_passed(theirs)
     if passed[0] != passed[1]:
         number = len((theirs if passed[0] else ours)[0].straight)

@@ -87,7 +87,7 @@ def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
             own, points = seat.seat == seen.viewer, seat.points + worth
             refusal = position.why_not(claim, seat.seat)
             if refusal is None or refusal.code == "other_decision":
-                if points >= WINNING_POINTS:
+                if seat.points < WINNING_POINTS <= points:
                     yield Threat("claim_win", seat.seat, own, component, points=points)
                 elif not own:  # what the viewer can claim is lit
                     yield Threat("claim", seat.seat, own, component)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
@@ -82,14 +83,17 @@ def sentence(table: Table, threat: Threat) -> str:
     return table.word(f"view.mark_told.{threat.kind}", **values)
 
 
-def told(table: Table, about: Topic | None, marks: Sequence[Threat], spot: Spot) -> Topic | None:
-    """What is told of a spot, with the sentences of its marks before all else."""
+def told(
+    table: Table, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
+) -> Topic | None:
+    """What is told of a spot, and the sentences of its marks after its rules."""
     if about is None:
         return None
     found = at(marks, spot.component) if spot.zone in _MARKED else ()
     if spot.zone in ("standing", "points"):
         warned = of_seat(marks, spot.seat)
-        found = (warned,) if warned is not None else ()
+        if warned is not None and warned.points != seen.seats[spot.seat].points:
+            found = (warned,)  # else the points say so themselves
     sentences = tuple(Sentence(_icon(each), sentence(table, each)) for each in found)
     return replace(about, sentences=(*about.sentences, *sentences)) if sentences else about
 
@@ -112,6 +116,7 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
         "name": name,
         "initial": plain(table.players[first.seat].name[:1]),
         "essence": _essence(first),
+        "points": first.points,
         "count": len(first.cards),
     }
     whose = "own" if first.own else "rival"

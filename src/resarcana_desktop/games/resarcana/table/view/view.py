@@ -150,7 +150,7 @@ class TableView:
             about: Topic | None = standing.topic(layout.table, seen, spot.seat)
         else:
             about = topic(layout.table, seen, spot)
-        return marks.told(layout.table, about, state.marks, spot)
+        return marks.told(layout.table, seen, about, state.marks, spot)
 
     def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
         state, layout = picture.state, picture.layout
