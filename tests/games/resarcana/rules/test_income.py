@@ -1,10 +1,12 @@
 """What Collect gives for sure."""
 
+from typing import Any
+
 from resarcana_desktop.games.resarcana.rules.income import Income, income_of, lasting_income_of
 from tests.support.story import essences, me, rival, story
 
 
-def income(play: str, **more: object) -> Income:
+def income(play: str, **more: Any) -> Income:
     tale = story(me(play=play, **more), rival(play="seer"))
     return income_of(tale.position.faces, tale.view(0))
 

@@ -165,7 +165,8 @@ class Reasoner:
     def reasons(self, observation: Observation, actions: Sequence[int]) -> list[Reason]:
         """The reasons for `actions` of the one who observes, the best action first.
 
-        The best is compared with the second, the others with the best.
+        The best is compared with the first of the others over which something speaks for it, the
+        others with the best.
         """
         if len(actions) < 2:
             return [() for _ in actions]
@@ -173,10 +174,12 @@ class Reasoner:
         verbs = [view_of(self.faces, action).verb for action in actions]
         found = []
         for place, verb in enumerate(verbs):
-            other = 0 if place else 1
-            facts = self.facts(observation, outcomes[place], outcomes[other])
-            untold = [each for each in facts if not _is_plain(each, verb, verbs[other])]
-            found.append(chosen(untold, for_it=place == 0))
+            reason: Reason = ()
+            for other in range(1, len(actions)) if place == 0 else (0,):
+                facts = self.facts(observation, outcomes[place], outcomes[other])
+                untold = [each for each in facts if not _is_plain(each, verb, verbs[other])]
+                reason = reason or chosen(untold, for_it=place == 0)
+            found.append(reason)
         return found
 
     # ---- what comes of an action ---------------------------------------------------------

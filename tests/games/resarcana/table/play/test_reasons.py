@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeAlias, get_args
+from typing import Any, TypeAlias, get_args
 
 import pytest
 
@@ -384,7 +384,7 @@ def test_the_best_action_is_never_only_blamed() -> None:
 def test_every_kind_has_words_for_more_and_less(kind: FactKind, language: str) -> None:
     words = Words(session_at(dragon()), catalogue(language))
     counted = kind in ("points", "cards", "usable")
-    amounts = {} if counted else {"essences": (1, 0, 0, 0, 2), "any": 1}
+    amounts: dict[str, Any] = {} if counted else {"essences": (1, 0, 0, 0, 2), "any": 1}
     facts = [
         Fact(kind, better, 1.0, number=number, seat=1, component="hawk", about=True, **amounts)
         for better in (True, False)

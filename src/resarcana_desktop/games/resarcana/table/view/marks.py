@@ -114,15 +114,17 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
     others = f" +{len(found) - 1}" if len(found) > 1 else ""
     values = {
         "name": name,
-        "initial": plain(table.players[first.seat].name[:1]),
         "essence": _essence(first),
         "points": first.points,
         "count": len(first.cards),
     }
     whose = "own" if first.own else "rival"
     told = table.word(f"view.mark.{whose}.{first.kind}", **values)
-    brief = table.word(f"view.mark.brief.{first.kind}", **values)
-    return tuple(dict.fromkeys((told + others, told, brief, "")))
+    brief = (
+        table.word(f"view.mark.brief.{first.kind}", **{**values, "name": each})
+        for each in (name, plain(table.players[first.seat].name[:1]))
+    )
+    return tuple(dict.fromkeys((told + others, told, *brief, "")))
 
 
 # ---- drawing -------------------------------------------------------------------------------------
