@@ -91,7 +91,7 @@ def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Pa
     shelf = Shelf(one.context.folders.games)
     assert [len(shelf.read(entry).steps) for entry in shelf.entries()] == [27]
     assert gone_on_with(one.context).game.played == 16
-    assert sum("Another window plays" in each for each in told(one.context)) == 1
+    assert sum("Another window is playing" in each for each in told(one.context)) == 1
     for _ in range(3):
         play_any(other)
     other.scene.leave()
@@ -232,8 +232,8 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     games.look_in(own.parent)
     assert read_kept(context, Progress()) is None
     assert told(context) == [
-        'The game is played with the set "fens", which is not there. The game stays as it is, '
-        "to be gone on with when the set is there again as it was."
+        'The game is played with the set "fens", which is not there. The game stays as it is '
+        "and can be continued once the set is back as it was."
     ]
     (tmp_path / "away").rename(own)
     games.look_in(own.parent)

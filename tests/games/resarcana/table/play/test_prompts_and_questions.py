@@ -51,9 +51,7 @@ def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
 
 
 def test_who_lacks_life_is_told_what_each_costs() -> None:
-    assert (
-        amount_question(words("lose")).told == "Each Life that is lacking costs 2 other essences."
-    )
+    assert amount_question(words("lose")).told == "Each missing Life costs 2 other essences."
     assert amount_question(words("pay")).told == ""
 
 

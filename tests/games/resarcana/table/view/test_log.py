@@ -7,9 +7,10 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.view.log import LogBook, log_lines
+from resarcana_desktop.games.resarcana.table.view.log import TOLD, LogBook, log_lines
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.games.resarcana.table.view.table import Player
@@ -41,6 +42,10 @@ def move(component: str, source: Pile, target: Pile) -> Event:
 
 def placed(component: str, seat: int) -> Event:
     return move(component, Pile("hand", seat), Pile("play", seat))
+
+
+def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
+    assert TOLD.keys() == set(EVENT_NAMES)
 
 
 def test_a_card_is_placed_and_paid() -> None:
