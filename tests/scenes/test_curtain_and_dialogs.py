@@ -25,8 +25,11 @@ def test_behind_the_curtain_nothing_is_drawn(stage: Stage) -> None:
     stage.frame()
     assert hand.drawn == 0
 
-    stage.press(pygame.K_ESCAPE)
-    assert lifted == []
+    for key in (pygame.K_ESCAPE, pygame.K_F10):
+        stage.press(key)
+        assert stage.ui.popups[-1].name == "curtain_menu"
+        stage.press(pygame.K_ESCAPE)
+        assert lifted == []
     stage.press(pygame.K_RETURN)
     assert lifted == [True]
     assert stage.top is hand

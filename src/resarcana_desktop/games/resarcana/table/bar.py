@@ -95,5 +95,7 @@ def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
 
 
 def speed_words(words: Words, speed: float) -> str:
-    """A speed of motion, as "1×"; 0 is none."""
+    """A speed of motion, as "1×"; at 0 everything happens at once."""
+    if not speed:
+        return words.catalogue.text("app.play.at_once")
     return words.catalogue.text("app.times", number=words.catalogue.number(speed, "g"))

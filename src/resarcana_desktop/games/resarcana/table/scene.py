@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.play.game_scene import GameScene
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
-    from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -260,10 +260,13 @@ class TableScene(GameScene[PlaySession]):
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew."""
+        before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         if self.session.state == "human" and not self.turn_ended:
             panel = panel_for(self, focus)
             if panel is not None:
+                if focus and isinstance(before, TablePanel) and before.name == panel.name:
+                    panel.hang_like(before)
                 panel.offer(self.hint.panel_button())
                 self.open_panel(panel, at_once=bool(focus))
         self.dirty = True

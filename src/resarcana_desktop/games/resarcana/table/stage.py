@@ -9,6 +9,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
+from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
@@ -45,7 +46,7 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Everything as the game stands now."""
         self._landing = ""
-        self.seen = self.session.observation
+        self.seen = before_collecting(self.session)
         self.table = Table(
             self.context.look, self.context.catalogue, self.session.faces, self._players()
         )
@@ -128,7 +129,9 @@ class Stage(Showing):
         about = self.view.topic(self.seen, self.layout, state)
         if about is not None:
             prompt = self.layout.zones["prompt"]
-            draw_popup(surface, self.layout.table, about, beside, state.status, prompt)
+            brief = state.hovered is None and not state.reading
+            table = self.layout.table
+            draw_popup(surface, table, about, beside, state.status, prompt, brief=brief)
 
     # ---- motion --------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
@@ -20,10 +20,11 @@ from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.rules.observation import Decision
+    from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
 
 _TARGETS: Final = ("turn", "destroy", "straighten", "put", "discard", "place")
@@ -43,6 +44,25 @@ class Suggestion:
     component: str = ""
     lines: tuple[Line, ...] = ()
     reason: str = ""
+    fills: tuple[tuple[Key, ActionView], ...] = ()
+    """In a collect step: the answers that it puts in the panel, to be accepted there."""
+
+
+def whole_step(
+    words: Words, answers: Mapping[Key, ActionView], chance: float
+) -> tuple[Suggestion, ...]:
+    """One suggestion for all questions of a collect step, and the chance to win after it."""
+    titles = [
+        _title(
+            words,
+            replace(words.session.decision, kind=kind, component=component),
+            action,
+            component,
+        )
+        for (kind, component), action in answers.items()
+    ]
+    first = next(iter(answers.values()))
+    return (Suggestion(first, "\n".join(titles), chance, fills=tuple(answers.items())),)
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:

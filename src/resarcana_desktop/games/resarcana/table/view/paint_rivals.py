@@ -10,11 +10,12 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view.named_grid import LINE
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
 from resarcana_desktop.render.kept import kept
-from resarcana_desktop.render.text import draw_text, ink, text_width
+from resarcana_desktop.render.text import draw_text, ink, text_width, wrap
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -34,6 +35,17 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
         mark = faces.card_back(max(round(spot.rect.width * _IN_HAND), 10))
         place = mark.get_rect(center=spot.rect.bottomright)
         picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
+
+
+def draw_name(picture: Picture, component: str, words: Rect, size: float) -> None:
+    """The name of a small component beside it, in a line or two."""
+    font = picture.table.body(size)
+    lines = wrap(font, picture.table.name(component), words.width)
+    high = round(font.px * LINE)
+    area = Rect(words.x, words.centery - high * len(lines) // 2, words.width, high * len(lines))
+    for number, line in enumerate(lines):
+        place = Rect(area.x, area.y + number * high, area.width, high)
+        draw_text(picture.surface, line, font, picture.theme.text, place)
 
 
 def draw_ground(picture: Picture, tray: RivalTray) -> None:

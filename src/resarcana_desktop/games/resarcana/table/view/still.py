@@ -152,10 +152,20 @@ def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
     count = partial(paint_rivals.draw_counts, tray=tray, seat=seat)
     yield Layer(("counts", tray.seat), counts, around(tray.counts, picture.px(4)), count)
     for spot in tray.spots:
+        if spot.words is not None:
+            yield _name(picture, spot, tray.name_size)
         if spot.zone == "play":
             yield from _component(picture, spot)
         elif spot.zone == "hand" and spot.component:
             yield from _component(picture, spot, paint_rivals.draw_open_card)
+
+
+def _name(picture: Picture, spot: Spot, size: float) -> Layer:
+    """The name beside a small component."""
+    words = spot.words or spot.rect
+    draw = partial(paint_rivals.draw_name, component=spot.component, words=words, size=size)
+    name = ("name", spot.seat, spot.component)
+    return Layer(name, (picture.table, words, size), around([words], picture.px(4)), draw)
 
 
 def _centre(picture: Picture) -> Iterator[Layer]:
