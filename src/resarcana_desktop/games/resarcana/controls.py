@@ -8,7 +8,8 @@ import pygame
 from resarcana_desktop.games.screens import Flag
 
 AUTOMATIC_PAYMENT: Final = Flag("automatic_payment", default=True)
-FLAGS: Final = (AUTOMATIC_PAYMENT,)
+MARKS: Final = Flag("marks", default=True)
+FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
+from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.tales import Look, Tale
 
@@ -60,7 +63,14 @@ class Stage(Showing):
             dimmed=highlights.dimmed(self.session),
             log=self._lines,
             active=-1 if self.seen.over else self.seen.decision.seat,
+            marks=self._marks(),
         )
+
+    def _marks(self) -> tuple[Threat, ...]:
+        """Threats and chances, where the player wants them marked."""
+        if not MARKS.of(self.context.settings):
+            return ()
+        return threats_of(self.session.position, self.seen)
 
     def _arrange(self) -> None:
         self.layout = TableLayout(

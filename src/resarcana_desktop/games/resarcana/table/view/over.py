@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.table.view import marks
 from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Layer, around
 from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
@@ -95,6 +96,7 @@ def pointed(picture: Picture, base: tuple[object, ...]) -> Iterator[Layer]:
 def _draw_pointed(picture: Picture, spot: Spot) -> None:
     if spot.component and spot.zone not in ("taken", "landing") and not _counted(spot):
         picture.draw_spot(spot, pointer=True)
+        marks.draw_at(picture, spot)
     elif spot.key == picture.state.focused:
         draw_focus(picture.surface, spot.rect, picture.theme, scale=picture.scale)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE, Look
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.tales import Tale
 
@@ -50,6 +51,8 @@ class ViewState:
     log_back: int = 0
     active: int = -1
     """The seat whose decision is awaited: its tray is marked."""
+    marks: tuple[Threat, ...] = ()
+    """What is marked as a threat or a chance."""
     reading: str = ""
     """A component to be read in the zoom whatever is hovered, such as one in a panel."""
     reading_at: tuple[int, int, int, int] | None = None
@@ -68,5 +71,6 @@ class ViewState:
             dimmed=self.dimmed,
             lit=self.lit,
             active=self.active,
+            marks=self.marks,
             dragged=None,
         )
