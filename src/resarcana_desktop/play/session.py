@@ -141,7 +141,7 @@ class Session(ABC, Generic[O, E, M]):
         """
 
     @staticmethod
-    def points_of(position: O, moves: Sequence[M]) -> tuple[int, ...]:
+    def points_of(position: O, moves: Sequence[M]) -> tuple[int, ...]:  # noqa: ARG004 - games may need them
         """The points of each seat after some moves, as the result of the game tells them."""
         return tuple(map(position.points, range(position.seats)))
 
