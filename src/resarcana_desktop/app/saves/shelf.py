@@ -80,6 +80,10 @@ class Shelf:
         entries = [entry_of(path) for path in paths]
         return sorted(entries, key=lambda entry: (-entry.saved, entry.title, entry.path))
 
+    def is_empty(self) -> bool:
+        """Whether no game lies here, or none that could be seen."""
+        return next(self.folder.glob(f"*{SUFFIX}"), None) is None
+
     def read(self, entry: Entry | Path) -> Record:
         """The whole record, its check included, not played; raises SaveError."""
         return read_record(entry if isinstance(entry, Path) else entry.path)

@@ -201,6 +201,7 @@ class TableControls:
                 self.next_speed,
                 key=pygame.K_s,
             ),
+            BarButton("help", "?", self.open_help),
             BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
         ]
 
@@ -222,7 +223,7 @@ class TableControls:
         if not popups or not isinstance(popups[-1], TablePanel):
             return False
         buttons = (*self._side, *self._unfold, *self._bar)
-        lasting = [b for b in buttons if b.name in ("menu", "speed", "side")]
+        lasting = [b for b in buttons if b.name in ("menu", "speed", "help", "side")]
         if event.type == pygame.KEYDOWN:
             held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
             return not held and any(button.shortcut(event) for button in lasting)
@@ -243,12 +244,31 @@ class TableControls:
         ui = self.scene.ui
         ui.open(Menu(self._items(), ui.find("menu").rect, "table_menu"))
 
+    def open_help(self) -> None:
+        """Open what there is to read about the game, below the button."""
+        ui, shell, text = self.scene.ui, self.scene.context.shell, self.scene.context.text
+        items = [
+            MenuItem(self._with_key(text("app.title.rules"), "rules"), shell.open_rules),
+            MenuItem(self._with_key(text("app.title.icons"), "help"), shell.open_glossary),
+            MenuItem(text("app.title.compendium"), shell.open_compendium),
+        ]
+        ui.open(Menu(items, ui.find("help").rect, "table_help"))
+
+    def _with_key(self, words: str, command: str) -> str:
+        return f"{words} ({self._words.cap(command)})"
+
     def _items(self) -> list[MenuItem]:
         scene, words = self.scene, self._words
         context = scene.context
         speed = speed_words(words, context.settings.motion_speed)
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
+            MenuItem(
+                self._with_key(context.text("app.title.rules"), "rules"), context.shell.open_rules
+            ),
+            MenuItem(
+                self._with_key(context.text("app.title.icons"), "help"), context.shell.open_glossary
+            ),
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
             MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
