@@ -76,17 +76,13 @@ class NewGameScene(Screen):
         goal = games.first().screens().goal(self.context.catalogue)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
+        title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
+        buttons = [self._more(), *start_row(self, self._start, self._reason())]
         content = Column(
             [
-                Column(
-                    [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)], gap=4
-                ),
+                Column(title, gap=4),
                 ScrollArea(Column(parts, gap=22), "new_game.body"),
-                Flow(
-                    [self._more(), *start_row(self, self._start, self._reason())],
-                    gap=14,
-                    side="end",
-                ),
+                Flow(buttons, gap=14, side="end"),
             ],
             gap=18,
         )

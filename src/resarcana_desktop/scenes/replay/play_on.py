@@ -45,13 +45,8 @@ class PlayOnScene(Screen):
             round=max(self._history.round_at(self._at), 1),
             name=self._history.seats[turn].name,
         )
-        body = Column(
-            [
-                Label(told, SMALL),
-                Grid(self._seats.panels(strengths=False), column=280, most=4, gap=16),
-            ],
-            gap=22,
-        )
+        seats = Grid(self._seats.panels(strengths=False), column=280, most=4, gap=16)
+        body = Column([Label(told, SMALL), seats], gap=22)
         title = Label(self.text("replay.play_on"), HEADING)
         buttons = Flow(start_row(self, self._start, self._reason()), gap=14, side="end")
         content = Column([title, ScrollArea(body, "seats"), buttons], gap=20)

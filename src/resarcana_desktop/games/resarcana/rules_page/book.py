@@ -125,6 +125,11 @@ def _example(key: str) -> Words:
     return Words(key, "example")
 
 
+def _with(elan: int = 0, death: int = 0, gold: int = 0) -> State:
+    """A component with essences on it."""
+    return faces.State(stored=(elan, 0, 0, death, gold))
+
+
 CHAPTERS: Final = (
     Chapter(
         "nutshell",
@@ -211,9 +216,9 @@ CHAPTERS: Final = (
             *_points("all_or_none", "left"),
             FaceRow(
                 (
-                    Shown("windup_man", "windup", faces.State(stored=(1, 0, 0, 0, 3))),
-                    Shown("vault", "vault", faces.State(stored=(0, 0, 0, 0, 1))),
-                    Shown("cursed_forge", "forge", faces.State(stored=(0, 0, 0, 0, 2))),
+                    Shown("windup_man", "windup", _with(elan=1, gold=3)),
+                    Shown("vault", "vault", _with(gold=1)),
+                    Shown("cursed_forge", "forge", _with(gold=2)),
                 )
             ),
             *_fine("places", "turned", "order"),
@@ -300,9 +305,7 @@ CHAPTERS: Final = (
             *_points("sources", "token", "essences"),
             FaceRow(
                 (
-                    Shown(
-                        "catacombs_of_the_dead", "catacombs", faces.State(stored=(0, 0, 0, 3, 0))
-                    ),
+                    Shown("catacombs_of_the_dead", "catacombs", _with(death=3)),
                     Shown("sorcerers_bestiary", "bestiary"),
                     Shown("golden_statue", "statue"),
                 )

@@ -37,6 +37,8 @@ _FACE_SHARE: Final = 0.62
 _LEAST_FACE: Final = 96
 _SHADOW: Final = 8
 _TABLE_SIZE: Final = (1280, 720)
+_NUMBER: Final = (30, 84, 134)
+"""Behind the numbers, which are not to be taken for points."""
 
 POSITION: Final = """resarcana position 1
 places catacombs_of_the_dead sacred_grove dwarven_mines
@@ -66,6 +68,10 @@ def badge_size(style: Style) -> int:
     return max(style.text_px(_BADGE), 20)
 
 
+def _draw_number(surface: Surface, centre: tuple[int, int], diameter: int, number: int) -> None:
+    draw_medal(surface, centre, diameter, str(number), fill=_NUMBER)
+
+
 class Badge(Widget):
     """A number as it stands on a picture, before the words about it."""
 
@@ -79,7 +85,7 @@ class Badge(Widget):
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
-            draw_medal(surface, self.rect.center, self.rect.width, str(self.number))
+            _draw_number(surface, self.rect.center, self.rect.width, self.number)
 
 
 class FaceTile(Widget):
@@ -176,7 +182,7 @@ class NumberedFace(Widget):
         for number, part in enumerate(self.parts, start=1):
             x, y = places[part]
             x = 0 if x < size[0] // 2 else size[0]
-            draw_medal(surface, (corner[0] + x, corner[1] + y), badge, str(number))
+            _draw_number(surface, (corner[0] + x, corner[1] + y), badge, number)
 
     def _places(self, wide: int, language: str) -> dict[str, tuple[int, int]]:
         """Where each part of the face is."""
@@ -222,14 +228,21 @@ class TablePicture(Widget):
         times = max(round(size[0] / _TABLE_SIZE[0]), 1)
         whole = (_TABLE_SIZE[0] * times, _TABLE_SIZE[1] * times)
         layout, picture = self._table(whole)
-        small = pygame.transform.smoothscale(picture, size)
+        badge = min(badge_size(style), max(size[1] // 9, 18))
+        small = Rect(badge, 0, size[0] - 2 * badge, size[1])
+        picture = pygame.transform.smoothscale(picture, small.size)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(picture, small)
         for number, zone in enumerate(self.zones, start=1):
             found = layout.zones[zone]
-            x = found.left * size[0] // whole[0]
-            y = found.top * size[1] // whole[1]
-            badge = min(badge_size(style), max(size[1] // 9, 18))
-            draw_medal(small, (x + badge * 2 // 3, y + badge * 2 // 3), badge, str(number))
-        return small
+            y = found.centery * small.height // whole[1]
+            x = small.left + found.left * small.width // whole[0] + badge
+            if found.left < whole[0] // 20:
+                x = small.left
+            elif found.right > whole[0] * 19 // 20:
+                x = small.right
+            _draw_number(surface, (x, y), badge, number)
+        return surface
 
     def _table(self, size: Size) -> tuple[TableLayout, Surface]:
         settings = self._look.settings.model_copy(

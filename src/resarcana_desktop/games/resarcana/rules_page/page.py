@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
@@ -26,7 +27,7 @@ from resarcana_desktop.games.resarcana.rules_page.search import marked
 from resarcana_desktop.games.resarcana.table.panels.pieces import IconLines
 from resarcana_desktop.games.resarcana.text.icons import power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Row, Space
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 
@@ -40,11 +41,12 @@ if TYPE_CHECKING:
 
 _BODY: Final = TextKind(21)
 _FINE: Final = TextKind(19, tone="muted")
-_BULLET: Final = TextKind(21, tone="gilt")
 _STEP: Final = TextKind(20)
 _ICON: Final = 36
 _CELL: Final = 56
 _STEP_ICON: Final = 52
+_MEASURE: Final = 1180
+"""Lines longer than this are hard to follow."""
 
 
 class Page:
@@ -74,13 +76,20 @@ class Page:
         self.places["title"] = title
         usual = [each for each in chapter.blocks if not _is_fine(each)]
         fine = [each for each in chapter.blocks if _is_fine(each)]
-        parts: list[Widget] = [title, Rule()]
-        parts += [self._block(chapter, each) for each in usual]
+        parts: list[Widget] = [title, Rule(), *self._blocks(chapter, usual)]
         if fine:
             words = Label(self._catalogue.text("rulebook.fine_points"), TITLE)
-            body = Column([words, *(self._block(chapter, each) for each in fine)], gap=8)
+            body = Column([words, *self._blocks(chapter, fine)], gap=8)
             parts += [Space(0, 4), Panel(body, ground="tray", padding=(20, 16))]
-        return Column(parts, gap=14)
+        return Limit(Column(parts, gap=14), _MEASURE)
+
+    def _blocks(self, chapter: Chapter, blocks: Sequence[Block]) -> list[Widget]:
+        """Blocks, with the points of a list closer together than paragraphs."""
+        parts: list[Widget] = []
+        for listed, group in groupby(blocks, _is_point):
+            found = [self._block(chapter, each) for each in group]
+            parts += [Column(found, gap=6)] if listed else found
+        return parts
 
     def _block(self, chapter: Chapter, block: Block) -> Widget:
         match block:
@@ -131,7 +140,7 @@ class Page:
                 return label
 
     def _point(self, chapter: Chapter, key: str, kind: TextKind) -> Widget:
-        bullet = Label("•", TextKind(kind.size, tone="gilt"), align="start")
+        bullet = RichLabel("•", TextKind(kind.size, tone="gilt"))
         return Row([bullet, self._rich(chapter, key, kind)], gap=10)
 
     # ---- pictures ------------------------------------------------------------------------
@@ -187,8 +196,12 @@ class Page:
 
     def _step(self, chapter: Chapter, step: Entry) -> Widget:
         picture = Picture(step.sign, _STEP_ICON, _STEP_ICON * 1.3, align="center")
-        words = self._rich(chapter, step.key, _STEP)
+        words = self._rich(chapter, step.key, _STEP, align="center")
         return Panel(Row([picture, words], gap=12), ground="tray", padding=(16, 14))
+
+
+def _is_point(block: Block) -> bool:
+    return isinstance(block, Words) and block.kind in ("point", "fine")
 
 
 def _is_fine(block: Block) -> bool:

@@ -246,13 +246,20 @@ class TableControls:
 
     def open_help(self) -> None:
         """Open what there is to read about the game, below the button."""
-        ui, shell, text = self.scene.ui, self.scene.context.shell, self.scene.context.text
-        items = [
-            MenuItem(self._with_key(text("app.title.rules"), "rules"), shell.open_rules),
-            MenuItem(self._with_key(text("app.title.icons"), "help"), shell.open_glossary),
-            MenuItem(text("app.title.compendium"), shell.open_compendium),
-        ]
+        ui, context = self.scene.ui, self.scene.context
+        compendium = context.text("app.title.compendium")
+        items = [*self._reading(), MenuItem(compendium, context.shell.open_compendium)]
         ui.open(Menu(items, ui.find("help").rect, "table_help"))
+
+    def _reading(self) -> list[MenuItem]:
+        """The rules and the icons, with their keys."""
+        context = self.scene.context
+        rules = self._with_key(context.text("app.title.rules"), "rules")
+        icons = self._with_key(context.text("app.title.icons"), "help")
+        return [
+            MenuItem(rules, context.shell.open_rules),
+            MenuItem(icons, context.shell.open_glossary),
+        ]
 
     def _with_key(self, words: str, command: str) -> str:
         return f"{words} ({self._words.cap(command)})"
@@ -263,12 +270,7 @@ class TableControls:
         speed = speed_words(words, context.settings.motion_speed)
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
-            MenuItem(
-                self._with_key(context.text("app.title.rules"), "rules"), context.shell.open_rules
-            ),
-            MenuItem(
-                self._with_key(context.text("app.title.icons"), "help"), context.shell.open_glossary
-            ),
+            *self._reading(),
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
             MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
