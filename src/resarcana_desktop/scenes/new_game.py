@@ -76,12 +76,14 @@ class NewGameScene(Screen):
         goal = games.first().screens().goal(self.context.catalogue)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
+        if self._fine and any(seat.kind == "bot" for seat in self.draft.seats):
+            parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         buttons = [self._more(), *start_row(self, self._start, self._reason())]
         content = Column(
             [
                 Column(title, gap=4),
-                ScrollArea(Column(parts, gap=22), "new_game.body"),
+                ScrollArea(Column(parts, gap=22), "new_game.body", steady=True),
                 Flow(buttons, gap=14, side="end"),
             ],
             gap=18,
@@ -106,8 +108,6 @@ class NewGameScene(Screen):
         """What most players leave as it is."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        if any(seat.kind == "bot" for seat in self.draft.seats):
-            told.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         controls = [*map(self._control, choices), self._labelled("seed", self._seed())]
         return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
 

@@ -45,7 +45,7 @@ _STEP: Final = TextKind(20)
 _ICON: Final = 36
 _CELL: Final = 56
 _STEP_ICON: Final = 52
-_MEASURE: Final = 1180
+MEASURE: Final = 1180
 """Lines longer than this are hard to follow."""
 
 
@@ -81,7 +81,7 @@ class Page:
             words = Label(self._catalogue.text("rulebook.fine_points"), TITLE)
             body = Column([words, *self._blocks(chapter, fine)], gap=8)
             parts += [Space(0, 4), Panel(body, ground="tray", padding=(20, 16))]
-        return Limit(Column(parts, gap=14), _MEASURE)
+        return Limit(Column(parts, gap=14), MEASURE)
 
     def _blocks(self, chapter: Chapter, blocks: Sequence[Block]) -> list[Widget]:
         """Blocks, with the points of a list closer together than paragraphs."""

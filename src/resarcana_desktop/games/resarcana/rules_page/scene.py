@@ -9,7 +9,7 @@ import pygame
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.controls import SearchField
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
-from resarcana_desktop.games.resarcana.rules_page.page import Page
+from resarcana_desktop.games.resarcana.rules_page.page import MEASURE, Page
 from resarcana_desktop.games.resarcana.rules_page.search import hits
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
@@ -101,7 +101,7 @@ class RulesScene(Screen):
         self._page.children.clear()
         self._page.add(page.build(CHAPTERS[self.chapter]))
         if self.chapter + 1 < len(CHAPTERS):
-            self._page.add(Flow([self._next_chapter()], side="end"))
+            self._page.add(Limit(Flow([self._next_chapter()], side="end"), MEASURE))
         self._page.gap = 18
         self._places = page.places
         self._found.text = self._told()
