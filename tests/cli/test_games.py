@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop import games
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import program
 from resarcana_desktop.engine.record import Record, from_bytes
@@ -110,6 +111,14 @@ def test_help_has_its_words_and_the_games_to_choose_from(run: Run) -> None:
     assert "how many counters win (10)" in said
     assert "--game      which game: race, resarcana" in said
     assert "--sets" in run("simulate", "--game", "resarcana", "--help").out
+
+
+def test_a_game_may_have_nothing_to_say_to_the_command_line(run: Run, tmp_path: Path) -> None:
+    games.remove("race")
+    games.add(RaceModule())
+    record = record_of_a_game(run, tmp_path, "--game=race", "--bots=quick,random,quick")
+    assert record.options == {"seats": 3}
+    assert run("count").code == 2
 
 
 def test_what_another_game_has_is_found_without_naming_it(run: Run) -> None:

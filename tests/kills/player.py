@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.curtain import CurtainScene
-from tests.scenes.table.play.clicker import game_setup
+from tests.games.resarcana.table.play.clicker import game_setup
 from tests.support.window import Stage
 
 NO_GAME = "none"

@@ -28,8 +28,8 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from tests.games.resarcana.table.play.clicker import session_at
 from tests.scenes.load.library import Clock, fill
-from tests.scenes.table.play.clicker import session_at
 from tests.support.story import me, rival, said, story
 from tests.support.window import Stage
 

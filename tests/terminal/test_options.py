@@ -107,7 +107,7 @@ def test_a_value_of_any_kind_is_read_or_refused(kind: Callable[[str], Any], text
     try:
         values = read([f"--value={text}"], Syntax(options=(Option("value", kind),)))
     except UsageError as error:
-        refused = error.values["found"]
+        refused: object = error.problem.values["found"]
     else:
         refused = None
         assert values["value"] is not None

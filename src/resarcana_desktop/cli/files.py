@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.engine.record import LARGEST
-from resarcana_desktop.terminal.complaints import refused
 from resarcana_desktop.terminal.options import Complaint, UsageError
 
 # The report of a failure holds a record, and some more.
@@ -17,7 +17,7 @@ def read_file(name: str) -> bytes:
         with Path(name).open("rb") as file:
             data = file.read(_LARGEST + 1)
     except OSError as error:
-        raise UsageError("cli.error.file", file=name, problem=refused(error)) from None
+        raise UsageError("cli.error.file", file=name, problem=faults.reason(error)) from None
     if len(data) > _LARGEST:
         raise Complaint("saves.too_large", file=name, most=LARGEST // 1024)
     return data

@@ -3,13 +3,13 @@
 from functools import partial
 from typing import Any
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.perft import divided
 from resarcana_desktop.engine.position import PlayedPosition, Ruleset
 from resarcana_desktop.terminal.command import Command
-from resarcana_desktop.terminal.complaints import told
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
 
@@ -38,4 +38,4 @@ def _position(name: str, rules: Ruleset[PlayedPosition, Any]) -> PlayedPosition:
         byte = error.start + 1
         raise Complaint("cli.perft.not_text", file=name, byte=byte) from None
     except NotationError as error:
-        raise Complaint("cli.perft.bad", file=name, problem=told(error)) from None
+        raise Complaint("cli.perft.bad", file=name, problem=faults.record_reason(error)) from None

@@ -5,6 +5,7 @@ from typing import Final
 
 from resarcana_desktop import __version__
 from resarcana_desktop.app.folders import NoHomeError
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli.commands import GENERAL, CommandAsked, command_names, games_with
 from resarcana_desktop.cli.play import WindowAsked
@@ -12,7 +13,6 @@ from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
-from resarcana_desktop.terminal.complaints import refused
 from resarcana_desktop.terminal.console import Console, OutputLost
 from resarcana_desktop.terminal.options import (
     Complaint,
@@ -42,9 +42,9 @@ def main(words: list[str]) -> int | WindowAsked:
     except Complaint as complaint:
         return _complain(complaint, console)
     except NoHomeError as error:
-        return _complain(UsageError("app.no_home", folder=error), console)
+        return _complain(UsageError("app.no_home", folder=str(error)), console)
     except DamagedProgram as error:
-        return _complain(Complaint("cli.error.damaged", problem=error), console)
+        return _complain(Complaint("cli.error.damaged", problem=str(error)), console)
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)
@@ -55,7 +55,7 @@ def main(words: list[str]) -> int | WindowAsked:
 def _without_output(reason: OSError, console: Console) -> int:
     if isinstance(reason, BrokenPipeError):
         return _READER_GONE
-    return _complain(Complaint("cli.error.output", problem=refused(reason)), console)
+    return _complain(Complaint("cli.error.output", problem=faults.reason(reason)), console)
 
 
 def _complain(complaint: Complaint, console: Console) -> int:

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from resarcana_desktop.app.game_setup import MOST_SEATS
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.record_folder import RecordFolder
@@ -16,7 +17,6 @@ from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.setups import usual_seats
 from resarcana_desktop.terminal.command import Command
-from resarcana_desktop.terminal.complaints import told
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import (
     Complaint,
@@ -77,7 +77,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     try:
         _play(asked, values, options, results, records, console)
     except OptionsError as error:
-        raise UsageError("cli.simulate.options", problem=told(error)) from None
+        raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
         _summary(results, names, console)
         raise

@@ -30,10 +30,10 @@ class GameCommandLine(Protocol):
         """What can be said of its rules to a general command: `simulate`, `arena` or `perft`."""
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
-        """The options, as they stand in records, of a game with these values of such options.
+        """What the values of those options say of a game, as its options in a record.
 
-        Of so many seats, or of however many a position has. Components of the player's own are to
-        be found. Raises UsageError in the words of the catalogue for what cannot be played.
+        `seats` is None where a position says how many play. Components of the player's own can be
+        found by then. Raises UsageError, in words of the catalogue, for what cannot be played.
         """
 
 

@@ -1,1 +1,1 @@
-"""A game being played, kept, gone on with and looked at again, whatever game it is."""
+"""A game being played, kept, continued and looked at again, whatever game it is."""

@@ -159,7 +159,7 @@ class Session(ABC, Generic[O, E, M]):
     # ---- records -------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The game up to now, with who sits where, so that it can be gone on with."""
+        """The game up to now, with who sits where, so that it can be continued."""
         return self.record_later()()
 
     def record_later(self) -> Callable[[], Record]:

@@ -1,4 +1,4 @@
-"""The game under way, kept after each action, so that it can be gone on with.
+"""The game under way, kept after each action, so that it can be continued.
 
 It lies in a folder of its own below that of the saved games. Finished games go to the shelf, and
 so does a game that another one takes the place of: nothing that was played is lost.

@@ -9,7 +9,7 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.app.settings import Language
+from resarcana_desktop.catalogues import names_of_languages
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind
@@ -18,7 +18,6 @@ from resarcana_desktop.widgets.labels import SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
-LANGUAGE_NAMES: tuple[tuple[Language, str], ...] = (("en", "English"), ("fr", "Français"))
 _MENU_WIDTH = 470
 _GOAL_WIDTH = 760
 _GOAL = TextKind(22, italic=True)
@@ -114,7 +113,7 @@ class TitleScene(Screen):
     def _foot(self) -> Widget:
         version = Label(self.text("app.title.foot", version=__version__), SMALL)
         languages = Switch(
-            LANGUAGE_NAMES,
+            list(names_of_languages().items()),
             self.context.settings.language,
             lambda language: self.context.change(language=language),
             "language",

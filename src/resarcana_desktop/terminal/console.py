@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TextIO
 
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.catalogues import Catalogue
 from resarcana_desktop.foreign_text import escaped
-from resarcana_desktop.terminal.options import Complaint, Figure
+from resarcana_desktop.terminal.options import Complaint
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
@@ -65,11 +66,10 @@ class Console:
 
     def complain(self, complaint: Complaint) -> None:
         """Print what went wrong, as one line."""
-        sentence = self.text(complaint.key, **complaint.values)
-        self.remark(f"resarcana: {sentence}")
+        self.remark(f"resarcana: {complaint.problem.told(self.text)}")
 
     def text(self, key: str, **values: object) -> str:
-        """A text of the catalogue; complaints among the values are put into words as well.
+        """A text of the catalogue; problems and figures among the values are put into words.
 
         Values come from files and from whoever calls: nothing in them moves the cursor, sets the
         title of the terminal or turns the direction of writing.
@@ -78,11 +78,11 @@ class Console:
         return self.catalogue.text(key, **words)
 
     def _value(self, value: object) -> object:
-        if isinstance(value, Complaint):
-            return self.text(value.key, **value.values)
-        if isinstance(value, Figure):
-            return self.catalogue.number(value.value, "g")
-        return value if isinstance(value, int | float) else escaped(str(value))
+        if isinstance(value, Problem):
+            return value.told(self.text)
+        if isinstance(value, float):
+            return self.catalogue.number(value, "g")
+        return value if isinstance(value, int) else escaped(str(value))
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""

@@ -9,36 +9,29 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise, zip_longest
-from typing import Any, TypeAlias
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from resarcana_desktop.app.problem import Problem, Value
 
 Values: TypeAlias = Mapping[str, Any]
 
 
 class Complaint(Exception):
-    """What to tell in one line before the program ends with an exit code.
-
-    `values` may hold other complaints and figures, which are put into words in their turn.
-    """
+    """Raises a problem, which is told in one line before the program ends with an exit code."""
 
     exit_code = 1
 
-    def __init__(self, key: str, **values: object) -> None:
+    def __init__(self, key: str, **values: Value | Path) -> None:
         super().__init__(key, values)
-        self.key = key
-        self.values = values
+        plain = {name: str(v) if isinstance(v, Path) else v for name, v in values.items()}
+        self.problem: Final = Problem(key, plain)
 
 
 class UsageError(Complaint):
     """The words of the command line are not what was expected."""
 
     exit_code = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number in a complaint, to be written as the language writes it."""
-
-    value: float
 
 
 class Expected(Complaint):
@@ -121,13 +114,14 @@ def _value(option: Option, words: list[str]) -> Any:
     try:
         return option.read(text)
     except Expected as expected:
-        raise UsageError("cli.error.value", option=name, found=text, expected=expected) from None
+        wanted = expected.problem
+        raise UsageError("cli.error.value", option=name, found=text, expected=wanted) from None
 
 
 def _list(given: list[str], syntax: Syntax) -> dict[str, tuple[str, ...]]:
     (name,) = syntax.arguments
     if len(given) < syntax.at_least:
-        raise UsageError("cli.error.missing", argument=Complaint(f"cli.argument.{name}"))
+        raise UsageError("cli.error.missing", argument=Problem(f"cli.argument.{name}"))
     return {name: tuple(given)}
 
 
@@ -135,7 +129,7 @@ def _arguments(given: list[str], syntax: Syntax) -> dict[str, str | None]:
     names = (*syntax.arguments, *syntax.optional)
     if len(given) < len(syntax.arguments):
         missing = syntax.arguments[len(given)]
-        raise UsageError("cli.error.missing", argument=Complaint(f"cli.argument.{missing}"))
+        raise UsageError("cli.error.missing", argument=Problem(f"cli.argument.{missing}"))
     if len(given) > len(names):
         raise UsageError("cli.error.too_many", found=given[len(names)])
     return dict(zip_longest(names, given))
@@ -192,7 +186,7 @@ def number(least: float, most: float) -> Callable[[str], float]:
     def read_number(text: str) -> float:
         found = _number(text)
         if found is None or not least <= found <= most:
-            raise Expected("cli.expected.number", least=Figure(least), most=Figure(most))
+            raise Expected("cli.expected.number", least=least, most=most)
         return found
 
     return read_number
@@ -206,7 +200,7 @@ def rising(most: float) -> Callable[[str], tuple[float, float]]:
         match found:
             case [float(low), float(high)] if -most <= low < high <= most:
                 return low, high
-        raise Expected("cli.expected.rising", least=Figure(-most), most=Figure(most))
+        raise Expected("cli.expected.rising", least=-most, most=most)
 
     return read_pair
 

@@ -1,4 +1,4 @@
-"""Games are gone on with here, but no bot has to think."""
+"""Games are continued here, but no bot has to think."""
 
 import pytest
 

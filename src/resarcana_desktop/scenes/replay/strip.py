@@ -84,7 +84,7 @@ class Strip(Inset):
         return Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
 
     def _obstacle(self) -> str:
-        """Why the game cannot be gone on with from here."""
+        """Why the game cannot be continued from here."""
         history = self.scene.history
         if len(history.seats) > MOST_SEATS:
             return self._text("crowded", most=MOST_SEATS)

@@ -8,10 +8,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
-from resarcana_desktop.terminal.complaints import refused
 from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
 from resarcana_desktop.terminal.progress import Progress
 
@@ -47,9 +47,11 @@ def run(values: Values, console: Console) -> int:
     try:
         _train(values, console)
     except BadTraining as error:
-        raise Complaint("cli.resarcana.train.stopped", problem=error) from None
+        raise Complaint("cli.resarcana.train.stopped", problem=error.problem) from None
     except OSError as error:
-        raise Complaint("cli.error.file", file=error.filename, problem=refused(error)) from None
+        raise Complaint(
+            "cli.error.file", file=error.filename, problem=faults.reason(error)
+        ) from None
     except ProcessLost:
         raise Complaint("cli.resarcana.train.lost") from None
     except KeyboardInterrupt:
