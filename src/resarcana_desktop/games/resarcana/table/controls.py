@@ -201,8 +201,8 @@ class TableControls:
                 self.next_speed,
                 key=pygame.K_s,
             ),
-            BarButton("help", "?", self.open_help),
-            BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
+            BarButton("help", "?", self.open_help, told=words("side.help")),
+            BarButton("side", ">", self.toggle_side, key=pygame.K_l, told=words("side.hide")),
         ]
 
     def next_speed(self) -> None:

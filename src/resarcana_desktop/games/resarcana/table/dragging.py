@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
 _ZONES: Final = frozenset({"hand", "places", "monuments", "items"})
+_CLAIMED: Final = frozenset({"places", "monuments"})
 _LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 
@@ -85,4 +86,6 @@ class Drag:
     def told(self, words: Words) -> str:
         """The prompt while it is dragged."""
         key = "_".join(self.zones) or "nowhere"
+        if self.spot.zone in _CLAIMED:
+            key = "claim" if self.zones else "unclaimed"
         return words(f"drag.{key}", component=words.component(self.spot.component))
