@@ -51,7 +51,7 @@ def test_from_the_curtain_the_rules_the_settings_and_the_title_can_be_reached(st
         stage.press(pygame.K_ESCAPE, digit)
         assert isinstance(stage.top, scene)
         stage.press(pygame.K_ESCAPE)
-        assert stage.top is curtain
+        assert stage.context.scenes.top is curtain
     stage.press(pygame.K_ESCAPE, pygame.K_6)
     assert isinstance(stage.top, TitleScene)
 

@@ -54,7 +54,7 @@ class TitleScene(Screen):
     def build(self) -> Widget:
         """Name, goal and menu on the left, a picture on the right, help and languages below."""
         screens = games.first().screens()
-        menu = Column(self._entries(), gap=14)
+        menu = Limit(Column(self._entries(), gap=14), _MENU_WIDTH, side="start")
         goal = Label(screens.goal(self.context.catalogue), _GOAL)
         left = Column(
             [
@@ -62,9 +62,7 @@ class TitleScene(Screen):
                 GiltWords("Res Arcana", 104),
                 Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
                 Space(0, 14),
-                Limit(goal, _GOAL_WIDTH, side="start"),
-                Space(0, 24),
-                ScrollArea(Limit(menu, _MENU_WIDTH, side="start")),
+                ScrollArea(Column([Limit(goal, _GOAL_WIDTH, side="start"), menu], gap=24)),
             ]
         )
         upper = Row([left, screens.title_picture()], gap=40, stretch=1)

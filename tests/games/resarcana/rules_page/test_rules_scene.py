@@ -104,7 +104,7 @@ def test_a_component_leads_to_its_page_and_back(stage: Stage, rules: RulesScene)
     assert isinstance(stage.top, CompendiumScene)
     assert stage.top.chosen == "witch"
     stage.press(pygame.K_ESCAPE)
-    assert stage.top is rules
+    assert stage.context.scenes.top is rules
 
 
 def test_the_key_opens_it_closes_it_and_comes_back_to_it(stage: Stage) -> None:
@@ -115,9 +115,9 @@ def test_the_key_opens_it_closes_it_and_comes_back_to_it(stage: Stage) -> None:
     stage.context.shell.open_glossary()
     assert isinstance(stage.top, GlossaryScene)
     stage.context.shell.toggle_rules()
-    assert stage.top is page
+    assert stage.context.scenes.top is page
     stage.context.shell.toggle_rules()
-    assert stage.top is below
+    assert stage.context.scenes.visible() == [below]
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -128,7 +128,7 @@ def test_the_key_works_on_every_screen(name: str, tmp_path: Path) -> None:
     press(stage, pygame.K_F3)
     assert isinstance(stage.top, RulesScene)
     press(stage, pygame.K_F3)
-    assert stage.top is below
+    assert stage.context.scenes.top is below
 
 
 def press(stage: Stage, key: int) -> None:

@@ -135,9 +135,9 @@ class Page:
                 text = self._rich(chapter, block.key, TextKind(20, italic=True))
                 return Panel(text, ground="tray", padding=(20, 14))
             case "text":
-                label = self._rich(chapter, block.key)
-                label.stretch = 0
-                return label
+                paragraph = self._rich(chapter, block.key)
+                paragraph.stretch = 0
+                return paragraph
 
     def _point(self, chapter: Chapter, key: str, kind: TextKind) -> Widget:
         bullet = RichLabel("•", TextKind(kind.size, tone="gilt"))
