@@ -52,7 +52,8 @@ MEASURE: Final = 1180
 class Page:
     """Makes the page of a chapter; `places` are its paragraphs by their keys.
 
-    `words` are marked in it, and `read` opens the page of a component.
+    `words` are marked in it, and `read` opens the page of a component. Pictures that take long to
+    draw are `kept` for the next page.
     """
 
     def __init__(
@@ -62,12 +63,14 @@ class Page:
         look: Look,
         words: str,
         read: Callable[[str], None],
+        kept: dict[tuple[str, ...], TablePicture],
     ) -> None:
         self._book = book
         self._catalogue = catalogue
         self._look = look
         self._words = words
         self._read = read
+        self._kept = kept
         self.places: dict[str, Widget] = {}
 
     def build(self, chapter: Chapter) -> Widget:
@@ -184,7 +187,10 @@ class Page:
             self._catalogue.text("app.seat.human"),
             self._catalogue.text("app.seat.bot", level=self._catalogue["app.level.level2"]),
         )
-        picture = TablePicture(zones, self._catalogue, self._look, kinds)
+        zones = tuple(zones)
+        if zones not in self._kept:
+            self._kept[zones] = TablePicture(zones, self._catalogue, self._look, kinds)
+        picture = self._kept[zones]
         rows = [
             Row([Badge(number), self._rich(chapter, key)], gap=12)
             for number, key in enumerate(zones, start=1)

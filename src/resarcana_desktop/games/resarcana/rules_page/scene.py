@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
     from resarcana_desktop.games.resarcana.rules_page.search import Hit
     from resarcana_desktop.widgets.base import Widget
 
@@ -51,6 +52,7 @@ class RulesScene(Screen):
         self.hit = 0
         """Which of the places found is shown."""
         self._typing = False
+        self._pictures: dict[tuple[str, ...], TablePicture] = {}
 
     # ---- widgets -------------------------------------------------------------------------
 
@@ -97,6 +99,7 @@ class RulesScene(Screen):
             self.context.look,
             self.words,
             self.context.shell.open_compendium,
+            self._pictures,
         )
         self._page.children.clear()
         self._page.add(page.build(CHAPTERS[self.chapter]))
@@ -199,7 +202,8 @@ class RulesScene(Screen):
         return True
 
     def resize(self, size: Size) -> None:
-        """Another size may call for another order of things."""
+        """Another size may call for another order of things, and another picture of the table."""
+        self._pictures.clear()
         self.rebuild()
         super().resize(size)
         if self._hits:
