@@ -259,3 +259,9 @@ class RaceScreens:
 
     def glossary(self, context: Context) -> Scene:
         return Page(context)
+
+    def rules(self, context: Context) -> Scene:
+        return Page(context)
+
+    def goal(self, catalogue: Catalogue) -> str:
+        return "Take the last counter"

@@ -34,6 +34,9 @@ class Shell(Protocol):
     def saved_game(self) -> str | None:
         """One line about the game that was left, None when there is none."""
 
+    def has_played(self) -> bool:
+        """Whether there is a game that was left, saved or finished."""
+
     def continue_game(self) -> None:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""
 
@@ -74,6 +77,12 @@ class Shell(Protocol):
 
     def open_compendium(self, component_id: str = "") -> None:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
+
+    def open_rules(self) -> None:
+        """Open the rules of the game over the screen that is shown; Esc comes back to it."""
+
+    def toggle_rules(self) -> None:
+        """Open the rules, or come back to them, or leave them where they are being read."""
 
     def open_glossary(self) -> None:
         """Explain the icons over the screen that is shown."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
@@ -20,6 +21,8 @@ from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from resarcana_desktop.app.context import Context
 
 _NAME = TextKind(44, display=True, tone="strong")
@@ -57,11 +60,7 @@ class CurtainScene(Screen):
             cap=self.text("app.cap.confirm"),
         )
         menu = Button(
-            self.text("app.curtain.menu"),
-            self.back,
-            "menu",
-            cap=self.text("app.cap.cancel"),
-            shortcut_key=pygame.K_F10,
+            self.text("app.curtain.menu"), self._open_menu, "menu", cap=self.text("app.cap.cancel")
         )
         words: list[Widget] = [
             Label(self.name, _NAME, text_align="centre"),
@@ -82,14 +81,35 @@ class CurtainScene(Screen):
         return [Column([caption, Rule()], gap=6), area]
 
     def back(self) -> None:
-        """Esc does not lift it, that could be an accident; it opens the menu."""
+        """Esc does not lift it, which could be an accident: it opens the menu."""
+        self._open_menu()
+
+    def event(self, event: Event) -> bool:
+        """The key of the menu works as it does at the table."""
+        if super().event(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.key != DEFAULT_KEYS["menu"]:
+            return False
+        self._open_menu()
+        return True
+
+    def _open_menu(self) -> None:
+        """What can be done while the hands are hidden: all but to see them."""
+        self.ui.open(Menu(self._items(), self.ui.find("menu").rect, "curtain_menu"))
+
+    def _items(self) -> list[MenuItem]:
         shell = self.context.shell
-        items = [
-            MenuItem(self.text("app.curtain.stay"), lambda: None),
-            MenuItem(self.text("app.curtain.settings"), shell.open_settings),
+        return [
+            MenuItem(self.text("app.curtain.resume"), lambda: None),
+            MenuItem(self.text("app.title.settings"), shell.open_settings),
+            MenuItem(self.text("app.title.rules"), shell.open_rules),
+            MenuItem(self.text("app.title.icons"), shell.open_glossary),
+            MenuItem(self.text("app.curtain.full_screen"), self._full_screen),
             MenuItem(self.text("app.curtain.title"), shell.show_title),
         ]
-        self.ui.open(Menu(items, self.ui.find("menu").rect, "curtain_menu"))
+
+    def _full_screen(self) -> None:
+        self.context.change(full_screen=not self.context.settings.full_screen)
 
     def _lift(self) -> None:
         self.context.scenes.pop()
