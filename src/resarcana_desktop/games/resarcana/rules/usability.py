@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     T_DEMON_LOSS,
     T_DRAGON_LOSS,
     T_LIFE_LOSS,
+    T_OWN_POWER,
     THIS,
 )
 from resarcana_desktop.games.resarcana.rules.payments import in_mask, shares_type
@@ -58,7 +59,7 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
             if state.turned[component] == 1:
                 return TURNED
         elif code > LAST_PAYMENT and not _can_pay_step(
-            state, seat, component, code, step * ARGUMENTS
+            state, seat, component, power, code, step * ARGUMENTS
         ):
             return _obstacle_of(code)
     if tables.takes_total[power] > 0 and not has_essences_for(state, seat, power):
@@ -69,10 +70,15 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     """Whether the pool can pay all the payments of a power's cost together."""
     tables = state.tables
-    total = tables.takes_total[power]
+    return _has_essences(state, seat, power, tables.takes_total[power])
+
+
+def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
+    """Whether the pool has what a power's cost asks for, and is so many essences in all."""
+    tables = state.tables
     purse = seat * ESSENCE_KINDS
     first = power * ESSENCE_KINDS
-    if total > tables.takes_any[power]:
+    if tables.takes_total[power] > tables.takes_any[power]:
         for kind in range(ESSENCE_KINDS):
             if state.pool[purse + kind] < tables.takes[first + kind]:
                 return False
@@ -87,10 +93,14 @@ def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     return False
 
 
-def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) -> bool:
+def _can_pay_step(
+    state: State, seat: i64, component: i64, power: i64, code: i64, row: i64
+) -> bool:
     mask = state.tables.argument[row + MASK]
     if code == O_TURN_ANOTHER:
-        return has_other_to_turn(state, seat, component, mask)
+        return has_other_to_turn(state, seat, component, mask) or has_stand_in(
+            state, seat, component, power, mask
+        )
     if code == O_DESTROY:
         return has_to_destroy(state, seat, component, state.tables.argument[row + AMOUNT], mask)
     if code == O_DISCARD:
@@ -116,6 +126,17 @@ def is_artifact_of(state: State, component: i64, types: i64) -> bool:
     if tables.kind[component] != ARTIFACT:
         return False
     return types == 0 or shares_type(tables.types[component], types)
+
+
+def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
+    """How many artifacts (of these types, if any are named) a seat has in play."""
+    number: i64 = 0
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        if is_artifact_of(state, component, types):
+            number += 1
+        component = state.after[component]
+    return number
 
 
 def can_be_turned_for(state: State, component: i64, user: i64, types: i64) -> bool:
@@ -144,6 +165,55 @@ def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
             return True
         component = state.after[component]
     return False
+
+
+def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> bool:
+    """Whether something of a seat can count as an artifact of a type to turn for a power."""
+    if state.tables.has_stand_ins == 0:
+        return False
+    tables = state.tables
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for react in range(first, first + tables.power_count[component]):
+            if can_stand_in(state, seat, component, react, user, power, types):
+                return True
+        component = state.after[component]
+    return False
+
+
+def can_stand_in(
+    state: State, seat: i64, component: i64, react: i64, user: i64, power: i64, types: i64
+) -> bool:
+    """Whether a react makes its component count as one of these types for a power of `user`.
+
+    What it costs is paid beside all payments of the power, none of which has been made yet.
+    """
+    tables = state.tables
+    return (
+        tables.trigger[react] == T_OWN_POWER
+        and component != user
+        and shares_type(tables.stands_for[react], types)
+        and can_use(state, seat, component, react)
+        and has_essences_for_both(state, seat, power, react)
+    )
+
+
+def has_essences_for_both(state: State, seat: i64, power: i64, react: i64) -> bool:
+    """Whether the pool can pay a power and a react that asks for fixed essences and any others."""
+    tables = state.tables
+    first = react * ESSENCE_KINDS
+    purse = seat * ESSENCE_KINDS
+    for kind in range(ESSENCE_KINDS):
+        if state.pool[purse + kind] < tables.takes[first + kind]:
+            return False
+    for kind in range(ESSENCE_KINDS):
+        state.pool[purse + kind] -= tables.takes[first + kind]
+    total = tables.takes_total[power] + tables.takes_any[react]
+    enough = _has_essences(state, seat, power, total)
+    for kind in range(ESSENCE_KINDS):
+        state.pool[purse + kind] += tables.takes[first + kind]
+    return enough
 
 
 def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -> bool:
