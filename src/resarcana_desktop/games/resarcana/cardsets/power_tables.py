@@ -15,21 +15,11 @@ from resarcana_desktop.games.resarcana.cardsets.vocabulary import CostTable, Eff
 from resarcana_desktop.games.resarcana.rules import records
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Term
-from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER, Trigger
+from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
 
 _STAND_IN_EXTRAS: Final = ("pay", "pay_any")
 _STAND_IN_COSTS: Final = frozenset(("turn", *_STAND_IN_EXTRAS))
-
-
-def _called(trigger: Trigger) -> str:
-    """A power with this word in a sentence."""
-    if trigger.attacked:
-        return "a react to Life loss"
-    return {
-        "victory_check": "a react to a victory check",
-        "own_power": "a react to one's own power",
-    }.get(trigger.name, "a power used as an action")
 
 
 def _known_trigger(name: str) -> str:
@@ -74,9 +64,13 @@ class PowerTable(Table):
             if self.while_turned:
                 raise expected('a power with when = "claim" has no while_turned')
         elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
-            raise expected(f"{_called(trigger)} needs {trigger.needs}")
-        elif not self.cost.model_fields_set and not trigger.free:
-            raise expected(f"{_called(trigger)} needs a cost")
+            if trigger.attacked:
+                raise expected("a react to Life loss needs ignore_loss")
+            raise expected("a react to one's own power needs count_as")
+        elif self.when == "victory_check" and not self.cost.model_fields_set:
+            raise expected("a react to a victory check needs a cost")
+        elif self.when == "action" and not self.cost.model_fields_set:
+            raise expected("a power used as an action needs a cost")
 
     def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
         """What would have no end, or leave a cost unpaid that was thought payable."""

@@ -13,8 +13,7 @@ class Trigger:
 
     `phrase` begins the sentence of the power (`rules.<phrase>`), but for an action; `icons` its
     line. A power that `reacts` may be used while it is another player's turn, one that `attacked`
-    answers Life loss. `needs` is the key of an effect that every power with this word has, and
-    `free` says that it may cost nothing: what happened is answered once.
+    answers Life loss. `needs` is the key of an effect that every power with this word has.
     """
 
     name: str
@@ -24,7 +23,6 @@ class Trigger:
     reacts: bool = False
     attacked: bool = False
     needs: str = ""
-    free: bool = False
 
 
 _REACT: Final = Token("react")
@@ -39,7 +37,6 @@ TRIGGERS: Final = (
         reacts=True,
         attacked=True,
         needs="ignore_loss",
-        free=True,
     ),
     Trigger(
         "dragon_loss",
@@ -49,7 +46,6 @@ TRIGGERS: Final = (
         reacts=True,
         attacked=True,
         needs="ignore_loss",
-        free=True,
     ),
     Trigger(
         "demon_loss",
@@ -59,7 +55,6 @@ TRIGGERS: Final = (
         reacts=True,
         attacked=True,
         needs="ignore_loss",
-        free=True,
     ),
     Trigger(
         "victory_check",
@@ -75,7 +70,6 @@ TRIGGERS: Final = (
         "react.destroyed",
         (_REACT, Token("destroy"), Token("card")),
         reacts=True,
-        free=True,
     ),
     Trigger(
         "own_power",
