@@ -51,9 +51,7 @@ def seat(
 me = rival = seat
 
 
-def story(
-    *seats: SeatSetup, items: str | None = None, lux: bool = False, **more: object
-) -> Story:
+def story(*seats: SeatSetup, items: str | None = None, lux: bool = False, **more: object) -> Story:
     """A position in the actions of round 1, seat 0 to act, told by its seats and more.
 
     `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items lie in the

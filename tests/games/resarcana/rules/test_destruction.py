@@ -15,7 +15,11 @@ def asked() -> Story:
 
 def test_the_decision_names_what_was_destroyed() -> None:
     decision = asked().decision
-    assert (decision.kind, decision.seat, decision.component) == ("react_destroyed", 0, "dragon_egg")
+    assert (decision.kind, decision.seat, decision.component) == (
+        "react_destroyed",
+        0,
+        "dragon_egg",
+    )
 
 
 def test_there_is_the_react_and_there_is_letting_it_be() -> None:

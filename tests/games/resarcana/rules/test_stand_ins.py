@@ -87,7 +87,7 @@ def test_open_numbers_of_the_power_come_last() -> None:
     ],
 )
 def test_what_could_not_be_played_is_not_let_in(power: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="own|entry|count_as"):
+    with pytest.raises(ValueError, match=r"own|entry|count_as"):
         made("magic_item", powers=[{"when": "own_power", **power}])
 
 

@@ -41,7 +41,9 @@ def react_destroyed() -> Story:
 
 
 def react_power() -> Story:
-    return story(me(play="druid sorcerers_bestiary illusion"), rival()).do("use sorcerers_bestiary 1")
+    return story(me(play="druid sorcerers_bestiary illusion"), rival()).do(
+        "use sorcerers_bestiary 1"
+    )
 
 
 def stand_in() -> Story:

@@ -17,7 +17,6 @@ from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
-
 _STAND_IN_EXTRAS: Final = ("pay", "pay_any")
 _STAND_IN_COSTS: Final = frozenset(("turn", *_STAND_IN_EXTRAS))
 

@@ -10,7 +10,6 @@ from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     D_REACT_DESTROYED,
-    F_DESTROYED,
     F_POWER,
     PLAY,
     S_AMOUNT,

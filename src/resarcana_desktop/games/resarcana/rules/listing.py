@@ -190,9 +190,7 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
     elif decision == D_PAY_KIND:
         _list_of_kind(state)
     elif decision == D_REACT_DESTROYED:
-        asked = state.frames[top(state) + S_CARD]
-        _offer_powers_of(state, V_REACT, state.decider, asked, T_DESTROYED)
-        offer(state, actions.simple(V_DECLINE, 0, 0))
+        _list_destruction_reacts(state)
     elif decision == D_REACT_POWER:
         _list_check_stand_ins(state)
         offer(state, actions.simple(V_DECLINE, 0, 0))
@@ -235,18 +233,25 @@ def _list_claims(state: State, seat: i64, pile: i64) -> None:
 
 
 def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
+    tables = state.tables
     component = state.oldest[pile_of(seat, PLAY)]
     while component != NOWHERE:
-        _offer_powers_of(state, verb, seat, component, trigger)
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            if tables.trigger[power] == trigger and can_use(state, seat, component, power):
+                offer(state, actions.simple(verb, component, power - first))
         component = state.after[component]
 
 
-def _offer_powers_of(state: State, verb: i64, seat: i64, component: i64, trigger: i64) -> None:
+def _list_destruction_reacts(state: State) -> None:
+    """The reacts of the one component that is asked about, and letting it be."""
     tables = state.tables
+    component = state.frames[top(state) + S_CARD]
     first = tables.first_power[component]
     for power in range(first, first + tables.power_count[component]):
-        if tables.trigger[power] == trigger and can_use(state, seat, component, power):
-            offer(state, actions.simple(verb, component, power - first))
+        if tables.trigger[power] == T_DESTROYED and can_use(state, state.decider, component, power):
+            offer(state, actions.simple(V_REACT, component, power - first))
+    offer(state, actions.simple(V_DECLINE, 0, 0))
 
 
 # ---- payments and gains --------------------------------------------------------------------------
@@ -267,23 +272,23 @@ def _list_payments(state: State) -> None:
     mask: i64 = EVERY_KIND
     if state.tables.step[state.frames[at + S_STEP]] == O_PAY_ONE_OF:
         mask = state.tables.argument[row + MASK]
-    first = state.tables.listed
     list_mixes(state, V_PAY, seat, amount, mask, True)
-    if state.tables.trigger[state.frames[at + S_POWER]] == T_OWN_POWER:
-        _keep_affordable(state, at, first)
+    if state.tables.has_stand_ins == 1:
+        _keep_affordable(state, at)
 
 
-def _keep_affordable(state: State, at: i64, first: i64) -> None:
-    """Of the mixes from `first` on, those after which the power reacted to can still be paid."""
-    below = at - FRAME
-    if below < 0 or state.frames[below + S_KIND] != F_POWER:
-        return
+def _keep_affordable(state: State, at: i64) -> None:
+    """Of the mixes for a react, those after which the power reacted to can still be paid."""
     tables = state.tables
+    below = at - FRAME
+    reacts = tables.trigger[state.frames[at + S_POWER]] == T_OWN_POWER
+    if not reacts or below < 0 or state.frames[below + S_KIND] != F_POWER:
+        return
     if tables.step[state.frames[below + S_STEP]] >= FIRST_EFFECT:
         return  # all of it has been paid
     seat = state.decider
-    kept = first
-    for number in range(first, tables.listed):
+    kept: i64 = 0
+    for number in range(tables.listed):
         action = tables.buffer[number]
         if _can_pay_after(state, seat, state.frames[below + S_POWER], action):
             tables.buffer[kept] = action

@@ -96,7 +96,11 @@ def run_power(state: State) -> None:
     step = state.frames[at + S_STEP]
     tables = state.tables
     if step >= tables.first_step[power] + tables.step_count[power]:
-        _end_power(state, at, power)
+        pop(state)
+        component = state.frames[at + S_COMPONENT]
+        # A scroll goes back to the centre once its power is done; its victims do not use it.
+        if tables.kind[component] == SCROLL and tables.trigger[power] != T_WAY_OUT:
+            return_scroll(state, component)
         return
     code = tables.step[step]
     row = step * ARGUMENTS
@@ -106,14 +110,6 @@ def run_power(state: State) -> None:
         do_gain(state, at, code, row)
     else:
         do_effect(state, at, code, row)
-
-
-def _end_power(state: State, at: i64, power: i64) -> None:
-    """A scroll goes back to the centre once its power is done; its victims do not use it."""
-    component = state.frames[at + S_COMPONENT]
-    pop(state)
-    if state.tables.kind[component] == SCROLL and state.tables.trigger[power] != T_WAY_OUT:
-        return_scroll(state, component)
 
 
 # ---- costs ---------------------------------------------------------------------------------------

@@ -59,18 +59,21 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
             if state.turned[component] == 1:
                 return TURNED
         elif code > LAST_PAYMENT and not _can_pay_step(
-            state, seat, component, power, code, step * ARGUMENTS
+            state, seat, component, code, step * ARGUMENTS
         ):
-            return _obstacle_of(code)
-    if tables.takes_total[power] > 0 and not has_essences_for(state, seat, power):
+            if code != O_TURN_ANOTHER or not has_stand_in(
+                state, seat, component, power, tables.argument[step * ARGUMENTS + MASK]
+            ):
+                return _obstacle_of(code)
+    total = tables.takes_total[power]
+    if total > 0 and not _has_essences(state, seat, power, total):
         return ESSENCES_SHORT
     return FREE
 
 
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     """Whether the pool can pay all the payments of a power's cost together."""
-    tables = state.tables
-    return _has_essences(state, seat, power, tables.takes_total[power])
+    return _has_essences(state, seat, power, state.tables.takes_total[power])
 
 
 def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
@@ -78,7 +81,7 @@ def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
     tables = state.tables
     purse = seat * ESSENCE_KINDS
     first = power * ESSENCE_KINDS
-    if tables.takes_total[power] > tables.takes_any[power]:
+    if total > tables.takes_any[power]:
         for kind in range(ESSENCE_KINDS):
             if state.pool[purse + kind] < tables.takes[first + kind]:
                 return False
@@ -93,14 +96,10 @@ def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
     return False
 
 
-def _can_pay_step(
-    state: State, seat: i64, component: i64, power: i64, code: i64, row: i64
-) -> bool:
+def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) -> bool:
     mask = state.tables.argument[row + MASK]
     if code == O_TURN_ANOTHER:
-        return has_other_to_turn(state, seat, component, mask) or has_stand_in(
-            state, seat, component, power, mask
-        )
+        return has_other_to_turn(state, seat, component, mask)
     if code == O_DESTROY:
         return has_to_destroy(state, seat, component, state.tables.argument[row + AMOUNT], mask)
     if code == O_DISCARD:

@@ -13,7 +13,9 @@ def test_inscription_claims_a_scroll_for_an_essence() -> None:
 
 
 def test_a_scroll_may_be_used_at_the_next_action() -> None:
-    tale = story(me(play="inscription", pool="2C", deck="hawk"), rival(passed=True), scrolls="augury")
+    tale = story(
+        me(play="inscription", pool="2C", deck="hawk"), rival(passed=True), scrolls="augury"
+    )
     tale.do("use inscription 1", "use augury 1")
     assert tale.hand() == ["hawk"]
 

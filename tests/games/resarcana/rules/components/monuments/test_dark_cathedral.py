@@ -2,7 +2,6 @@
 
 from tests.support.story import me, rival, story
 
-
 NINE_POINTS = "dark_cathedral great_pyramid warriors_hall alchemical_lab"  # 8, and the token
 
 
