@@ -58,13 +58,12 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
         if code == O_TURN:
             if state.turned[component] == 1:
                 return TURNED
-        elif code > LAST_PAYMENT and not _can_pay_step(
-            state, seat, component, code, step * ARGUMENTS
+        elif (
+            code > LAST_PAYMENT
+            and not _can_pay_step(state, seat, component, code, step * ARGUMENTS)
+            and not _is_stood_in_for(state, seat, component, power, step)
         ):
-            if code != O_TURN_ANOTHER or not has_stand_in(
-                state, seat, component, power, tables.argument[step * ARGUMENTS + MASK]
-            ):
-                return _obstacle_of(code)
+            return _obstacle_of(code)
     total = tables.takes_total[power]
     if total > 0 and not _has_essences(state, seat, power, total):
         return ESSENCES_SHORT
@@ -107,6 +106,15 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
     if code == O_SPEND:
         return has_stored(state, component, row)
     return True
+
+
+def _is_stood_in_for(state: State, seat: i64, component: i64, power: i64, step: i64) -> bool:
+    """Whether something else can be turned in place of the artifact that a step asks for."""
+    tables = state.tables
+    if tables.has_stand_ins == 0 or tables.step[step] != O_TURN_ANOTHER:
+        return False
+    mask = tables.argument[step * ARGUMENTS + MASK]
+    return has_stand_in(state, seat, component, power, mask)
 
 
 def _obstacle_of(code: i64) -> i64:
@@ -168,8 +176,6 @@ def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
 
 def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> bool:
     """Whether something of a seat can count as an artifact of a type to turn for a power."""
-    if state.tables.has_stand_ins == 0:
-        return False
     tables = state.tables
     component = state.oldest[pile_of(seat, PLAY)]
     while component != NOWHERE:
