@@ -188,11 +188,10 @@ def opened(size: tuple[int, int]) -> "Session":
 
 def table_of(session: "Session", bots: int) -> "TableScene":
     """The table of one person and some bots."""
-    from resarcana_desktop.games.resarcana import table as tables
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
-    scene = tables.open_game(session.context, setup_for(bots))
-    assert isinstance(scene, TableScene)
+    scene = TableScene(session.context, PlaySession(setup_for(bots)))
     session.context.scenes.reset(scene)
     return scene
 
@@ -213,10 +212,11 @@ class Thinker:
     """A bot that never stops thinking, in a process of its own."""
 
     def __init__(self) -> None:
+        from resarcana_desktop.bots.worker import BotWorker
+        from resarcana_desktop.games.resarcana.bots.registry import BotsFor
         from resarcana_desktop.games.resarcana.rulesets import res_arcana
-        from resarcana_desktop.games.resarcana.table.play.opponents import start_worker
 
-        self._worker = start_worker(res_arcana().faces.cardsets)
+        self._worker = BotWorker(BotsFor(res_arcana().faces.cardsets))
 
     def keep_busy(self, game: "PlaySession") -> None:
         """Ask again as soon as it has answered."""
@@ -334,7 +334,7 @@ def table_in_round(session: "Session", number: int) -> "TableScene":
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
     game = PlaySession(setup_for(bots=3))
-    bot = make("greedy", game.rules.faces)
+    bot = make("greedy", game.faces)
     while (
         game.state != "human" or game.decision.kind != "action" or game.observation.round < number
     ):

@@ -12,6 +12,7 @@ from resarcana_desktop.catalogues import (
     CatalogueError,
     languages,
     load_catalogue,
+    names_of_languages,
 )
 from resarcana_desktop.games.resarcana import rules
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
@@ -157,6 +158,11 @@ def test_a_missing_text_is_named(tmp_path: Path) -> None:
         catalogue.text("goodbye")
     with pytest.raises(CatalogueError, match=r"^xx: hello needs a value for \{name\}\.$"):
         catalogue.text("hello")
+
+
+def test_a_language_says_what_it_is_called(tmp_path: Path) -> None:
+    catalogue_of(tmp_path, language='[language]\nname = "Polski"')
+    assert names_of_languages(tmp_path) == {"xx": "Polski"}
 
 
 def test_broken_catalogues_give_one_sentence(tmp_path: Path) -> None:

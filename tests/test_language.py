@@ -2,7 +2,13 @@
 
 import pytest
 
-from resarcana_desktop.language import language_asked, language_of_system
+from resarcana_desktop.catalogues import languages, names_of_languages
+from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
+
+
+def test_whatever_has_a_catalogue_can_be_spoken() -> None:
+    assert languages() == LANGUAGES
+    assert names_of_languages() == {"en": "English", "fr": "Français"}
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,6 @@ import grimp
 import pytest
 
 PACKAGE = "resarcana_desktop"
-TABLE = "games.resarcana.table"
-LEFT = ({f"{TABLE}.{name}" for name in ("controls", "hint", "leading", "pointer", "scene")},)
-"""Circles there still are. Nothing is added here."""
 
 Imports = dict[str, set[str]]
 
@@ -46,14 +43,4 @@ def test_imports_for_types_alone_count(imports: Imports) -> None:
 
 
 def test_no_modules_import_one_another_in_a_circle(imports: Imports) -> None:
-    known = {
-        module: {each for each in needed if not any({module, each} <= left for left in LEFT)}
-        for module, needed in imports.items()
-    }
-    assert circle_in(known) == []
-
-
-@pytest.mark.parametrize("left", LEFT, ids=min)
-def test_what_is_left_is_still_a_circle(imports: Imports, left: set[str]) -> None:
-    """Otherwise it is taken off the list."""
-    assert circle_in({module: imports[module] & left for module in left})
+    assert circle_in(imports) == []

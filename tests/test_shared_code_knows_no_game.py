@@ -23,14 +23,12 @@ from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 
 ROOT = Path(__file__).parents[1] / "src" / "resarcana_desktop"
 GAMES = "games"
-NOT_YET = {"cli", "scenes"}
-"""Packages that still have words of Res Arcana in them. Nothing is added here."""
 PACKAGES = sorted(
     folder.name
     for folder in ROOT.iterdir()
     if (folder / "__init__.py").is_file() and folder.name != GAMES
 )
-CLEAN = ["", *(package for package in PACKAGES if package not in NOT_YET)]
+SHARED = ["", *PACKAGES]
 
 GENERAL = {
     # Verbs of the game that programs cannot do without.
@@ -159,17 +157,11 @@ def test_words_are_found_however_they_are_written() -> None:
 
 def test_general_words_are_words_of_the_game_that_shared_code_has() -> None:
     """Otherwise they need no excuse."""
-    had = {word for package in CLEAN for _, token in told_in(package) for word in words_of(token)}
+    had = {word for package in SHARED for _, token in told_in(package) for word in words_of(token)}
     assert set(GENERAL) <= terms_of_the_game()
     assert {word for word in GENERAL if words_of(word)[0] not in had} == set()
 
 
-@pytest.mark.parametrize("package", CLEAN, ids=lambda package: package or "modules")
+@pytest.mark.parametrize("package", SHARED, ids=lambda package: package or "modules")
 def test_shared_code_has_no_word_of_a_game(package: str) -> None:
     assert findings(package) == []
-
-
-@pytest.mark.parametrize("package", sorted(NOT_YET))
-def test_what_is_left_still_has_words_of_a_game(package: str) -> None:
-    """Otherwise it is taken off the list."""
-    assert findings(package)

@@ -9,13 +9,17 @@ from checkout.locks import shared
 from checkout.modules import Modules
 from checkout.places import Checkout, call
 
-# Tests of what never asks the rules: once is enough.
+# Tests of what is the same whichever way the rules are built: once is enough.
 FREE_OF_RULES: Final = (
     "app",
+    "benchmarks",
+    "games/resarcana/compendium",
     "games/resarcana/render",
     "journeys",
+    "monkey",
     "packages",
     "render",
+    "scenes",
     "sounds",
     "widgets",
 )

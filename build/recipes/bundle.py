@@ -81,9 +81,11 @@ def hidden_imports(package: Path) -> list[str]:
     """The modules that looking at Python code does not find: of games, and behind machine code."""
     shared = [file.name.partition(".")[0] for file in package.parent.glob(SHARED_CODE)]
     names = {name for source in compiled_sources(package) for name in imports_of(source, package)}
-    # A game is loaded by the name of its folder.
+    # A game is loaded by the name of its folder, and its command line without it.
     games = {
-        f"{PACKAGE}.games.{file.parent.name}.module" for file in package.glob("games/*/module.py")
+        f"{PACKAGE}.games.{file.parent.name}.{file.stem}"
+        for name in ("module", "command_line")
+        for file in package.glob(f"games/*/{name}.py")
     }
     return sorted(names.union(shared, games))
 

@@ -79,7 +79,19 @@ def make(program: Path) -> Path:
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(file)]
     dated = {**os.environ, "SOURCE_DATE_EPOCH": str(source_date())}
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=dated)
+    check(file)
     return file
+
+
+def check(file: Path) -> None:
+    """Raise PackagingError where Debian's own checker, if it is there, finds a fault."""
+    lintian = shutil.which("lintian")
+    if lintian is None:
+        return
+    command = [lintian, "--fail-on", "error,warning", str(file)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise PackagingError(f"{done.stdout}{done.stderr}".strip())
 
 
 def _write_control(root: Path) -> None:

@@ -17,6 +17,7 @@ from resarcana_desktop.plurals import PluralsError, plural_form, plural_rules
 from resarcana_desktop.typography import unbroken
 
 FOLDER: Final = ASSETS / "locales"
+NAME: Final = "language.name"
 
 
 class CatalogueError(Exception):
@@ -73,6 +74,18 @@ class Catalogue(Mapping[str, str]):
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
     """The codes of the languages that have a catalogue, such as ("en", "fr")."""
     return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir()))
+
+
+def names_of_languages(folder: Path = FOLDER) -> dict[str, str]:
+    """What each language calls itself, by its code; raises CatalogueError."""
+    files = {language: folder / language / "language.toml" for language in languages(folder)}
+    names: dict[str, str] = {}
+    for language, file in files.items():
+        texts = dict(_flat(_read(file), file))
+        if NAME not in texts:
+            raise CatalogueError(f"{_called(file)}: no text for {NAME}.")
+        names[language] = texts[NAME]
+    return names
 
 
 def load_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:

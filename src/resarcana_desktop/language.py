@@ -1,24 +1,28 @@
-"""Which language to speak: the one asked for on a command line, or else the system's."""
+"""Which language to speak: the one asked for on a command line, or else the system's.
+
+The languages are those that have a catalogue.
+"""
 
 import locale
 import os
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, Literal
+from typing import Final
 
-Language = Literal["en", "fr"]
+from resarcana_desktop.catalogues import languages
 
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+LANGUAGES: Final = languages()
+DEFAULT: Final = "en"
 
 
-def language_of_system() -> Language:
-    """French where the system speaks French, English everywhere else."""
+def language_of_system() -> str:
+    """The language of the system where there is a catalogue of it, English everywhere else."""
     named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
-    spoken = named or locale.getlocale()[0] or ""
-    return "fr" if spoken.lower().startswith("fr") else "en"
+    spoken = (named or locale.getlocale()[0] or "").lower()
+    return next((language for language in LANGUAGES if spoken.startswith(language)), DEFAULT)
 
 
-def language_asked(words: Sequence[str]) -> Language | None:
+def language_asked(words: Sequence[str]) -> str | None:
     """The language that `--lang` names anywhere before a `--`; the last one where it stands twice.
 
     None where none is asked for, or one that there is not: whoever reads all words tells that.
@@ -30,4 +34,4 @@ def language_asked(words: Sequence[str]) -> Language | None:
             found = following
         elif word.startswith("--lang="):
             found = word.removeprefix("--lang=")
-    return next((language for language in LANGUAGES if language == found), None)
+    return found if found in LANGUAGES else None

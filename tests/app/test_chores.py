@@ -1,7 +1,10 @@
 """Chores: done in order, dropped for others, and no loss where one fails."""
 
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 from resarcana_desktop.app.chores import Chores, waited_for
 
@@ -50,3 +53,14 @@ def test_what_cannot_be_cut_up_is_waited_for_beside_the_loop() -> None:
     assert next(steps) is None
     told.set()
     assert list(steps) in ([], [None])
+
+
+def test_a_program_that_ends_lets_it_finish(tmp_path: Path) -> None:
+    done = tmp_path / "done"
+    program = (
+        "import pathlib, time; from resarcana_desktop.app.chores import waited_for\n"
+        f"work = lambda: (time.sleep(0.3), pathlib.Path({str(done)!r}).touch())\n"
+        "next(waited_for(work))\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+    assert done.exists()

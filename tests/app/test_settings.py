@@ -41,8 +41,8 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "TOML": ('theme = "dark_wood"', "line 1, column 2 is not valid JSON", "colonne 2"),
     "no end": ("[" * 5000, "is not valid JSON", "ce n'est pas du JSON"),
     "half a character": ('{"keys": {"undo": "\\ud800"}}', "not valid JSON", "pas du JSON"),
-    "a list": ("[1, 2]", "it holds [1, 2], where names", "il contient [1, 2], au lieu"),
-    "a number": ("7", "it holds 7, where names", "il contient 7, au lieu"),
+    "a list": ("[1, 2]", "it holds [1, 2]; names", "il contient [1, 2], au lieu"),
+    "a number": ("7", "it holds 7; names", "il contient 7, au lieu"),
     "too large": (
         '{"text_scale": 7}',
         "text_scale is 7; expected: a number from 1 to 2",
@@ -116,14 +116,14 @@ def test_every_broken_file_is_kept(file: Path) -> None:
 def test_bytes_that_are_no_text_are_set_aside(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"{}\xff\xfe\x00")
-    assert "byte 3 is no UTF-8 text" in told(load_settings(file)[1])
+    assert "byte 3 is not UTF-8 text" in told(load_settings(file)[1])
 
 
 def test_a_huge_file_is_not_even_read(file: Path) -> None:
     file.parent.mkdir()
     with file.open("wb") as handle:
         handle.truncate(3 << 30)
-    assert "3145728 kB, where at most 256 kB" in told(load_settings(file)[1])
+    assert "3145728 kB; at most 256 kB" in told(load_settings(file)[1])
 
 
 def test_a_folder_in_its_place_is_set_aside(file: Path) -> None:

@@ -1,44 +1,4 @@
-"""Run commands as a person would and see what they print."""
+"""Commands, run as a person would."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TypeAlias
-
-import pytest
-
-from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.main import main
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command printed and the exit code it ended with."""
-
-    code: int
-    out: str
-    errors: str
-
-
-Run: TypeAlias = Callable[..., Said]
-
-
-@pytest.fixture
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of a player who has just come to the program."""
-    yield tmp_path_factory.mktemp("home")
-    rulesets.look_in(None)
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Path) -> Run:
-    """Run a command on a system that speaks English, for a player without sets of their own."""
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setenv("RESARCANA_HOME", str(home))
-
-    def run_words(*words: str) -> Said:
-        code = main(list(words))
-        printed = capsys.readouterr()
-        return Said(code, printed.out, printed.err)
-
-    return run_words
+from tests.support.commands import home as home
+from tests.support.commands import run as run

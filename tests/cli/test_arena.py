@@ -9,8 +9,10 @@ import pytest
 
 from resarcana_desktop.arena.games import BotFailed, Outcome
 from resarcana_desktop.bots.processes import ProcessPool
+from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.record import from_bytes
-from tests.cli.conftest import Run
+from resarcana_desktop.games.resarcana.bots import registry
+from tests.support.commands import Run
 
 HERE = ("--jobs", "1")
 
@@ -30,6 +32,12 @@ def foretell(
             raise end
 
     monkeypatch.setattr(ProcessPool, "results", outcomes)
+
+
+def offer_three_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be three bots alone, which need not play."""
+    bots = dict.fromkeys(("random", "greedy", "third"), lambda *_: RandomBot())
+    monkeypatch.setattr(registry, "BOTS", bots)
 
 
 def test_greedy_beats_random(run: Run, tmp_path: Path) -> None:
@@ -76,8 +84,7 @@ def test_a_test_says_what_it_accepts(run: Run, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_three_bots_play_all_against_all(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("resarcana_desktop.cli.arena.BOTS", {"random": 0, "greedy": 0, "third": 0})
-    monkeypatch.setattr("resarcana_desktop.cli.arena.make", lambda *_: None)
+    offer_three_bots(monkeypatch)
     foretell(monkeypatch, 1, 0, 0, 0)
     rows = run("arena", "greedy", "random", "third", "--games", "4", *HERE).out.splitlines()
     assert rows[1].split() == ["greedy", "+0", "+0", "…", "+0"]
@@ -89,8 +96,7 @@ def test_three_bots_play_all_against_all(run: Run, monkeypatch: pytest.MonkeyPat
 
 
 def test_neighbours_alone_link_all_bots(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("resarcana_desktop.cli.arena.BOTS", {"random": 0, "greedy": 0, "third": 0})
-    monkeypatch.setattr("resarcana_desktop.cli.arena.make", lambda *_: None)
+    offer_three_bots(monkeypatch)
     foretell(monkeypatch, 1, 0, 0, 0)
     words = ("greedy", "random", "third", "--games", "4", "--neighbours")
     rows = run("arena", *words, *HERE).out.splitlines()
@@ -149,6 +155,6 @@ def test_words_not_understood_get_one_line(run: Run, words: list[str], sentence:
 def test_what_is_for_two_bots_is_refused_to_three(
     run: Run, monkeypatch: pytest.MonkeyPatch, option: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("resarcana_desktop.cli.arena.BOTS", {"random": 0, "greedy": 0, "third": 0})
+    offer_three_bots(monkeypatch)
     said = run("arena", "random", "greedy", "third", *option)
     assert f"{option[0]} is for matches between two bots" in said.errors

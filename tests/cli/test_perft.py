@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.cli.conftest import Run
+from tests.support.commands import Run
 
 
 @pytest.fixture

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import __version__
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import main
+from resarcana_desktop.cli.commands import CommandAsked, command_names
 from resarcana_desktop.cli.play import WindowAsked
-from resarcana_desktop.cli.program import COMMANDS, load
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import RECORD_ERRORS
-from tests.cli.conftest import Run
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.commands import Run
 
 
 def test_version_and_build(run: Run) -> None:
@@ -26,16 +29,18 @@ def test_version_and_build(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     said = run("--help")
     assert said.code == 0
-    assert all(f"\n  {name} " in said.out for name in COMMANDS)
+    assert all(f"\n  {name} " in said.out for name in command_names())
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", command_names())
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_each_command_has_help_in_each_language(run: Run, command: str, language: str) -> None:
     said = run(command, "-h", "--lang", language)
     assert said.code == 0
     assert f"resarcana {command}" in said.out
-    assert all(f"--{option.name}" in said.out for option in load(command).syntax.options)
+    assert all(
+        f"--{option.name}" in said.out for option in CommandAsked.by(command).load().syntax.options
+    )
     assert all(len(line) <= 110 for line in said.out.splitlines())
 
 
@@ -88,6 +93,19 @@ def test_words_not_understood_get_one_line(run: Run, words: list[str], sentence:
     assert (said.code, said.out) == (2, "")
     assert said.errors.startswith(f"resarcana: {sentence}")
     assert said.errors.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["simulate"], ["replay", "game"], ["show", "hawk"]])
+def test_a_home_of_nobody_gets_one_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = play_game(res_arcana(), {"seats": 2}, 1, [RandomBot(), RandomBot()])
+    Path("game").write_text(game.record().to_text(), "utf-8")
+    monkeypatch.setenv("RESARCANA_HOME", "~nosuchuser/x")
+    said = run(*words)
+    assert (said.code, said.out, said.errors.count("\n")) == (2, "", 1)
+    assert "RESARCANA_HOME is ~nosuchuser/x, and there is no such user" in said.errors
 
 
 def test_a_complaint_can_be_in_french(run: Run) -> None:
@@ -143,15 +161,26 @@ def test_a_file_may_be_called_like_an_option(
     assert main(["play", "--", "--help"]) == WindowAsked(Path("--help"))
 
 
-def test_reading_the_command_line_for_a_window_loads_nothing_that_draws() -> None:
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [
+        (["play", "--seed", "7"], ["bots", "arena", "games.resarcana"]),
+        (["play", "--help"], ["bots", "arena", "games.resarcana"]),
+        (["--help"], ["bots", "arena", "games.resarcana.module", "games.resarcana.rules"]),
+        (["replay", "--help"], ["arena", "games.resarcana"]),
+        (["check", "--help"], ["bots", "arena", "games.resarcana.rules"]),
+    ],
+)
+def test_nothing_is_loaded_before_it_is_needed(words: list[str], heavy: list[str]) -> None:
+    unwanted = {"pygame", *(f"resarcana_desktop.{name}" for name in heavy)}
     program = (
-        "import sys; from resarcana_desktop.cli import main; main(['play', '--seed', '7']);"
-        "print({'pygame', 'resarcana_desktop.bots', 'resarcana_desktop.arena'} & {*sys.modules})"
+        f"import sys; from resarcana_desktop.cli import main; main({words});"
+        f"print({unwanted} & {{*sys.modules}}, file=sys.stderr)"
     )
     command = [sys.executable, "-c", program]
     path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, env=path, capture_output=True, text=True, check=True)
-    assert done.stdout == "set()\n"
+    assert done.stderr == "set()\n"
 
 
 def test_record_errors_read_in_english_as_the_core_says_them() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.cli.options import UsageError
 from resarcana_desktop.cli.record_folder import RecordFolder
-from tests.cli.conftest import Run
+from resarcana_desktop.terminal.options import UsageError
+from tests.support.commands import Run
 
 PLAYS = [
     ("simulate", "--games", "3"),

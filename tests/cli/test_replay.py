@@ -14,8 +14,8 @@ from resarcana_desktop.games.resarcana.rules.notation import parse_action
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.cli.conftest import Run, Said
-from tests.scenes.table.play.clicker import game_setup
+from tests.games.resarcana.table.play.clicker import game_setup
+from tests.support.commands import Run, Said
 from tests.support.story import said
 
 
@@ -87,7 +87,7 @@ def test_not_even_the_name_of_a_file_does(run: Run, tmp_path: Path) -> None:
 def test_a_file_without_end_is_not_read_to_its_end(run: Run) -> None:
     said = run("replay", "/dev/zero")
     assert said.code == 1
-    assert "it has more than 8192 kB" in said.errors
+    assert "it is larger than 8192 kB" in said.errors
 
 
 def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(run: Run) -> None:
     said = run("replay", "nowhere.resarcana")
     assert said.code == 2
-    assert said.errors == "resarcana: nowhere.resarcana: it is not there.\n"
+    assert said.errors == "resarcana: nowhere.resarcana: it does not exist.\n"
 
 
 # ---- reports of failures -------------------------------------------------------------------------

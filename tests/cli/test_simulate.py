@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
-from tests.cli.conftest import Run
+from tests.support.commands import Run
 
 
 def records(folder: Path) -> list[Record]:

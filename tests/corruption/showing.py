@@ -16,12 +16,12 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import WaitingScene
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.cli import replay
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.options import Complaint
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Complaint
 from tests.corruption.foreign import foreign, foreign_record
 from tests.support.window import Stage
 

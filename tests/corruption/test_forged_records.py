@@ -8,7 +8,7 @@ from typing import Any
 
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import Record, Step, from_text
-from resarcana_desktop.games.resarcana.table.play.opening import opened
+from resarcana_desktop.games.opening import opened
 from tests.golden.test_formats import read
 
 WORDS = ("", "0", "-1", "99", "9" * 30, "hawk", "1E", "seat 3", "\n")
@@ -21,7 +21,7 @@ def test_whatever_is_forged_is_opened_or_refused() -> None:
         record = forged(read(chance.choice(("2", "2_from_a_position"))), chance)
         with suppress(RecordError):
             session, _ = opened(from_text(record.to_text()))
-            assert session.observation.seats
+            assert session.position.observation(0)
 
 
 def forged(record: Record, chance: random.Random) -> Record:

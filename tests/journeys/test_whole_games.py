@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.result import ResultScene
-from tests.scenes.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup
 from tests.support.story import written
 from tests.support.window import Stage
 

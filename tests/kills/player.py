@@ -14,11 +14,12 @@ from resarcana_desktop.app.saves.keeper import Keeper
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.engine.record import Record
-from resarcana_desktop.games.resarcana import table
+from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.curtain import CurtainScene
-from tests.scenes.table.play.clicker import game_setup
+from tests.games.resarcana.table.play.clicker import game_setup
 from tests.support.window import Stage
 
 NO_GAME = "none"
@@ -75,13 +76,13 @@ def _tell_what_is_kept(teller: Teller) -> None:
 
 
 def _open(stage: Stage, teller: Teller, chance: random.Random) -> TableScene:
-    if table.saved_game(stage.context) is None:
+    if under_way.told(stage.context) is None:
         teller.tell("opened", NO_GAME)
         return _new_table(stage, chance)
-    session = table.read_saved(stage.context, Progress())
+    session = read_kept(stage.context, Progress())
     for problem in stage.context.problems:
         teller.tell("fault", problem.told(stage.context.text))
-    assert session is not None, "the game that was left could not be opened"
+    assert isinstance(session, PlaySession), "the game that was left could not be opened"
     scene = TableScene(stage.context, session)
     teller.tell("opened", digest(scene.session.record()))
     if chance.random() < 0.1:

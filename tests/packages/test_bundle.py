@@ -34,6 +34,15 @@ def test_what_machine_code_imports_is_named(package: Path) -> None:
 _SHARED = "resarcana_engine__mypyc"
 
 
+def test_what_is_found_by_the_name_of_a_game_is_named(package: Path) -> None:
+    chess = package / "games" / "chess"
+    chess.mkdir(parents=True)
+    (chess / "module.py").touch()
+    (chess / "command_line.py").touch()
+    named = {f"{bundle.PACKAGE}.games.chess.module", f"{bundle.PACKAGE}.games.chess.command_line"}
+    assert named <= set(bundle.hidden_imports(package))
+
+
 def test_rules_in_plain_python_are_refused(package: Path) -> None:
     next(package.rglob("*.so")).unlink()
     with pytest.raises(PackagingError, match="not compiled"):

@@ -1,5 +1,6 @@
 """What a Linux desktop is told of the program, and the script that installs it."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -12,6 +13,8 @@ import pytest
 from recipes import deb, news, tree
 from recipes.bundle import leads_out
 from recipes.facts import APP_ID, ROOT, PackagingError, maintainer, version
+from resarcana_desktop.app.display import LEAST_SIZE
+from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine.record import SUFFIX
 
 PARTS = ("resarcana.desktop", "resarcana.metainfo.xml", "resarcana.mime.xml")
@@ -77,6 +80,17 @@ def test_no_library_is_looked_for_outside_the_program(searched: str, out: bool) 
     assert leads_out(searched) is out
 
 
+def test_the_least_size_of_the_window_is_told() -> None:
+    least = "{}x{}".format(*LEAST_SIZE)
+    assert least in text("resarcana.6")
+    assert least in text("resarcana.fr.6")
+    for language in languages():
+        assert least in load_catalogue(language)["cli.play.option.size"]
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    sides = {each.get("side"): each.text for each in root.iter("display_length")}
+    assert sides == {"longest": str(LEAST_SIZE[0]), "shortest": str(LEAST_SIZE[1])}
+
+
 def test_nothing_is_left_to_be_filled_in() -> None:
     for part in (*PARTS, "resarcana.6", "resarcana.fr.6", "README.txt"):
         assert not re.search("@[A-Z]+@", text(part)), part
@@ -93,6 +107,18 @@ def test_the_tools_of_the_desktop_find_no_fault(tool: str, tmp_path: Path) -> No
     (tmp_path / part).write_bytes(tree.filled(part))
     done = subprocess.run([tool, *options, str(tmp_path / part)], capture_output=True, check=False)
     assert done.returncode == 0, done.stdout.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no shell there")
+def test_a_package_that_lintian_finds_fault_with_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    checker = tmp_path / "lintian"
+    checker.write_text('#!/bin/sh\necho "E: $3: no-changelog"\nexit 2\n')
+    checker.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(PackagingError, match=r"^E: game.deb: no-changelog$"):
+        deb.check(Path("game.deb"))
 
 
 def test_the_newest_c_library_asked_for_is_found(tmp_path: Path) -> None:

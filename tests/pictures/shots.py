@@ -10,6 +10,7 @@ from typing import Any, Final
 from pygame import Surface
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.engine.game import Game
@@ -17,20 +18,18 @@ from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from resarcana_desktop.games.resarcana.table.play.opponents import question
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.games.setups import setup_of
+from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
-from resarcana_desktop.scenes.replay.history import History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
+from tests.games.resarcana.table.play.clicker import session_at
 from tests.scenes.load.library import Clock, fill
-from tests.scenes.table.play.clicker import session_at
 from tests.support.story import me, rival, said, story
 from tests.support.window import Stage
 
@@ -110,8 +109,8 @@ def hinted(game: str, actions: int, **look: Any) -> Shot:
         scene = stage.show(TableScene(stage.context, begun))
         for _ in range(3):
             stage.wait(1.0)
-        adviser = makers.search_bot(begun.rules.faces, Budget(simulations=THOUGHTS))
-        scene.hint._advice = adviser.advise(*question(begun))
+        adviser = makers.search_bot(begun.faces, Budget(simulations=THOUGHTS))
+        scene.hint._advice = adviser.advise(*begun.question())
         scene.hint.press()
         stage.wait(1.0)
         picture = stage.frame()
@@ -159,7 +158,7 @@ def replay(game: str, at: int, **look: Any) -> Shot:
 
     def shot(home: Path) -> Surface:
         stage = Stage(home, SIZE, **look)
-        scene = ReplayScene(stage.context, History(record(game)), at)
+        scene = ReplayScene(stage.context, History(record(game), PlaySession), at)
         scene.all_hands = True
         stage.show(scene)
         return stage.frame()

@@ -12,8 +12,8 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
+from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import finished_game, four_players
-from tests.scenes.test_outcome import played
 from tests.support.window import Stage
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
-from tests.scenes.table.play.clicker import game_setup
+from tests.games.resarcana.table.play.clicker import game_setup
 
 STEPS = 24
 """Actions, undos and redos in one sequence."""

@@ -47,8 +47,12 @@ class Chores:
 
 
 def waited_for(work: Callable[[], object]) -> Iterator[None]:
-    """Steps that wait for `work` in a thread of its own: for what cannot be done piece by piece."""
-    thread = threading.Thread(target=work, name="chore", daemon=True)
+    """Steps that wait for `work` in a thread of its own: for what cannot be done piece by piece.
+
+    A program that ends meanwhile ends after it: torn out of the midst of a library that is not
+    written in Python, a thread may take the whole process down.
+    """
+    thread = threading.Thread(target=work, name="chore")
     thread.start()
     while thread.is_alive():
         thread.join(_SLICE)

@@ -64,8 +64,7 @@ class Look:
     @cached_property
     def icons(self) -> Icons:
         """Icons for the background of this theme."""
-        on_dark = self.settings.theme != "light_parchment"
-        return Icons(self.icon_set, self.settings.language, on_dark)
+        return Icons(self.icon_set, self.settings.language, self.theme.is_dark)
 
     def px(self, length: float) -> int:
         """Real pixels of a `length` of the design; at least 1 for a length above 0."""

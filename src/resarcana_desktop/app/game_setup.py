@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
 
 from resarcana_desktop.app.single_instance import LARGEST_SEED as LARGEST_SEED
+from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.foreign_text import tidied
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.record import Record
 
 SeatKind = Literal["human", "bot"]
 
@@ -86,3 +97,26 @@ class GameSetup(BaseModel):
 def random_seed() -> int:
     """A seed nobody can foresee, short enough to be read aloud."""
     return secrets.randbelow(1_000_000_000)
+
+
+# ---- out of records --------------------------------------------------------------------------
+
+
+def setup_of(record: Record) -> GameSetup:
+    """Who sat where; raises RecordError for a record that was not written here."""
+    try:
+        setup = GameSetup.model_validate(record.about.get("setup"))
+    except ValidationError as error:
+        raise RecordError("options", problem=error.errors()[0]["msg"]) from None
+    return setup if setup.game else setup.model_copy(update={"game": record.game})
+
+
+def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
+    """Who sat where; people with made-up names where the record does not say."""
+    try:
+        told = setup_of(record).seats
+    except RecordError:
+        told = ()
+    if len(told) == seats:
+        return told
+    return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(seats))

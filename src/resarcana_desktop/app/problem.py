@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from resarcana_desktop.foreign_text import quoted
 
@@ -29,15 +29,22 @@ class Problem:
     """A key of the texts and what goes into its places; a place may hold a problem itself."""
 
     key: str
-    values: Mapping[str, str | Problem]
+    values: Mapping[str, Value] = field(default_factory=dict)
 
     def told(self, text: Callable[..., str]) -> str:
         """The sentence, `text` being the texts of the player's language."""
-        filled = {
-            place: value.told(text) if isinstance(value, Problem) else quoted(value, _LONGEST)
-            for place, value in self.values.items()
-        }
+        filled = {place: _told(value, text) for place, value in self.values.items()}
         return text(self.key, **filled)
+
+
+Value: TypeAlias = str | int | float | Problem
+"""What may stand in a place of a text: how numbers are written is the language's affair."""
+
+
+def _told(value: Value, text: Callable[..., str]) -> object:
+    if isinstance(value, Problem):
+        return value.told(text)
+    return quoted(value, _LONGEST) if isinstance(value, str) else value
 
 
 def why_unwritten(error: OSError) -> Problem:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from resarcana_desktop.app.problem import Problem as Problem
 from resarcana_desktop.app.problem import why_unwritten
 from resarcana_desktop.app.settings_faults import FaultyFileError, first_fault, read_object
 from resarcana_desktop.files import set_aside, write_atomically
-from resarcana_desktop.language import Language as Language
-from resarcana_desktop.language import language_of_system
+from resarcana_desktop.language import LANGUAGES, language_of_system
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,6 +19,12 @@ if TYPE_CHECKING:
 ThemeName = Literal["dark_wood", "light_parchment", "high_contrast"]
 
 THEME_NAMES: tuple[ThemeName, ...] = ("dark_wood", "light_parchment", "high_contrast")
+
+
+def _spoken(language: str) -> str:
+    if language not in LANGUAGES:
+        raise ValueError("no such language")
+    return language
 
 
 class Settings(BaseModel):
@@ -34,7 +39,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="allow")
 
     version: Literal[1] = 1
-    language: Language = Field(default_factory=language_of_system)
+    language: Annotated[str, AfterValidator(_spoken)] = Field(default_factory=language_of_system)
     theme: ThemeName = "dark_wood"
     text_scale: Annotated[float, Field(ge=1, le=2)] = 1.0
     interface_scale: Annotated[float, Field(ge=0.7, le=1.5)] = 1.0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 from pydantic_core import from_json
 
 from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.language import LANGUAGES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,15 +80,20 @@ def _expected(name: str, field: FieldInfo) -> Problem:
     """What may stand in a field of the settings."""
     if name in _TOLD_BY_NAME:
         return _problem(f"expected_{name}")
-    if get_origin(field.annotation) is Literal:
-        choices = [json.dumps(choice) for choice in get_args(field.annotation)]
-        return _problem("expected_choice", choices=", ".join(choices))
+    choices = LANGUAGES if name == "language" else _choices(field)
+    if choices:
+        return _problem("expected_choice", choices=", ".join(map(json.dumps, choices)))
     if field.annotation is bool:
         return _problem("expected_switch")
     least = next(bound.ge for bound in field.metadata if hasattr(bound, "ge"))
     most = next(bound.le for bound in field.metadata if hasattr(bound, "le"))
     kind = "whole" if field.annotation is int else "number"
     return _problem(f"expected_{kind}", least=f"{least:g}", most=f"{most:g}")
+
+
+def _choices(field: FieldInfo) -> tuple[object, ...]:
+    """All that a field may be, where that is written down; else nothing."""
+    return get_args(field.annotation) if get_origin(field.annotation) is Literal else ()
 
 
 def _shown(value: object) -> str:

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Final, Protocol, TypeVar, runtime_checkable
 
 O_contra = TypeVar("O_contra", contravariant=True)
+
+ADVISER: Final = "adviser"
+"""The name of the bot that players ask for advice."""
 
 
 class Bot(Protocol[O_contra]):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from resarcana_desktop.arena.games import BotFailed, GamePool, Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
@@ -15,9 +15,15 @@ from resarcana_desktop.arena.sequential import SequentialTest
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
-from resarcana_desktop.cli.console import Console
+from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.interrupts import one_interrupt
-from resarcana_desktop.cli.options import (
+from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.engine.position import Options, PlayedPosition
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.interface import GameModule
+from resarcana_desktop.terminal.command import Command
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import (
     Complaint,
     Option,
     Syntax,
@@ -28,50 +34,37 @@ from resarcana_desktop.cli.options import (
     switch,
     whole,
 )
-from resarcana_desktop.cli.progress import Progress
-from resarcana_desktop.cli.record_folder import RecordFolder
-from resarcana_desktop.cli.sets import SETS, rules_with
-from resarcana_desktop.engine.record import SEEDS
-from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
-from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.records import Cardset
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-from resarcana_desktop.games.resarcana.rules.setup import shortage
+from resarcana_desktop.terminal.progress import Progress
 
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.
 _MOST_GAMES_TESTED: Final = 40_000
 _INTERRUPTED: Final = 130
 
-SYNTAX: Final = Syntax(
-    arguments=("bot",),
-    at_least=2,
-    options=(
+
+def command(asked: GameAsked) -> Command[int]:
+    """The command for a game."""
+    options = (
         Option("games", whole(1, 1_000_000)),
         Option("seed", whole(0, SEEDS - 1), 1),
-        Option("seats", whole(2, 4), 2),
+        Option("seats", whole(2, max(2, *asked.module.seat_counts)), 2),
         Option("time", number(0.001, 3600)),
         Option("sprt", rising(1000), words=2),
         Option("jobs", whole(1, MOST_JOBS)),
         Option("records", Path),
-        SETS,
+        *asked.command_options("arena"),
         switch("neighbours"),
         switch("json"),
-    ),
-)
+    )
+    return Command(Syntax(("bot",), options, at_least=2), partial(run, asked))
 
 
-def run(values: Values, console: Console) -> int:
+def run(asked: GameAsked, values: Values, console: Console) -> int:
     """Play the match, or the matches of all against all, and print what came out."""
-    matches = [Played(match, _test(values)) for match in _matches(values)]
+    matches = [Played(match, _test(values)) for match in _matches(values, asked.module.bots)]
     records = RecordFolder(values["records"]) if values["records"] else None
-    rules = rules_with(values["sets"], console)
-    short = shortage(rules.faces.components, values["seats"])
-    if short is not None:
-        facts = {"there": short.there, "needed": short.needed, "seats": values["seats"]}
-        raise UsageError(f"app.new_game.too_few.{short.what}", **facts)
-    open_venue = partial(res_arcana_venue, values["time"], rules.faces.cardsets)
+    options = asked.game_options(values, values["seats"], console)
+    open_venue = partial(game_venue, asked.module, options, values["time"])
     venue = open_venue()
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
@@ -84,28 +77,28 @@ def run(values: Values, console: Console) -> int:
     return _exit_code(broken)
 
 
-def res_arcana_venue(seconds: float | None, cardsets: Sequence[Cardset]) -> Venue:
-    """Res Arcana with its bots, which may take so many seconds a move."""
-    rules = ResArcana(cardsets)
+def game_venue(game: GameModule, options: Options, seconds: float | None) -> Venue:
+    """A game with its bots, which may take so many seconds a move, in whatever process."""
+    find_own(game)
 
-    def bot(name: str) -> Bot[Observation]:
-        return make(name, rules.faces, seconds)
+    def bot(name: str) -> Bot[Any]:
+        return game.bot(name, options, seconds)
 
-    return Venue(rules, bot, _result, rules.set_options)
+    return Venue(game.ruleset(options), bot, _result, options)
 
 
-def _result(position: ResArcanaPosition) -> Result:
-    return Result(position.winners, position.observation(0).round)
+def _result(position: PlayedPosition) -> Result:
+    return Result(position.winners, position.round)
 
 
 # ---- what is asked for -----------------------------------------------------------------------
 
 
-def _matches(values: Values) -> list[Match]:
+def _matches(values: Values, known: Sequence[str]) -> list[Match]:
     bots: tuple[str, ...] = values["bot"]
     for name in bots:
-        if name not in BOTS:
-            raise UsageError("cli.arena.unknown_bot", found=name, bots=", ".join(BOTS))
+        if name not in known:
+            raise UsageError("cli.arena.unknown_bot", found=name, bots=", ".join(known))
     for place, name in enumerate(bots):
         if len(bots) > 2 and name in bots[:place]:
             raise UsageError("cli.arena.same_bot", bot=name)

@@ -9,7 +9,7 @@ from resarcana_desktop.arena.rating import Interval, Rating
 from resarcana_desktop.arena.results import Results, Stop, weights_of
 from resarcana_desktop.arena.sequential import BOUND, SequentialTest
 from resarcana_desktop.arena.tally import pace_of
-from resarcana_desktop.cli.console import Console
+from resarcana_desktop.terminal.console import Console
 
 _SIDE_HEADS: Final = ("bot", "wins", "share", "moves", "mean", "p99", "over")
 _LADDER_HEADS: Final = ("bot", "elo", "interval")

@@ -3,11 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves import faults
-from resarcana_desktop.cli.options import Complaint, UsageError
-from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.engine.record import LARGEST
+from resarcana_desktop.terminal.options import Complaint, UsageError
 
 # The report of a failure holds a record, and some more.
 _LARGEST: Final = 2 * LARGEST
@@ -19,25 +17,7 @@ def read_file(name: str) -> bytes:
         with Path(name).open("rb") as file:
             data = file.read(_LARGEST + 1)
     except OSError as error:
-        raise UsageError("cli.error.file", file=name, problem=refused(error)) from None
+        raise UsageError("cli.error.file", file=name, problem=faults.reason(error)) from None
     if len(data) > _LARGEST:
         raise Complaint("saves.too_large", file=name, most=LARGEST // 1024)
     return data
-
-
-def refused(error: OSError) -> Complaint:
-    """Why the system refused, in the words of the catalogue."""
-    return _complaint(faults.reason(error))
-
-
-def told(error: RecordError | NotationError | OptionsError) -> Complaint:
-    """What is wrong with a record, a notation or options, in the words of the catalogue."""
-    return _complaint(faults.record_reason(error))
-
-
-def _complaint(problem: Problem) -> Complaint:
-    values = {
-        name: _complaint(value) if isinstance(value, Problem) else value
-        for name, value in problem.values.items()
-    }
-    return Complaint(problem.key, **values)

@@ -1,34 +1,41 @@
 """`resarcana perft FILE`: counts the ways on from a position, a fingerprint of the rules."""
 
-from typing import Final
+from functools import partial
+from typing import Any
 
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import read_file, told
-from resarcana_desktop.cli.options import Complaint, Option, Syntax, Values, whole
-from resarcana_desktop.cli.sets import SETS, rules_with
+from resarcana_desktop.app.saves import faults
+from resarcana_desktop.cli.asked import GameAsked
+from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.perft import divided
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.engine.position import PlayedPosition, Ruleset
+from resarcana_desktop.terminal.command import Command
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
 
-SYNTAX: Final = Syntax(arguments=("file",), options=(Option("depth", whole(1, 9), 2), SETS))
+
+def command(asked: GameAsked) -> Command[int]:
+    """The command for a game."""
+    options = (Option("depth", whole(1, 9), 2), *asked.command_options("perft"))
+    return Command(Syntax(("file",), options), partial(run, asked))
 
 
-def run(values: Values, console: Console) -> int:
+def run(asked: GameAsked, values: Values, console: Console) -> int:
     """Print the number of sequences of actions, by their first action."""
-    position = _position(values["file"], rules_with(values["sets"], console))
+    rules = asked.module.ruleset(asked.game_options(values, None, console))
+    position = _position(values["file"], rules)
     counts = divided(position, values["depth"])
-    rows = [(position.text_of(action), str(count)) for action, count in counts.items()]
+    rows = [(rules.action_text(position, action), str(count)) for action, count in counts.items()]
     total = console.text("cli.perft.total"), str(sum(counts.values()))
     console.table([*rows, total])
     return 0
 
 
-def _position(name: str, rules: ResArcana) -> ResArcanaPosition:
+def _position(name: str, rules: Ruleset[PlayedPosition, Any]) -> PlayedPosition:
     try:
         return rules.parse_position(read_file(name).decode("utf-8"))
     except UnicodeDecodeError as error:
         byte = error.start + 1
         raise Complaint("cli.perft.not_text", file=name, byte=byte) from None
     except NotationError as error:
-        raise Complaint("cli.perft.bad", file=name, problem=told(error)) from None
+        raise Complaint("cli.perft.bad", file=name, problem=faults.record_reason(error)) from None

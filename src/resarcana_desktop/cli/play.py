@@ -6,8 +6,8 @@ from typing import Final
 
 from resarcana_desktop.app.display import LEAST_SIZE
 from resarcana_desktop.app.single_instance import LARGEST_SEED
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.options import Option, Syntax, UsageError, Values, size, whole
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Option, Syntax, UsageError, Values, size, whole
 
 _MOST_PIXELS: Final = 16384
 SYNTAX: Final = Syntax(

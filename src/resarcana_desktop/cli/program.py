@@ -1,75 +1,28 @@
 """Finding the command that was asked for, running it, and the help."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop import __version__
+from resarcana_desktop.app.folders import NoHomeError
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli import play
-from resarcana_desktop.cli.console import Console, OutputLost
-from resarcana_desktop.cli.files import refused
-from resarcana_desktop.cli.options import (
-    Complaint,
-    Option,
-    Syntax,
-    UsageError,
-    Values,
-    one_of,
-    read,
-    switch,
-)
+from resarcana_desktop.cli.commands import GENERAL, CommandAsked, command_names, games_with
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.language import LANGUAGES, language_asked, language_of_system
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """What may follow its name; `run` returns the exit code, or what is asked of a window."""
-
-    syntax: Syntax
-    run: Callable[[Values, Console], int | WindowAsked]
-
-
-COMMANDS: Final = ("play", "simulate", "arena", "train", "replay", "perft", "show", "check")
-
-
-def load(name: str) -> Command:
-    """A command of COMMANDS; nothing of the others is imported, least of all for a window."""
-    match name:
-        case "simulate":
-            from resarcana_desktop.cli import simulate
-
-            return Command(simulate.SYNTAX, simulate.run)
-        case "arena":
-            from resarcana_desktop.cli import arena
-
-            return Command(arena.SYNTAX, arena.run)
-        case "train":
-            from resarcana_desktop.cli import train
-
-            return Command(train.SYNTAX, train.run)
-        case "replay":
-            from resarcana_desktop.cli import replay
-
-            return Command(replay.SYNTAX, replay.run)
-        case "perft":
-            from resarcana_desktop.cli import perft
-
-            return Command(perft.SYNTAX, perft.run)
-        case "show":
-            from resarcana_desktop.cli import show
-
-            return Command(show.SYNTAX, show.run)
-        case "check":
-            from resarcana_desktop.cli import check
-
-            return Command(check.SYNTAX, check.run)
-    return Command(play.SYNTAX, play.run)
-
+from resarcana_desktop.terminal.console import Console, OutputLost
+from resarcana_desktop.terminal.options import (
+    Complaint,
+    Option,
+    Syntax,
+    UsageError,
+    one_of,
+    read,
+    switch,
+)
 
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
@@ -87,12 +40,11 @@ def main(words: list[str]) -> int | WindowAsked:
     try:
         return _run(words, console)
     except Complaint as complaint:
-        console.complain(complaint)
-        return complaint.exit_code
+        return _complain(complaint, console)
+    except NoHomeError as error:
+        return _complain(UsageError("app.no_home", folder=str(error)), console)
     except DamagedProgram as error:
-        damage = Complaint("cli.error.damaged", problem=error)
-        console.complain(damage)
-        return damage.exit_code
+        return _complain(Complaint("cli.error.damaged", problem=str(error)), console)
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)
@@ -103,20 +55,24 @@ def main(words: list[str]) -> int | WindowAsked:
 def _without_output(reason: OSError, console: Console) -> int:
     if isinstance(reason, BrokenPipeError):
         return _READER_GONE
-    complaint = Complaint("cli.error.output", problem=refused(reason))
+    return _complain(Complaint("cli.error.output", problem=faults.reason(reason)), console)
+
+
+def _complain(complaint: Complaint, console: Console) -> int:
     console.complain(complaint)
     return complaint.exit_code
 
 
 def _run(words: list[str], console: Console) -> int | WindowAsked:
-    command, rest = _command(words)
-    if command is None:
-        return _general(rest, console)
+    name, rest = _command(words)
+    if name is None:
+        return _without_command(rest, console)
+    asked = CommandAsked.by(name, rest)
     if _HELP & set(_options(rest)):
-        _command_help(command, console)
+        _command_help(asked, console)
         return 0
-    found = load(command)
-    syntax = replace(found.syntax, options=(*found.syntax.options, _LANGUAGE))
+    found = asked.load()
+    syntax = replace(found.syntax, options=(*found.syntax.options, *asked.game_option, _LANGUAGE))
     return found.run(read(rest, syntax), console)
 
 
@@ -129,7 +85,7 @@ def _command(words: list[str]) -> tuple[str | None, list[str]]:
     before = _language_words(words)
     rest = words[len(before) :]
     match rest:
-        case [name, *others] if name in COMMANDS:
+        case [name, *others] if name in GENERAL:
             return name, before + others
         case [word, *_] if word in {*_HELP, "--version"}:
             return None, words
@@ -137,7 +93,10 @@ def _command(words: list[str]) -> tuple[str | None, list[str]]:
             return "play", words
         case [word, *_] if word.startswith("-") or word.lower().endswith(SUFFIX):
             return "play", words
-    raise UsageError("cli.error.unknown_command", found=rest[0], commands=", ".join(COMMANDS))
+        case [name, *others] if games_with(name):
+            return name, before + others
+    commands = ", ".join(command_names())
+    raise UsageError("cli.error.unknown_command", found=rest[0], commands=commands)
 
 
 def _language_words(words: list[str]) -> list[str]:
@@ -147,7 +106,7 @@ def _language_words(words: list[str]) -> list[str]:
     return words[:1] if words and words[0].startswith("--lang=") else []
 
 
-def _general(words: list[str], console: Console) -> int:
+def _without_command(words: list[str], console: Console) -> int:
     """Say the version or the help of the whole program."""
     options = (_LANGUAGE, switch("version"), switch("help"))
     values = read(["--help" if word == "-h" else word for word in words], Syntax(options=options))
@@ -169,20 +128,24 @@ def _options(words: list[str]) -> list[str]:
 def _help(console: Console) -> None:
     console.say("cli.help.usage")
     console.write("")
-    for name in COMMANDS:
-        console.write(f"  {name.ljust(10)} {console.text(f'cli.{name}.summary')}")
+    for name in command_names():
+        console.write(f"  {name.ljust(10)} {CommandAsked.by(name).text('summary', console)}")
     console.write("")
     console.say("cli.help.more")
 
 
-def _command_help(name: str, console: Console) -> None:
-    syntax = load(name).syntax
-    console.say("cli.help.command", command=name, arguments=_arguments(syntax, console))
+def _command_help(asked: CommandAsked, console: Console) -> None:
+    syntax = asked.load().syntax
+    console.say("cli.help.command", command=asked.name, arguments=_arguments(syntax, console))
     console.write("")
-    console.paragraph(f"cli.{name}.help")
+    console.paragraph(asked.text("help", console))
     console.write("")
     for option in syntax.options:
-        console.write(_option_line(option, console.text(f"cli.{name}.option.{option.name}")))
+        console.write(_option_line(option, asked.text(f"option.{option.name}", console)))
+    if len(asked.games) > 1:
+        (option,) = asked.game_option
+        words = console.text("cli.help.game", games=", ".join(asked.games))
+        console.write(_option_line(option, words))
     console.write(_option_line(_LANGUAGE, console.text("cli.help.lang")))
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from resarcana_desktop.cli.files import refused
-from resarcana_desktop.cli.options import Complaint, UsageError
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.files import write_atomically
+from resarcana_desktop.terminal.options import Complaint, UsageError
 
 
 class RecordFolder:
@@ -23,7 +23,7 @@ class RecordFolder:
                 pass
             taken = any(folder.glob(f"game-*{SUFFIX}"))
         except OSError as error:
-            raise UsageError("cli.error.file", file=folder, problem=refused(error)) from None
+            raise UsageError("cli.error.file", file=folder, problem=faults.reason(error)) from None
         if taken:
             raise UsageError("cli.error.games_there", folder=folder)
         self._folder = folder
@@ -36,4 +36,4 @@ class RecordFolder:
         try:
             write_atomically(file, record)
         except OSError as error:
-            raise Complaint("cli.error.file", file=file, problem=refused(error)) from None
+            raise Complaint("cli.error.file", file=file, problem=faults.reason(error)) from None

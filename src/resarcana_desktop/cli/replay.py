@@ -5,16 +5,19 @@ The file may also be the report of a failure: then the action that failed is tri
 
 from typing import Any, Final
 
+from resarcana_desktop import games
 from resarcana_desktop.app.crash import is_report, record_in
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import read_file, told
-from resarcana_desktop.cli.options import Complaint, Syntax, Values
-from resarcana_desktop.cli.sets import find_own_sets
+from resarcana_desktop.app.problem import Value
+from resarcana_desktop.app.saves import faults
+from resarcana_desktop.cli.asked import find_own
+from resarcana_desktop.cli.files import read_file
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Ruleset
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Complaint, Syntax, Values
 
 SYNTAX: Final = Syntax(arguments=("file",))
 
@@ -26,7 +29,7 @@ def run(values: Values, console: Console) -> int:
         record = from_bytes(_record(name, read_file(name)))
         game = Game.from_record(_rules(record), record)
     except RecordError as error:
-        raise Complaint("cli.replay.bad", file=name, problem=told(error)) from None
+        raise Complaint("cli.replay.bad", file=name, problem=faults.record_reason(error)) from None
     console.say("cli.replay.good", file=name, actions=game.played)
     tried = record.about.get("trying")
     return _try(game, tried, console) if isinstance(tried, str) else 0
@@ -43,20 +46,17 @@ def _record(name: str, data: bytes) -> bytes:
 
 
 def _rules(record: Record) -> Ruleset[Any, Any]:
-    from resarcana_desktop.games.resarcana.rulesets import (
-        ruleset,  # reads the cardsets, which takes a moment
-    )
-
-    find_own_sets()
-    rules = ruleset(record.game, record.options)
-    if rules is None:
-        raise Complaint("cli.error.unknown_game", found=quoted(record.game))
-    return rules
+    try:
+        module = games.module_of(record.game)
+    except games.UnknownGame:
+        raise Complaint("cli.error.unknown_game", found=quoted(record.game)) from None
+    find_own(module)
+    return module.ruleset(record.options)
 
 
 def _try(game: Game[Any, Any], action: str, console: Console) -> int:
     """Play the action that failed, and say what becomes of it."""
-    place = {"number": game.played + 1, "action": quoted(action)}
+    place: dict[str, Value] = {"number": game.played + 1, "action": quoted(action)}
     try:
         game.apply(game.ruleset.parse_action(game.position, action))
     except IllegalAction:

@@ -1,46 +1,47 @@
 """`resarcana simulate`: games between bots, with a summary and, if wanted, their records."""
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from statistics import fmean
-from typing import Final
+from typing import Any, Final
 
+from resarcana_desktop.app.game_setup import MOST_SEATS
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.cli.console import Console
-from resarcana_desktop.cli.files import told
-from resarcana_desktop.cli.options import (
+from resarcana_desktop.cli.asked import GameAsked
+from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options, PlayedPosition
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.setups import usual_seats
+from resarcana_desktop.terminal.command import Command
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import (
     Complaint,
     Option,
     Syntax,
     UsageError,
     Values,
     list_of,
-    one_of,
     whole,
 )
-from resarcana_desktop.cli.record_folder import RecordFolder
-from resarcana_desktop.cli.sets import SETS, rules_with
-from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.engine.position import Options
-from resarcana_desktop.engine.record import SEEDS
-from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
-from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
 
-MOST_SEATS: Final = 5
 _HEADS: Final = ("bot", "wins", "share", "points")
-SYNTAX: Final = Syntax(
-    options=(
-        Option("bots", list_of(1, MOST_SEATS, *BOTS), ("random", "random")),
+
+
+def command(asked: GameAsked) -> Command[int]:
+    """The command for a game."""
+    bots = asked.module.bots
+    options = (
+        Option("bots", list_of(1, MOST_SEATS, *bots), (bots[0],) * usual_seats(asked.module)),
         Option("games", whole(1, 1_000_000), 10),
         Option("seed", whole(0, SEEDS - 1), 1),
-        Option("setup", one_of(*SETUPS), "standard"),
-        Option("sides", one_of(*SIDES)),
-        SETS,
+        *asked.command_options("simulate"),
         Option("records", Path),
     )
-)
+    return Command(Syntax(options=options), partial(run, asked))
 
 
 @dataclass(slots=True)
@@ -57,26 +58,26 @@ class Results:
         """The results of no game yet."""
         return cls([0.0] * seats, [[] for _ in range(seats)])
 
-    def add(self, position: ResArcanaPosition, actions: int) -> None:
+    def add(self, position: PlayedPosition, actions: int) -> None:
         """Count a finished game; winners share the win."""
         for seat in position.winners:
             self.wins[seat] += 1 / len(position.winners)
         for seat, points in enumerate(self.points):
             points.append(position.points(seat))
-        self.rounds.append(position.observation(0).round)
+        self.rounds.append(position.round)
         self.actions.append(actions)
 
 
-def run(values: Values, console: Console) -> int:
+def run(asked: GameAsked, values: Values, console: Console) -> int:
     """Play the games and print what came out of them."""
     names: tuple[str, ...] = values["bots"]
     records = RecordFolder(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))
-    rules = rules_with(values["sets"], console)
+    options = asked.game_options(values, len(names), console)
     try:
-        _play(values, rules, results, records, console)
+        _play(asked, values, options, results, records, console)
     except OptionsError as error:
-        raise UsageError("cli.simulate.options", problem=told(error)) from None
+        raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
         _summary(results, names, console)
         raise
@@ -85,15 +86,16 @@ def run(values: Values, console: Console) -> int:
 
 
 def _play(
+    asked: GameAsked,
     values: Values,
-    rules: ResArcana,
+    options: Options,
     results: Results,
     records: RecordFolder | None,
     console: Console,
 ) -> None:
     names: tuple[str, ...] = values["bots"]
-    options = {**_options(values, len(names)), **rules.set_options}
-    bots = [make(name, rules.faces) for name in names]
+    rules = asked.module.ruleset(options)
+    bots = [asked.module.bot(name, options) for name in names]
     try:
         for number in range(values["games"]):
             console.progress(number, values["games"])
@@ -105,12 +107,7 @@ def _play(
         console.progress(1, 1)
 
 
-def _options(values: Values, seats: int) -> Options:
-    sides = values["sides"] or ("sun" if values["setup"] == "first_game" else "random")
-    return {"seats": seats, "setup": values["setup"], "sides": sides}
-
-
-def _record(game: ResArcanaGame, names: tuple[str, ...]) -> str:
+def _record(game: Game[Any, Any], names: tuple[str, ...]) -> str:
     return replace(game.record(), about={"bots": list(names)}).to_text()
 
 

@@ -39,8 +39,8 @@ class OptionsError(_Worded):
 # The English words of a record error; every language's catalogue has its own under "record.".
 RECORD_ERRORS: Final = {
     "not_utf8": "This is not a record of a game: byte {byte} is not text in UTF-8.",
-    "too_large": "This is no record of a game: it has more than {most} kB.",
-    "too_deep": "This is not a record of a game: it has lists in lists, {most} deep.",
+    "too_large": "This is not a record of a game: it is larger than {most} kB.",
+    "too_deep": "This is not a record of a game: it has lists in lists, more than {most} deep.",
     "too_many": "The record has {found} actions: no more than {most} can be read.",
     "too_long": 'The field "{field}" has {found} characters: expected {most} at most.',
     "not_json": "Line {line}, column {column}: this is not JSON.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 # What options are made of: JSON without fractions, which no two machines write alike.
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -29,6 +29,28 @@ class Position(Protocol):
 
     def apply(self, action: int) -> None:
         """Do this action, or raise IllegalAction and change nothing."""
+
+
+class PlayedPosition(Position, Protocol):
+    """A position as it is shown, listed and played on by bots."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """The seats that have won; none before the game is over."""
+
+    @property
+    def round(self) -> int:
+        """The round under way, from 1; 0 while the game is being set up."""
+
+    def points(self, seat: int) -> int:
+        """The points that a seat has now."""
+
+    def observation(self, seat: int) -> Any:
+        """All that a seat may know; for -1 what everybody may know."""
 
 
 P = TypeVar("P", bound=Position)

@@ -204,7 +204,9 @@ def _fields_of(text: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         facts = {"line": error.lineno, "column": error.colno, "problem": error.msg}
         raise RecordError("not_json", **facts) from None
-    except (RecursionError, ValueError) as error:  # nested too deep; thousands of digits
+    except RecursionError:
+        raise RecordError("too_deep", most=_DEEPEST) from None
+    except ValueError as error:  # thousands of digits
         raise RecordError("not_json", line=1, column=1, problem=error) from None
     if _too_deep(found):
         raise RecordError("too_deep", most=_DEEPEST)

@@ -10,9 +10,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.command_line import GameCommandLine
     from resarcana_desktop.games.interface import GameModule
 
 _added: dict[str, GameModule] = {}
+_added_command_lines: dict[str, GameCommandLine] = {}
 
 
 class UnknownGame(LookupError):
@@ -40,11 +42,25 @@ def first() -> GameModule:
     return module_of(ids()[0])
 
 
-def add(module: GameModule) -> None:
+def command_line_of(game: str) -> GameCommandLine:
+    """What the game with this id brings to the command line, without the game; UnknownGame."""
+    if game in _added_command_lines:
+        return _added_command_lines[game]
+    if game not in ids():
+        raise UnknownGame(game)
+    line: GameCommandLine = import_module(f"{__name__}.{game}.command_line").COMMAND_LINE
+    return line
+
+
+def add(module: GameModule, command_line: GameCommandLine | None = None) -> None:
     """Offer a game that stands elsewhere, before all others."""
+    from resarcana_desktop.games.command_line import SeatsAlone
+
     _added[module.id] = module
+    _added_command_lines[module.id] = command_line or SeatsAlone()
 
 
 def remove(game: str) -> None:
     """Offer a game that was added no longer."""
     del _added[game]
+    del _added_command_lines[game]

@@ -2,7 +2,8 @@
 
 Each game is a folder beside this file. Its module `module` holds `MODULE`, an object that keeps
 the promises of `GameModule`; whatever opens a window is behind `GameModule.screens`, so that bots
-and the command line never load it.
+and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object that
+keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from resarcana_desktop.engine.position import Options, Position
+from resarcana_desktop.engine.position import Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -61,30 +62,8 @@ class Strength(Protocol):
         """The upper end."""
 
 
-class PlayedPosition(Position, Protocol):
-    """A position as it is shown and listed, beside being played on."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-
-    @property
-    def winners(self) -> Sequence[int]:
-        """The seats that have won; none before the game is over."""
-
-    @property
-    def round(self) -> int:
-        """The round under way, from 1; 0 while the game is being set up."""
-
-    def points(self, seat: int) -> int:
-        """The points that a seat has now."""
-
-    def observation(self, seat: int) -> Any:
-        """All that a seat may know; for -1 what everybody may know."""
-
-
 class GameModule(Protocol):
-    """One game."""
+    """One game. It can be pickled: processes that play games between bots are handed it."""
 
     @property
     def id(self) -> str:
@@ -141,7 +120,10 @@ class GameModule(Protocol):
 
     @property
     def bots(self) -> Sequence[str]:
-        """All bots there are by name, those that no player is offered included."""
+        """All bots there are by name, those that no player is offered included.
+
+        On the command line the first one plays where none was named.
+        """
 
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""

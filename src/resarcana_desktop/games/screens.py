@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.scene import Scene
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.log import Chronicle, LogBook
+    from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.render.icons import IconSet
+    from resarcana_desktop.widgets.base import Widget
 
 
 @dataclass(frozen=True)
@@ -29,6 +36,78 @@ class Flag:
         return settings.flag(self.name, self.default)
 
 
+class ReplayHost(Protocol):
+    """The screen of a recorded game, as far as the table on it speaks to it."""
+
+    def jump(self, at: int) -> None:
+        """Go to a moment of the game."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A recorded game on the screen: who shows it, and its log in the player's language."""
+
+    history: AnyHistory
+    chronicle: Chronicle
+    host: ReplayHost
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a replay shows: the moment `at`, as `seat` sees it, or with all hands open.
+
+    `caption` says what was done last, as rich text.
+    """
+
+    at: int
+    seat: int
+    all_hands: bool
+    caption: str
+
+
+class ReplayTable(Protocol):
+    """The table with a recorded game on it: it is looked at, and nothing can be played."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+
+    @property
+    def spots(self) -> Sequence[Widget]:
+        """What can be pointed at; a click on it speaks to the host, or opens its page."""
+
+    def translate(self, recorded: Recorded) -> None:
+        """Show the same game with other words from now on."""
+
+    def fit(self, size: Size, *, with_log: bool) -> None:
+        """Take the upper left part of the window of this size.
+
+        Sizes of text stay those of the window. Where there is no log beside it, `with_log`, the
+        table shows the latest doings itself.
+        """
+
+    def show(self, shown: Shown) -> None:
+        """Show another moment, at rest."""
+
+    def begin(self, since: int, speed: float) -> None:
+        """Show in motion what led from the moment `since`, shown before, to the present one."""
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+
+    def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
+        """Tell which spot, if any, is pointed at and has the focus; whether the picture changes."""
+
+    def component_at(self, spot: Widget | None) -> str:
+        """The id of what a spot shows, as `GameScreens.compendium` takes it; "" for none."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table."""
+
+
 class GameScreens(Protocol):
     """The part of a game that needs a window."""
 
@@ -43,6 +122,45 @@ class GameScreens(Protocol):
     @property
     def flags(self) -> Sequence[Flag]:
         """Settings of its own."""
+
+    # ---- playing -------------------------------------------------------------------------
+
+    @property
+    def session(self) -> type[AnySession]:
+        """What its games are played in."""
+
+    def table(self, context: Context, session: Any) -> Scene:
+        """The table with a game on it; see `play.game_scene`."""
+
+    def load(self) -> None:
+        """Load all that the table needs; called beside the window while nobody waits."""
+
+    def prepare(self, context: Context, session: Any) -> Iterator[None]:
+        """Chores after which the table with this game is there at once."""
+
+    # ---- looking again -------------------------------------------------------------------
+
+    def log(self, history: AnyHistory, catalogue: Catalogue) -> LogBook:
+        """The empty log of a recorded game, to be filled move by move."""
+
+    def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
+        """The table on which a recorded game is looked at; it is fitted before it is shown."""
+
+    def picture(
+        self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int
+    ) -> None:
+        """Draw how a recorded game ended on a whole surface, as a seat sees it; -1 for nobody.
+
+        `look` has the size of the surface.
+        """
+
+    # ---- around games --------------------------------------------------------------------
+
+    def emblem(self, size: int) -> Surface:
+        """The mark of the program when it is the first game there is, so many pixels square."""
+
+    def title_picture(self) -> Widget:
+        """What the title screen is adorned with, as large as its place allows."""
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All there is to read, at a component if one is named."""

@@ -8,7 +8,6 @@ from pydantic import ValidationError
 
 from resarcana_desktop import games
 from resarcana_desktop.app.game_setup import LARGEST_SEED, NAMES, GameSetup, SeatSetup, random_seed
-from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -20,14 +19,17 @@ def bot_of(seat: SeatSetup, module: GameModule) -> str:
     return seat.level if seat.level in module.bots else module.default_level
 
 
+def usual_seats(module: GameModule) -> int:
+    """How many play where nothing was said: two, where the game allows it."""
+    return 2 if 2 in module.seat_counts else min(module.seat_counts)
+
+
 def default_setup(module: GameModule | None = None) -> GameSetup:
     """A game of one person against one bot, where the game allows it."""
     module = module or games.first()
-    least = min(module.seat_counts)
-    count = 2 if 2 in module.seat_counts else least
     seats = tuple(
         SeatSetup(kind="bot" if number else "human", name=NAMES[number], colour=number)
-        for number in range(count)
+        for number in range(usual_seats(module))
     )
     chosen = dict(module.settled({}))
     return GameSetup(game=module.id, seats=seats, chosen=chosen, seed=random_seed())
@@ -46,26 +48,6 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
         return default_setup(module)
     chosen = dict(module.settled(setup.chosen))
     return setup.model_copy(update={"game": module.id, "chosen": chosen})
-
-
-def setup_of(record: Record) -> GameSetup:
-    """Who sat where; raises RecordError for a record that was not written here."""
-    try:
-        setup = GameSetup.model_validate(record.about.get("setup"))
-    except ValidationError as error:
-        raise RecordError("options", problem=error.errors()[0]["msg"]) from None
-    return setup if setup.game else setup.model_copy(update={"game": record.game})
-
-
-def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
-    """Who sat where; people with made-up names where the record does not say."""
-    try:
-        told = setup_of(record).seats
-    except RecordError:
-        told = ()
-    if len(told) == seats:
-        return told
-    return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(seats))
 
 
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:

@@ -101,6 +101,11 @@ class Theme:
         """Quick: a theme is part of the key of all that is kept drawn."""
         return hash(self.id)
 
+    @property
+    def is_dark(self) -> bool:
+        """Whether text and icons stand light on dark."""
+        return luminance(self.panel_middle()) < luminance(self.text)
+
     def panel_middle(self) -> Rgb:
         """The colour half-way down a panel."""
         return mix(self.panel[0], self.panel[1], 0.5)

@@ -13,7 +13,6 @@ from resarcana_desktop.app.logs import start_logging, stop_logging
 from resarcana_desktop.app.loop import Loop, announce
 from resarcana_desktop.app.settings import save_settings
 from resarcana_desktop.app.window import Window
-from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.shell import ProgramShell
 
@@ -37,13 +36,14 @@ class Session:
 
     def __init__(self, folders: Folders, settings: Settings, *problems: Problem | None) -> None:
         self.window = Window(TITLE, settings.window_size, full_screen=settings.full_screen)
-        self.window.set_icon(program_icon(64))
+        screens = games.first().screens()
+        self.window.set_icon(screens.emblem(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
         for game in games.ids():
             games.module_of(game).find_own(folders.cardsets(game))
-        keys = games.first().screens().keys
-        self.context = Context(folders, settings, self.window.surface.get_size(), keys)
+        size = self.window.surface.get_size()
+        self.context = Context(folders, settings, size, screens.keys)
         self.context.shell = ProgramShell(self.context)
         for problem in problems:
             self.context.tell(problem)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
-from resarcana_desktop.scenes.title import LANGUAGE_NAMES
+from resarcana_desktop.catalogues import names_of_languages
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
@@ -88,7 +88,7 @@ class SettingsScene(Screen):
 
     def _language(self) -> Widget:
         switch = Switch(
-            LANGUAGE_NAMES,
+            list(names_of_languages().items()),
             self.context.settings.language,
             lambda language: self.context.change(language=language),
             "language",

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.session import AnySession
 
 
 class ProgramShell:
@@ -34,7 +35,7 @@ class ProgramShell:
 
     @property
     def _screens(self) -> GameScreens:
-        """The screens of the game that is played."""
+        """The screens of the game that is offered first."""
         return games.first().screens()
 
     # ---- title and new games -------------------------------------------------------------
@@ -58,41 +59,47 @@ class ProgramShell:
 
     def start_game(self, setup: GameSetup) -> None:
         """Start a game; it takes the place of every open screen, and remembers its setup."""
-        from resarcana_desktop.games.resarcana import table
+        from resarcana_desktop.games.opening import new_session
 
         self.context.change(last_setup=setup.to_remember())
-        self.context.scenes.reset(table.open_game(self.context, setup))
+        self._play(new_session(setup))
+
+    def _play(self, session: AnySession) -> None:
+        """Open the table with a game; it takes the place of every open screen."""
+        screens = games.module_of(session.game.ruleset.id).screens()
+        self.context.scenes.reset(screens.table(self.context, session))
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
         """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""
-        from resarcana_desktop.games.resarcana import table
+        from resarcana_desktop.scenes import expecting
 
-        self.context.chores.take_up(table.expected(self.context, setup))
+        self.context.chores.take_up(expecting.chores(self.context, setup))
 
     # ---- games that were played ----------------------------------------------------------
 
     def saved_game(self) -> str | None:
         """One line about the game that was left, None when there is none."""
-        from resarcana_desktop.games.resarcana import table
+        from resarcana_desktop.play import under_way
 
-        return table.saved_game(self.context)
+        return under_way.told(self.context)
 
     def continue_game(self) -> None:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""
-        from resarcana_desktop.app.waiting import wait_for
-        from resarcana_desktop.games.resarcana import table
+        from resarcana_desktop.app.waiting import is_long, wait_for
+        from resarcana_desktop.games.opening import read_kept
+        from resarcana_desktop.play.under_way import generations
 
-        def opened(session: PlaySession | None) -> None:
+        def opened(session: AnySession | None) -> None:
             if session is None:
                 self.show_title()
             else:
-                self.context.scenes.reset(table.open_session(self.context, session))
+                self._play(session)
 
         wait_for(
             self.context,
-            lambda progress: table.read_saved(self.context, progress),
+            lambda progress: read_kept(self.context, progress),
             opened,
-            long=table.saved_is_long(self.context),
+            long=is_long(generations(self.context).paths[0]),
         )
 
     def open_record(self, path: Path) -> None:
@@ -111,29 +118,28 @@ class ProgramShell:
     def play_record(self, record: Record) -> None:
         """Go on with the game at the end of a record, or tell what is wrong with it."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
-        from resarcana_desktop.games.resarcana import table
+        from resarcana_desktop.games.opening import read
 
         wait_for(
             self.context,
-            lambda progress: table.read_record(self.context, record, progress),
-            lambda session: self.context.scenes.reset(table.open_session(self.context, session)),
+            lambda progress: read(self.context, record, progress),
+            self._play,
             long=is_long_game(record),
         )
 
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
-        from resarcana_desktop.app.waiting import Progress, is_long_game, wait_for
-        from resarcana_desktop.scenes.replay.history import History
+        from resarcana_desktop.app.waiting import is_long_game, wait_for
+        from resarcana_desktop.games.opening import history_of
         from resarcana_desktop.scenes.replay.scene import ReplayScene
 
-        def followed(progress: Progress) -> History:
-            progress.steps = len(record.steps)
-            return History(record, progress)
+        def opened(history: AnyHistory) -> None:
+            self.context.scenes.push(ReplayScene(self.context, history, at))
 
         wait_for(
             self.context,
-            followed,
-            lambda history: self.context.scenes.push(ReplayScene(self.context, history, at)),
+            lambda progress: history_of(record, progress),
+            opened,
             long=is_long_game(record),
         )
 

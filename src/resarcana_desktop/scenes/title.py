@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from resarcana_desktop import __version__
+from resarcana_desktop import __version__, games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.scene import Size
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.app.settings import Language
-from resarcana_desktop.games.resarcana.title_art import EssenceWheel
+from resarcana_desktop.catalogues import names_of_languages
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind
@@ -19,7 +18,6 @@ from resarcana_desktop.widgets.labels import SMALL, Label, Rule
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
-LANGUAGE_NAMES: tuple[tuple[Language, str], ...] = (("en", "English"), ("fr", "Français"))
 _MENU_WIDTH = 470
 
 
@@ -47,7 +45,7 @@ class TitleScene(Screen):
         """Esc does nothing here: leaving is a button."""
 
     def build(self) -> Widget:
-        """The name and the menu on the left, the wheel on the right, languages below."""
+        """The name and the menu on the left, a picture on the right, languages below."""
         menu = Column(self._entries(), gap=14)
         left = Column(
             [
@@ -58,7 +56,7 @@ class TitleScene(Screen):
                 ScrollArea(Limit(menu, _MENU_WIDTH, side="start")),
             ]
         )
-        upper = Row([left, EssenceWheel(stretch=1)], gap=40, stretch=1)
+        upper = Row([left, games.first().screens().title_picture()], gap=40, stretch=1)
         return Inset(Column([upper, self._foot()], gap=16), (120, 44))
 
     def _entries(self) -> list[Widget]:
@@ -100,7 +98,7 @@ class TitleScene(Screen):
     def _foot(self) -> Widget:
         version = Label(self.text("app.title.foot", version=__version__), SMALL)
         languages = Switch(
-            LANGUAGE_NAMES,
+            list(names_of_languages().items()),
             self.context.settings.language,
             lambda language: self.context.change(language=language),
             "language",

@@ -83,7 +83,7 @@ def test_a_folder_where_a_file_should_be(tmp_path: Path) -> None:
     (entry,) = shelf.entries()
     assert entry.problem is not None
     assert entry.problem.told(CATALOGUES[0].text).endswith(
-        "it is a folder, where a file is expected."
+        "it is a folder, and a file is expected."
     )
 
 

@@ -102,7 +102,7 @@ def test_while_a_disk_stays_full_the_player_is_told_again(disk: SlowDisk) -> Non
         if problem is not None:
             told.append((moves, problem.told(load_catalogue("en").text)))
     assert [moves for moves, _ in told] == [1, 10, 20]
-    assert told[-1][1].startswith("The last 20 actions of this game are on no disk: ")
+    assert told[-1][1].startswith("The last 20 actions of this game have not been saved: ")
     assert "the disk is full" in told[-1][1]
 
 

@@ -1,8 +1,8 @@
-"""Games are gone on with here, but no bot has to think."""
+"""Games are continued here, but no bot has to think."""
 
 import pytest
 
-from resarcana_desktop.games.resarcana.table.play.opponents import Opponents
+from resarcana_desktop.play.opponents import Opponents
 
 
 @pytest.fixture(autouse=True)

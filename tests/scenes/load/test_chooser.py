@@ -99,6 +99,6 @@ def test_a_file_is_replaced_only_after_a_question(tmp_path: Path, tree: Path) ->
 def test_a_folder_that_cannot_be_read_says_why(tmp_path: Path, tree: Path) -> None:
     chooser = Chooser(tmp_path, tree / "not there")
     words = [getattr(each, "text", "") for each in chooser.ui.walk()]
-    assert any("not there could not be read: it is not there." in each for each in words)
+    assert any("not there could not be read: it does not exist." in each for each in words)
     chooser.click("up")
     assert chooser.scene.folder == tree

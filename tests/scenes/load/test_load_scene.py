@@ -165,7 +165,7 @@ def test_deleting_is_taken_back(tmp_path: Path, by_mouse: bool) -> None:
         reader.press(pygame.K_DELETE)
     assert reader.titles == [FINISHED, UNDER_WAY]
     assert reader.chosen == FINISHED
-    assert f"“{FOUR}” is deleted." in told(reader)
+    assert f"“{FOUR}” was deleted." in told(reader)
     if by_mouse:
         reader.click("undo")
     else:
@@ -201,7 +201,7 @@ def test_what_cannot_be_done_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "rename", closed)
     reader.click("delete")
     assert isinstance(reader.top, DialogScene)
-    assert "the system does not permit it" in told(reader)
+    assert "the system does not allow it" in told(reader)
     reader.press(pygame.K_ESCAPE)
     assert reader.titles == [FOUR, FINISHED, UNDER_WAY]
 
@@ -219,7 +219,7 @@ def test_a_copy_goes_where_the_player_wants_it_and_comes_back(tmp_path: Path) ->
     reader.press(pygame.K_a, mod=pygame.KMOD_CTRL)
     reader.write("mine")
     reader.click("ok")
-    assert f"A copy lies at {away / 'mine.resarcana'}." in told(reader)
+    assert f"A copy was saved as {away / 'mine.resarcana'}." in told(reader)
     assert read_record(away / "mine.resarcana").steps == game_at(120, "four").steps
     reader.click("delete")
     reader.click("import")

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from resarcana_desktop.engine.record import Record, Step, from_bytes
-from resarcana_desktop.scenes.replay.history import History
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.replayed import ResArcanaReplayTable
+from resarcana_desktop.play.history import AnyHistory, History
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from tests.support.window import Stage
 
@@ -22,9 +24,9 @@ def record(game: str = "two") -> Record:
 
 
 @cache
-def history(game: str = "two") -> History:
+def history(game: str = "two") -> AnyHistory:
     """The same, ready to be looked at."""
-    return History(record(game))
+    return History(record(game), PlaySession)
 
 
 def unfinished(actions: int, game: str = "two") -> Record:
@@ -42,9 +44,17 @@ def damaged(action: int, game: str = "two") -> Record:
 class Viewer(Stage):
     """Somebody who looks at a recorded game."""
 
-    def __init__(self, folder: Path, game: History | None = None, at: int = 0, **look: Any) -> None:
+    def __init__(
+        self, folder: Path, game: AnyHistory | None = None, at: int = 0, **look: Any
+    ) -> None:
         super().__init__(folder, **{"motion_speed": 0.0, **look})
         self.scene = self.show(ReplayScene(self.context, game or history(), at))
+
+    @property
+    def table(self) -> ResArcanaReplayTable:
+        """The table that it is shown on."""
+        assert isinstance(self.scene.table, ResArcanaReplayTable)
+        return self.scene.table
 
     @property
     def at(self) -> int:

@@ -19,4 +19,4 @@ def test_nothing_is_clipped_or_covered(
     found = layout_problems(viewer.ui, size)
     assert [each for each in found if not each.startswith("SpotWidget")] == []
     assert viewer.scene.around.strip.rect.height <= size[1] // 4
-    assert viewer.scene.showing.layout.zones["hand"].bottom <= viewer.scene.around.strip.rect.top
+    assert viewer.table.layout.zones["hand"].bottom <= viewer.scene.around.strip.rect.top

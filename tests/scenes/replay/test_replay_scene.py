@@ -5,8 +5,10 @@ from pathlib import Path
 import pygame
 
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.scenes.replay.history import History
+from resarcana_desktop.play.history import History
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from tests.scenes.replay.recorded import Viewer, damaged, history, record, unfinished
 
@@ -54,7 +56,7 @@ def test_arrows_step_even_after_a_click_elsewhere(tmp_path: Path) -> None:
 
 
 def test_a_game_without_an_action_has_nowhere_to_go(tmp_path: Path) -> None:
-    viewer = Viewer(tmp_path, History(unfinished(0)))
+    viewer = Viewer(tmp_path, History(unfinished(0), PlaySession))
     viewer.press(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_PAGEDOWN, pygame.K_y)
     viewer.click_at(viewer.ui.find("scrub").rect.midright)
     viewer.frame()
@@ -139,22 +141,22 @@ def test_a_step_moves_what_it_moved_in_play(tmp_path: Path) -> None:
 
 def test_hands_are_hidden_until_they_are_opened(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=150, game=history("four"))
-    opened = history("four").seen(150, 0, all_hands=True)
+    opened = seen_at(history("four"), 150, 0, all_hands=True)
     rivals = {card for seat in opened.seats[1:] for card in seat.hand or ()}
     assert rivals
     viewer.frame()
-    assert not rivals & viewer.scene.showing.drawn
+    assert not rivals & viewer.table.drawn
     viewer.click_at(viewer.ui.find("hands").part_rects()[1].center)  # type: ignore[attr-defined]
     viewer.frame()
-    assert rivals <= viewer.scene.showing.drawn
+    assert rivals <= viewer.table.drawn
 
 
 def test_it_is_looked_at_from_any_seat(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=150, game=history("four"))
     viewer.click("seat")
     viewer.press(pygame.K_3)
-    assert viewer.scene.showing.layout.own_seat == 2
-    assert viewer.scene.showing.layout.hand.spots[0].component
+    assert viewer.table.layout.own_seat == 2
+    assert viewer.table.layout.hand.spots[0].component
 
 
 def test_a_click_on_a_component_opens_its_page(tmp_path: Path) -> None:
@@ -211,7 +213,7 @@ def test_in_a_wide_window_the_list_folds_away(tmp_path: Path) -> None:
     viewer.press(pygame.K_l)
     assert viewer.ui.find_or_none("lines") is None
     assert viewer.scene.around.strip.rect.width > wide
-    viewer.click_at(viewer.scene.showing.layout.strip.tiles[-3].rect.center)
+    viewer.click_at(viewer.table.layout.strip.tiles[-3].rect.center)
     assert viewer.at < 30
 
 
@@ -243,18 +245,18 @@ def test_nothing_goes_on_where_the_game_is_over(tmp_path: Path) -> None:
 
 
 def test_where_a_record_cannot_be_followed_it_says_so(tmp_path: Path) -> None:
-    viewer = Viewer(tmp_path, game=History(damaged(60)), at=59)
-    assert "otherwise" not in viewer.scene.showing.state.prompt
+    viewer = Viewer(tmp_path, game=History(damaged(60), PlaySession), at=59)
+    assert "otherwise" not in viewer.table.state.prompt
     viewer.press(pygame.K_END)
     assert viewer.at == 60
-    assert "otherwise than recorded" in viewer.scene.showing.state.prompt
+    assert "otherwise than recorded" in viewer.table.state.prompt
 
 
 def test_the_language_changes_at_once(tmp_path: Path) -> None:
     viewer = Viewer(tmp_path, at=8)
     viewer.context.change(language="fr")
     assert "engage" in viewer.caption
-    assert viewer.caption == viewer.scene.showing.state.prompt
+    assert viewer.caption == viewer.table.state.prompt
 
 
 def test_escape_leaves(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ class ResArcanaOutcomeWords:
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
-    words = ResArcanaOutcomeWords(session.rules.faces)
+    words = ResArcanaOutcomeWords(session.faces)
     return outcome(session.setup, session.observation, curve, words, last_gains(session.moves))
 
 

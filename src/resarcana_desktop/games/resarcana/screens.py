@@ -8,8 +8,18 @@ from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 
 if TYPE_CHECKING:
-    from resarcana_desktop.app.context import Context
+    from collections.abc import Iterator
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
+    from resarcana_desktop.games.screens import Recorded, ReplayTable
+    from resarcana_desktop.play.log import LogBook
+    from resarcana_desktop.widgets.base import Widget
 
 
 class ResArcanaScreens:
@@ -18,6 +28,78 @@ class ResArcanaScreens:
     keys = KEYS
     flags = FLAGS
     icons = ICON_SET
+
+    # ---- playing -------------------------------------------------------------------------
+
+    @property
+    def session(self) -> type[PlaySession]:
+        """What its games are played in."""
+        from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+        return PlaySession
+
+    def table(self, context: Context, session: PlaySession) -> Scene:
+        """The table with a game on it."""
+        from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+        return TableScene(context, session)
+
+    def load(self) -> None:
+        """Load the rules, the bots' names and all that draws the table."""
+        from importlib import import_module
+
+        from resarcana_desktop.games.resarcana.rulesets import res_arcana
+
+        res_arcana()
+        for module in ("bots.registry", "table.scene"):
+            import_module(f"resarcana_desktop.games.resarcana.{module}")
+
+    def prepare(self, context: Context, session: PlaySession) -> Iterator[None]:
+        """Draw the components that the table shows first, and could be dealt."""
+        from resarcana_desktop.games.resarcana.table import ahead
+
+        yield from ahead.for_game(context, session)
+
+    # ---- looking again -------------------------------------------------------------------
+
+    def log(self, history: ResArcanaHistory, catalogue: Catalogue) -> LogBook:
+        """The empty log of a recorded game."""
+        from resarcana_desktop.games.resarcana.table.replayed import ReplayLog
+
+        return ReplayLog(history, catalogue)
+
+    def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
+        """The table on which a recorded game is looked at."""
+        from resarcana_desktop.games.resarcana.table.replayed import ResArcanaReplayTable
+
+        return ResArcanaReplayTable(context, recorded)
+
+    def picture(
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: ResArcanaHistory,
+        seat: int,
+    ) -> None:
+        """Draw how a recorded game ended."""
+        from resarcana_desktop.games.resarcana.table.replayed import draw_end
+
+        draw_end(surface, look, catalogue, history, seat)
+
+    # ---- around games --------------------------------------------------------------------
+
+    def emblem(self, size: int) -> Surface:
+        """The program's own mark."""
+        from resarcana_desktop.games.resarcana.render.program_icon import program_icon
+
+        return program_icon(size)
+
+    def title_picture(self) -> Widget:
+        """The wheel of the essences."""
+        from resarcana_desktop.games.resarcana.title_art import EssenceWheel
+
+        return EssenceWheel(stretch=1)
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All components."""

@@ -1,4 +1,4 @@
-"""A record from elsewhere: looked at, gone on with, or put among the saved games."""
+"""A record from elsewhere: looked at, continued, or put among the saved games."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.table.play.summary import summary_of
 from resarcana_desktop.games.setups import setup_with
+from resarcana_desktop.play.summary import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
 from resarcana_desktop.scenes.load.preview import preview
@@ -97,4 +97,5 @@ def _told(opened: Opened, entry: Entry) -> Entry:
     if entry.summary is not None or history is None:
         return entry
     setup = setup_with(opened.record, history.seats)
-    return replace(entry, summary=summary_of(setup, history.positions[-1], history.length))
+    summary = summary_of(setup, history.positions[-1], history.length, history.session.bot_of)
+    return replace(entry, summary=summary)

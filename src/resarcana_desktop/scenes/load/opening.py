@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
 from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.opening import history_of
 from resarcana_desktop.scenes.load.picture import situation
-from resarcana_desktop.scenes.replay.history import History
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.history import AnyHistory
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Opened:
 
     path: Path
     record: Record
-    history: History | None
+    history: AnyHistory | None
 
     @classmethod
     def read(cls, path: Path, progress: Progress) -> Opened:
@@ -37,9 +38,8 @@ class Opened:
         shown.
         """
         record = read_record(path)
-        progress.steps = len(record.steps)
         try:
-            return cls(path, record, History(record, progress))
+            return cls(path, record, history_of(record, progress))
         except RecordError as error:
             if error.waits:
                 raise SaveError(record_reason(error)) from None

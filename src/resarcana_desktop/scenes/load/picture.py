@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
-from resarcana_desktop.games.resarcana.table.view.state import ViewState
-from resarcana_desktop.games.resarcana.table.view.table import Player, Table
-from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 
@@ -19,26 +16,23 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.style import Style
 
 _DRAWN: Final = (800, 450)
 """The size at which the table is drawn, before it is made smaller or larger."""
 
 
-def situation(context: Context, history: History) -> Surface:
+def situation(context: Context, history: AnyHistory) -> Surface:
     """The last position of a game; hands are hidden unless one person played alone or with bots."""
     people = [number for number, seat in enumerate(history.seats) if seat.kind == "human"]
     viewer = people[0] if len(people) == 1 else -1
-    seen = history.seen(history.length, viewer, all_hands=False)
     plain = {"interface_scale": 1.0, "text_scale": 1.0}
     settings = context.settings.model_copy(update=plain)
     look = replace(context.look, size=_DRAWN, settings=settings)
-    players = tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
-    table = Table(look, context.catalogue, history.rules.faces, players)
-    layout = TableLayout(seen, table, own_seat=max(viewer, 0), side=False, rail=False)
     picture = pygame.Surface(_DRAWN)
-    TableView().draw(picture, seen, layout, ViewState())
+    screens = screens_of(history.record)
+    screens.picture(picture, look, context.catalogue, history, viewer)
     return picture
 
 

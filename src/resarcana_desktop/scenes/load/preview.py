@@ -52,4 +52,4 @@ def _kind(context: Context, seat: SeatSummary) -> str:
     if not seat.level:
         return context.text("app.new_game.bot")
     level = context.catalogue.get(f"app.level.{seat.level}", seat.level)
-    return context.text("table.kind.bot", level=level)
+    return context.text("app.seat.bot", level=level)

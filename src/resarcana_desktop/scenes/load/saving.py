@@ -50,4 +50,4 @@ def _proposed(context: Context, record: Record) -> str:
     names = ", ".join(seat.name for seat in summary.seats)
     if summary.over:
         return names
-    return context.text("table.saved", names=names, round=summary.round)
+    return context.text("saves.line", names=names, round=summary.round)

@@ -13,7 +13,6 @@ from resarcana_desktop.app.saves.shelf import Entry, Shelf
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import is_long, wait_for
 from resarcana_desktop.foreign_text import escaped
-from resarcana_desktop.games.resarcana.compendium.controls import Panes
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
@@ -25,6 +24,7 @@ from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panes import Panes
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
@@ -132,7 +132,7 @@ class LoadScene(Screen):
         return Switch(options, self.wanted, self._want, "wanted")
 
     def _foot(self) -> Widget:
-        """What concerns no single game: import, taking a deletion back, the way out."""
+        """What concerns no single game: import, taking a deletion back, leaving."""
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         buttons = [back, Button(self.text("load.import"), self._import, "import")]
         if self.notice:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.scenes.replay.chronicle import Chronicle
+    from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.widgets.style import Style
 
 _WORDS: Final = TextKind(18)

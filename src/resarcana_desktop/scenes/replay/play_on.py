@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
@@ -17,7 +17,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 1360
@@ -28,7 +28,7 @@ class PlayOnScene(Screen):
 
     first_focus = "start"
 
-    def __init__(self, context: Context, history: History, at: int) -> None:
+    def __init__(self, context: Context, history: AnyHistory, at: int) -> None:
         super().__init__(context)
         self._history = history
         self._at = at
@@ -64,4 +64,4 @@ class PlayOnScene(Screen):
 
     def _start(self) -> None:
         session = self._history.session_at(self._at, self.draft.to_setup())
-        self.context.scenes.reset(TableScene(self.context, session))
+        self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))

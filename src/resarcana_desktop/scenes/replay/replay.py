@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.scenes.replay.chronicle import Chronicle
+    from resarcana_desktop.games.screens import GameScreens, ReplayTable
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.scenes.replay.clock import Clock
-    from resarcana_desktop.scenes.replay.history import History
-    from resarcana_desktop.scenes.replay.stage import ReplayStage
     from resarcana_desktop.widgets.ui import Ui
 
 
@@ -18,9 +18,10 @@ class Replay(Protocol):
 
     context: Context
     ui: Ui
-    history: History
+    history: AnyHistory
     clock: Clock
-    showing: ReplayStage
+    screens: GameScreens
+    table: ReplayTable
     at: int
     seat: int
     all_hands: bool

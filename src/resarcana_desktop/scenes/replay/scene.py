@@ -8,12 +8,11 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.games.screens import Shown
 from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
-from resarcana_desktop.scenes.replay.pointing import Pointing
-from resarcana_desktop.scenes.replay.stage import ReplayStage
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.widgets.boxes import Free
 
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.scenes.replay.chronicle import Chronicle
-    from resarcana_desktop.scenes.replay.history import History
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.log import Chronicle
+    from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
 _MOST_SHOWN: Final = 8
@@ -34,26 +33,24 @@ _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class ReplayScene(Screen):
-    """Shows one history, at the moment `at` first.
+    """Shows one history on the table of its game, at the moment `at` first.
 
     `seat` is whose side lies at the bottom; `all_hands` opens the hands of the others.
     """
 
     first_focus = "scrub"
 
-    def __init__(self, context: Context, history: History, at: int = 0) -> None:
+    def __init__(self, context: Context, history: AnyHistory, at: int = 0) -> None:
         super().__init__(context)
+        self.screens = screens_of(history.record)
         self.history = history
         self.at = max(0, min(at, history.length))
         self.clock = Clock()
-        self._pointing = Pointing(self)
         people = [seat for seat, who in enumerate(history.seats) if who.kind == "human"]
         self.seat = people[0] if people else 0
         self.all_hands = len(people) != 1
         self.around = Surroundings(self, list_open=True)
-        self.showing = ReplayStage(
-            context, self.history.rules.faces, self.around.players, self._seen()
-        )
+        self.table = self.screens.replay_table(context, self.around.recorded)
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -66,7 +63,7 @@ class ReplayScene(Screen):
     def leave(self) -> None:
         """Nothing runs on while it is covered."""
         self._stop()
-        self.showing.finish()
+        self.table.finish()
         self.context.record_text = None
 
     def resize(self, size: Size) -> None:
@@ -77,17 +74,17 @@ class ReplayScene(Screen):
     def language_changed(self) -> None:
         """Words and controls are made anew; a `resize` follows."""
         self.around = Surroundings(self, list_open=self.around.list_open)
-        self.showing.players = self.around.players
+        self.table.translate(self.around.recorded)
 
     def draw(self, surface: Surface) -> None:
         """The picture of the table, then the controls around it."""
         surface.fill(self.context.look.theme.side)
-        self.showing.draw(surface)
+        self.table.draw(surface)
         self.ui.draw(surface)
 
     def told(self) -> dict[str, object]:
         """Where things are, and which moment is shown."""
-        resting = not self.clock.running and not self.showing.moving
+        resting = not self.clock.running and not self.table.moving
         return {**super().told(), "at": self.at, "of": self.history.length, "resting": resting}
 
     # ---- layout --------------------------------------------------------------------------
@@ -99,7 +96,7 @@ class ReplayScene(Screen):
 
     def _fit(self) -> None:
         """Share the window between the table and what lies around it."""
-        self.showing.fit(self.around.share(), rail=not self.around.has_column)
+        self.table.fit(self.around.share(), with_log=self.around.has_column)
 
     def _place(self, style: Style, rect: Rect) -> None:
         for widget in self.ui.root.children:
@@ -108,23 +105,18 @@ class ReplayScene(Screen):
 
     def refresh(self) -> None:
         """Show the moment as it stands: picture, spots, controls."""
-        move = self.history.moves[self.at - 1] if self.at else None
-        log = self.chronicle.log_at(self.at)
-        self.showing.lay_out(self._seen(), self._caption(), move.seat if move else -1, log)
-        spots = [SpotWidget(each, self._pointing) for each in self.showing.layout.spots]
+        old = self.table.spots
+        self.table.show(Shown(self.at, self.seat, self.all_hands, self._caption()))
         held = self.ui.pressed
         around = (self.around.strip, self.around.column)
-        self.ui.replace(Free(self._place, [*spots, *around]))
-        if held is not None and held.ui is self.ui and not isinstance(held, SpotWidget):
+        self.ui.replace(Free(self._place, [*self.table.spots, *around]))
+        if held is not None and held.ui is self.ui and held not in old:
             self.ui.pressed = held  # the bar is dragged through many moments
         self.around.follow(self.at)
         self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
         self.around.follow(self.at)
-        self._pointing.show()
+        self._point()
         self.dirty = True
-
-    def _seen(self) -> Observation:
-        return self.history.seen(self.at, self.seat, all_hands=self.all_hands)
 
     def _caption(self) -> str:
         """What was done last; at the end, why it does not go on."""
@@ -150,12 +142,11 @@ class ReplayScene(Screen):
 
     def _go(self, at: int) -> None:
         """Show another moment, and what leads there where it is not far."""
-        before, start = self.showing.layout, self.at
+        start = self.at
         self.at = at
         self.refresh()
         if abs(at - start) <= _MOST_SHOWN:
-            events = self.history.events(start, at)
-            self.showing.begin(events, before, self._motion_speed())
+            self.table.begin(start, self._motion_speed())
 
     def _motion_speed(self) -> float:
         """As fast as the game is played, unless the player wants nothing to move."""
@@ -191,16 +182,16 @@ class ReplayScene(Screen):
 
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        if self.showing.moving:
+        if self.table.moving:
             return 0.0
         return self.clock.wait if self.clock.running else self.ui.wake_in()
 
     def update(self, seconds: float) -> None:
         """Motion goes on, and the game while it runs."""
         self.ui.update(seconds)
-        if self.showing.update(seconds):
+        if self.table.update(seconds):
             self.dirty = True
-        if not self.showing.moving and self.clock.tick(seconds):
+        if not self.table.moving and self.clock.tick(seconds):
             self._advance()
 
     def _advance(self) -> None:
@@ -248,9 +239,30 @@ class ReplayScene(Screen):
 
     def event(self, event: Event) -> bool:
         """Keys of the replay first, then widgets; what is pointed at can be read."""
-        used = self._key(event) or super().event(event) or self._pointing.read(event)
-        self.dirty = self._pointing.show() or self.dirty
+        used = self._key(event) or super().event(event) or self._read(event)
+        self.dirty = self._point() or self.dirty
         return used
+
+    def _pointed(self) -> tuple[Widget | None, Widget | None]:
+        """What the pointer is on, and what has a focus that can be seen."""
+        if self.ui.popups:
+            return None, None
+        return self.ui.hover, self.ui.focus if self.ui.ring else None
+
+    def _point(self) -> bool:
+        """Tell the table what is pointed at; whether its picture changes."""
+        return self.table.point(*self._pointed())
+
+    def _read(self, event: Event) -> bool:
+        """The page of what is pointed at: by its key, or by the other mouse button."""
+        by_key = event.type == pygame.KEYDOWN and event.key == pygame.K_i
+        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        at = self.table.component_at
+        component = at(self.ui.hover) or at(self.ui.focus)
+        if not (by_key or by_mouse) or not component:
+            return False
+        self.context.shell.open_compendium(component)
+        return True
 
     def _key(self, event: Event) -> bool:
         if event.type != pygame.KEYDOWN or self.ui.popups:

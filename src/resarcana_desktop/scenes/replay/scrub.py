@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.scenes.replay.history import RoundMark
+    from resarcana_desktop.play.history import RoundMark
     from resarcana_desktop.widgets.style import Style
 
 _HEIGHT: Final = 36

@@ -57,7 +57,7 @@ class Strip(Inset):
         )
 
     def _choices(self) -> list[Widget]:
-        """Speed, whose eyes, the list, going on from here, and the way out."""
+        """Speed, whose eyes, the list, going on from here, and leaving."""
         scene = self.scene
         self.seat, self.hands = self._seat(), self._hands()
         self.speed = Button("", scene.next_speed, "speed", shortcut_key=pygame.K_s)
@@ -84,7 +84,7 @@ class Strip(Inset):
         return Switch(options, self.scene.all_hands, self.scene.open_hands, "hands")
 
     def _obstacle(self) -> str:
-        """Why the game cannot be gone on with from here."""
+        """Why the game cannot be continued from here."""
         history = self.scene.history
         if len(history.seats) > MOST_SEATS:
             return self._text("crowded", most=MOST_SEATS)
@@ -101,7 +101,7 @@ class Strip(Inset):
         self.play.sign = "pause" if scene.clock.running else "play"
         times = scene.text("app.times", number=scene.number(scene.clock.speed))
         self.play_on.set(reason=self._obstacle())
-        self.speed.set(text=scene.text("table.speed.button", speed=times))
+        self.speed.set(text=scene.text("app.play.speed", speed=times))
 
     def draw(self, surface: Surface) -> None:
         """Draw the ground, then the controls."""

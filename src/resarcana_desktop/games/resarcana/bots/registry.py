@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import ADVISER, Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
@@ -18,7 +18,6 @@ LEVEL4: Final = Budget(simulations=300, determinizations=12)
 # when a player at the table asks it for advice.
 LEVEL5_S: Final = 1.0
 ADVICE_S: Final = 1.5
-ADVISER: Final = "adviser"
 
 # From the components and the seconds a move may take; None leaves those to the bot.
 Maker: TypeAlias = Callable[[Faces, float | None], Bot[Observation]]

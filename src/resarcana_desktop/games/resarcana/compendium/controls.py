@@ -1,4 +1,4 @@
-"""The controls of the compendium: the field to search in, the row of essences, two panes."""
+"""The controls of the compendium: the field to search in, the row of essences, a face."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Box
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import TextKind
 
@@ -176,29 +175,3 @@ class FacePicture(Widget):
         look = faces.Look(style.theme, style.icons.language, style.scale)
         corner, width = self.rect.topleft, self.rect.width
         faces.draw_component(surface, self.component, corner, width, look, style="reading")
-
-
-def left_width(style: Style, width: int, page: float, gap: float) -> int:
-    """The width of the left pane beside a page that grows with the text, but never to a half."""
-    beside = min(max(style.px(page), style.text_px(page)), width * 46 // 100)
-    return width - beside - style.px(gap)
-
-
-class Panes(Box):
-    """Two children side by side over the whole height, the right one `width` pixels wide."""
-
-    def __init__(self, left: Widget, right: Widget, *, width: float, gap: float) -> None:
-        super().__init__([left, right], gap=gap)
-        self.width = width
-
-    def natural(self, style: Style, width: int) -> Size:
-        """The whole width; the height is what it gets."""
-        return (width, 0)
-
-    def arrange(self, style: Style, rect: Rect) -> None:
-        super().arrange(style, rect)
-        wide = left_width(style, rect.width, self.width, self.gap)
-        left, right = self.children
-        left.arrange(style, Rect(rect.left, rect.top, wide, rect.height))
-        start = rect.left + wide + style.px(self.gap)
-        right.arrange(style, Rect(start, rect.top, rect.right - start, rect.height))

@@ -10,9 +10,7 @@ import pygame
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.controls import (
     EssenceChoice,
-    Panes,
     SearchField,
-    left_width,
 )
 from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, SYMBOLS, Library
 from resarcana_desktop.games.resarcana.compendium.page import page
@@ -24,6 +22,7 @@ from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panes import Panes, left_width
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice
 from resarcana_desktop.widgets.ui import reveal

@@ -7,48 +7,22 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from resarcana_desktop.app.waiting import is_long_game
-from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.resarcana.render import faces
-from resarcana_desktop.games.resarcana.table import kept
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 
 
-def for_new_game(context: Context, setup: GameSetup) -> Iterator[None]:
-    """All components as large as a game with these seats begins with: any may be dealt."""
-    yield
-    session = PlaySession(setup)
-    yield
-    yield from for_game(context, session)
-    layout = Stage(context, session).layout
-    for component in session.rules.faces.components:
-        for width in _widths(layout, component.kind):
-            faces.face(component, width, context.catalogue.language)
-            yield
-
-
-def for_kept_game(context: Context) -> Iterator[None]:
-    """The table of the game that was left, if there is one that can be read."""
-    record = kept.read(context)
-    yield
-    if record is not None and not is_long_game(record):
-        try:
-            session = PlaySession.from_record(record)
-        except RecordError:  # told when the player wants to go on with it
-            return
-        yield
-        yield from for_game(context, session)
-
-
 def for_game(context: Context, session: PlaySession) -> Iterator[None]:
-    """Everything that lies on a table, as it will be shown first."""
+    """Everything that lies on a table, as it will be shown first.
+
+    For a game that has not begun yet also all components as large as it begins with: any may be
+    dealt in the game after it.
+    """
     stage = Stage(context, session)
     picture = Picture(Surface((1, 1)), stage.layout, stage.state)
     yield
@@ -56,6 +30,11 @@ def for_game(context: Context, session: PlaySession) -> Iterator[None]:
         if spot.component and spot.zone not in ("taken", "landing", "deed"):
             picture.prepare(spot)
             yield
+    if session.game.played == 0:
+        for component in session.faces.components:
+            for width in _widths(stage.layout, component.kind):
+                faces.face(component, width, context.catalogue.language)
+                yield
 
 
 def for_next_turns(stage: Stage) -> Iterator[None]:

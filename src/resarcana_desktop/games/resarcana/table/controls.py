@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -14,12 +14,13 @@ from resarcana_desktop.games.resarcana.table.bar import (
     place_right,
     speed_words,
 )
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
+from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
 from resarcana_desktop.games.resarcana.table.panels.log import log_panel
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.points import PointsPanel
 from resarcana_desktop.games.resarcana.table.play.questions import gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from pygame import Rect
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.hint import Hint
+    from resarcana_desktop.games.resarcana.table.host import Pointing
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -38,10 +40,32 @@ _REACH: Final = 10
 _CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 
 
+class ControlsHost(TableHost, PanelOpener, Protocol):
+    """The scene, as far as the buttons speak to it."""
+
+    hint: Hint
+
+    @property
+    def pointer(self) -> Pointing:
+        """What says in the prompt why a button cannot be used."""
+
+    def end_turn(self) -> None:
+        """The last word of a turn."""
+
+    def undo(self) -> None:
+        """Take back to the player's last decision."""
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+
+    def refresh(self) -> None:
+        """Show the game as it stands: layout, spots, buttons, prompt."""
+
+
 class TableControls:
     """Makes the buttons anew for each moment and puts them in their places."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: ControlsHost) -> None:
         self.scene = scene
         self.room = 0
         """How many pixels at the right end of the prompt the buttons take."""
@@ -132,7 +156,7 @@ class TableControls:
             told = words("rival_gain", name=told, amount=gain) if gain else told
         elif answer.verb is Verb.DECK:
             name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
-        return BarButton(name, told, lambda: self.scene.answer(answer))
+        return BarButton(name, told, lambda: self.scene.play(answer))
 
     def _travel(self) -> list[BarButton]:
         words, session = self._words, self.scene.session
@@ -171,7 +195,12 @@ class TableControls:
         speed = speed_words(words, self.scene.context.settings.motion_speed)
         return [
             BarButton("menu", words("menu"), self.open_menu, words.cap("cancel"), pygame.K_F10),
-            BarButton("speed", words("speed.button", speed=speed), self.next_speed, key=pygame.K_s),
+            BarButton(
+                "speed",
+                self.scene.context.text("app.play.speed", speed=speed),
+                self.next_speed,
+                key=pygame.K_s,
+            ),
             BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
         ]
 
@@ -221,7 +250,7 @@ class TableControls:
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
-            MenuItem(words("speed.button", speed=speed), self.next_speed),
+            MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             MenuItem(words("menu_item.save"), self.save),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 from pygame import Rect
@@ -11,6 +11,7 @@ from pygame import Rect
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.bar import BarButton, make
+from resarcana_desktop.games.resarcana.table.host import TableHost
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
 from resarcana_desktop.games.resarcana.table.play.advice import Suggestion, suggestions
 from resarcana_desktop.games.resarcana.table.play.intents import places_of
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.host import Pointing
+    from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.widgets.base import Widget
 
 BUTTON: Final = "hint"
@@ -32,13 +34,24 @@ PANEL_BUTTON: Final = "panel.hint"
 logger = logging.getLogger(__name__)
 
 
+class HintHost(TableHost, Protocol):
+    """The scene, as far as the hint speaks to it."""
+
+    opponents: Opponents
+    """Who thinks a hint over."""
+
+    @property
+    def pointer(self) -> Pointing:
+        """What has to look again when the bubble covers the table."""
+
+
 class Hint:
     """One table's hints: at most one is thought over, and it is for the decision at hand.
 
     What was thought out is kept until something is played, so that a second look costs nothing.
     """
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: HintHost) -> None:
         self.scene = scene
         self._wanted = False
         self._advice: Sequence[Advice] = ()

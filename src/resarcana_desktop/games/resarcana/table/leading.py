@@ -10,8 +10,9 @@ from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.ui import Ui
 
 _MOVING: Final = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB)
 _ANSWERING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
@@ -28,14 +29,15 @@ class Leading:
         """Keep in mind whether the player looks around or answers."""
         self._looking = key in _MOVING or (self._looking and key not in _ANSWERING)
 
-    def lead(self, scene: TableScene) -> None:
+    def lead(self, ui: Ui, session: PlaySession) -> None:
         """Bring the focus to an answer, where the table asks for one.
 
         In their turn it stays on what is their own or a button, and where they look around; else
         it comes to something of their own.
         """
-        ui, session = scene.ui, scene.session
-        if not ui.ring or ui.popups or (session.decision.kind == "action" and self._stays(scene)):
+        if not ui.ring or ui.popups:
+            return
+        if session.decision.kind == "action" and self._stays(ui.focus, session.viewer):
             return
         usable = highlights.usable(session)
         stops = ui.focusables()
@@ -48,9 +50,8 @@ class Leading:
         if answers and ui.focus not in answers:
             ui.set_focus(answers[0])
 
-    def _stays(self, scene: TableScene) -> bool:
+    def _stays(self, focus: Widget | None, viewer: int) -> bool:
         """Whether the focus is where it may stay when a turn begins."""
-        focus = scene.ui.focus
         if focus is None or self._looking:
             return focus is not None
-        return not isinstance(focus, SpotWidget) or focus.spot.seat == scene.session.viewer
+        return not isinstance(focus, SpotWidget) or focus.spot.seat == viewer

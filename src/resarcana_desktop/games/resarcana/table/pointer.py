@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.dragging import Drag
+from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
 from resarcana_desktop.games.resarcana.table.leading import Leading
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
@@ -27,15 +28,23 @@ if TYPE_CHECKING:
 
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.table.scene import TableScene
+    from resarcana_desktop.games.resarcana.table.controls import TableControls
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
+
+
+class PointerHost(TableHost, PanelOpener, Protocol):
+    """The scene, as far as the pointer speaks to it."""
+
+    controls: TableControls
+    dirty: bool
+    """Whether a new frame is needed."""
 
 
 class Pointer:
     """Turns clicks and drags on spots into answers, and tells the picture what is pointed at."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: PointerHost) -> None:
         self.scene = scene
         self.pos = (-1, -1)
         self._drag: Drag | None = None
@@ -53,7 +62,7 @@ class Pointer:
 
     def lead(self) -> None:
         """What is asked on the table brings the focus of a player at the keys to an answer."""
-        self._leading.lead(self.scene)
+        self._leading.lead(self.scene.ui, self.scene.session)
 
     def refuse(self, reason: str) -> None:
         """Say in the prompt why something cannot be done, until something else happens."""

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
 from resarcana_desktop.app import confirm
-from resarcana_desktop.app.scene import Scene, Size
-from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.controls import AUTOMATIC_PAYMENT
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
-from resarcana_desktop.games.resarcana.table.kept import UnderWay
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
-from resarcana_desktop.games.resarcana.table.play.opponents import Opponents, start_worker
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.render.regions import merged
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Free
@@ -40,41 +36,34 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.outcome import Outcome
+    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
-    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
-BOT_PAUSE: Final = 0.7
-"""Seconds between two moves of bots at speed 1."""
 
-_POLL: Final = 1 / 30
+STAND_IN: Final = "greedy"
+"""The bot that answers at once, and needs no process for it."""
 
 
-class TableScene(Scene):
-    """One game on the screen, from its first decision to the result."""
+class TableScene(GameScene[PlaySession]):
+    """One game on the table, from its first decision to the result."""
 
     def __init__(self, context: Context, session: PlaySession) -> None:
-        super().__init__()
-        self.context = context
-        self.session = session
+        super().__init__(context, session, BotsFor(session.faces.cardsets), STAND_IN)
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, ActionView] = {}
-        self.under_way = UnderWay(context, session)
-        cardsets = session.rules.faces.cardsets
-        self.opponents = Opponents(partial(start_worker, cardsets), self._tell_of_bots)
         self.stage = Stage(context, session)
         self.hint = Hint(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
         self.ui = Ui()
+        self._dropped: dict[str, tuple[int, int]] | None = None
         self.ui.ring = False
-        self.turn_ended = False
-        """Whether the player's turn is over and waits for a last word."""
-        self._pause = 0.0
-        self._settled = False
 
     # ---- scene ---------------------------------------------------------------------------
 
@@ -90,22 +79,14 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """The table is on top: go on where it was left."""
-        self.context.record_text = lambda: self.session.record_for_report().to_text()
-        self.under_way.enter()
-        if len(self.session.humans) < len(self.session.seats):
-            self.opponents.warm_up()
-        self._settled = False
+        super().enter()
         self.ui.ring = self.context.scenes.by_keyboard
-        self.dirty = True
 
     def leave(self) -> None:
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
         self.hint.forget()
-        self.opponents.close()
-        self.context.chores.drop()
-        self.under_way.leave()
-        self.context.record_text = None
+        super().leave()
 
     def resize(self, size: Size) -> None:
         """Lay everything out again."""
@@ -150,47 +131,36 @@ class TableScene(Scene):
         """The places of spots and buttons, which spots are lit, and what is awaited."""
         lit = self.stage.state.usable
         spots = [each for each in self.ui.root.walk() if isinstance(each, SpotWidget)]
+        told = super().told()
         return {
+            **told,
             "places": self.ui.places(),
             "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
             "panel": self.ui.popups[-1].name if self.ui.popups else "",
-            "state": self.session.state,
             "decision": self.session.decision.kind,
-            "played": self.session.game.played,
-            "resting": self._settled and not self.stage.moving and not self.ui.entering,
+            "resting": told["resting"] and not self.ui.entering,
         }
 
     # ---- time ----------------------------------------------------------------------------
 
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way on the table."""
+        return self.stage.moving
+
     def wake_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        if self.stage.moving:
-            return 0.0
-        if not self._settled:
-            return self._pause
-        if self.opponents.thinking:
-            return max(self._pause, _POLL)
-        return self.ui.wake_in()
+        wake = super().wake_in()
+        return self.ui.wake_in() if wake is None else wake
 
     def update(self, seconds: float) -> None:
         """Motion goes on, bots answer, panels open."""
         self.ui.update(seconds)
-        self._pause = max(self._pause - seconds, 0.0)
         if self.stage.update(seconds):
             self.dirty = True
-        if self.stage.moving or self._pause > 0:
-            return
-        if not self._settled:
-            self._settle()
-        answer = self.opponents.poll(self.session)
-        if answer is not None:
-            self.play(answer)
-            self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
-        self.hint.update()
-
-    def _tell_of_bots(self) -> None:
-        folder = {"folder": str(self.context.folders.logs)}
-        self.context.tell(Problem("table.bots_fail", folder))
+        super().update(seconds)
+        if not self.busy:
+            self.hint.update()
 
     def _skip(self, event: Event) -> bool:
         """Space shows the end of what moves at once, and spares the pause between bots."""
@@ -199,29 +169,18 @@ class TableScene(Scene):
         if not self.stage.moving and self.session.state != "bot":
             return False
         self.stage.finish()
-        self._pause = 0.0
+        self.hurry()
         self.dirty = True
         return True
 
     # ---- the course of the game ----------------------------------------------------------
 
-    def _settle(self) -> None:
-        """Everything has come to rest: ask whoever is to decide."""
-        self._settled = self.dirty = True
+    def come_to_rest(self) -> None:
+        """Time to draw what will be needed next."""
         self.context.chores.take_up(ahead.for_next_turns(self.stage))
-        state = self.session.state
-        if self.turn_ended:
-            return
-        if state == "bot":
-            self._ask_bot()
-        elif state == "curtain":
-            self._lower_curtain()
-        elif state == "over":
-            self._show_result()
-        else:
-            self._ask_player()
 
-    def _ask_player(self) -> None:
+    def ask_player(self) -> None:
+        """Open the panel of the question, or pay where there is nothing to choose."""
         confirm.tell_problems(self.context)
         if AUTOMATIC_PAYMENT.of(self.context.settings):
             payment = only_sensible_payment(self.session.moment)
@@ -233,19 +192,9 @@ class TableScene(Scene):
         self.pointer.lead()
         self._show()
 
-    def _lower_curtain(self) -> None:
-        seat = self.session.position.seat_to_decide()
-        self.session.lower_curtain()
-        self.refresh()
-        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain)
-
-    def _lift_curtain(self) -> None:
-        self.session.lift_curtain()
-        self.refresh()
-
-    def _show_result(self) -> None:
-        self.under_way.finish()
-        self.context.shell.show_result(outcome_of(self.session), self.session.record())
+    def outcome(self) -> Outcome:
+        """Who won, and where points came from."""
+        return outcome_of(self.session)
 
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
@@ -254,48 +203,39 @@ class TableScene(Scene):
 
         `dropped` says where components were let go that were dragged there.
         """
-        before = self.stage.layout
-        self._show_moves([self._apply(action)], before, dropped)
+        self._dropped = dropped
+        super().play(self._number_of(action))
 
-    def _apply(self, action: int | ActionView) -> Move:
-        self.hint.forget()
-        self.opponents.forget()
-        own_turn = self._own_turn()
-        self.under_way.wait()
-        move = self.session.apply(action)
-        self.under_way.keep()
+    def _number_of(self, action: int | ActionView) -> int:
+        position = self.session.position
+        return position.action_of(action) if isinstance(action, ActionView) else action
+
+    def apply(self, action: int) -> Move:
+        """Play an action; what was answered in a collect step is forgotten with its end."""
+        move: Move = super().apply(action)
         if move.decision.kind not in COLLECT_DECISIONS:
             self.collect_answers.clear()
-        ended = own_turn and not self._own_turn() and self.session.state in ("bot", "curtain")
-        self.turn_ended = ended and self.context.settings.confirm_end_of_turn
         return move
 
-    def _show_moves(
-        self,
-        moves: Sequence[Move],
-        before: TableLayout,
-        dropped: dict[str, tuple[int, int]] | None = None,
-    ) -> None:
-        """Show what moves did, all of them at once."""
+    def show_moves(self, moves: Sequence[Move]) -> None:
+        """Show what moves did, all of them at once, while the next bot thinks."""
+        before, dropped = self.stage.layout, self._dropped
+        self._dropped = None
         self.stage.finish()
         self.refresh()
         events = [event for move in moves for event in move.events]
         self.stage.begin(events, before, self.context.settings.speed, dropped)
-        self._ask_bot()
+        self.ask_bot()
 
-    def _ask_bot(self) -> None:
-        """Have the bot that is next think, while what was done before is still being shown."""
-        if self.session.state == "bot" and not self.turn_ended and not self.opponents.thinking:
-            self.opponents.ask(self.session)
+    def interrupt(self) -> None:
+        """No bot needs to think, for a player neither."""
+        self.hint.forget()
+        super().interrupt()
 
-    def _own_turn(self) -> bool:
+    def own_turn(self) -> bool:
+        """Whether the viewer takes actions."""
         seen = self.session.observation
         return seen.phase == "actions" and seen.turn_seat == seen.viewer
-
-    def end_turn(self) -> None:
-        """The last word of a turn."""
-        self.turn_ended = False
-        self.refresh()
 
     # ---- answers (panels and buttons speak to these) -------------------------------------
 
@@ -305,14 +245,14 @@ class TableScene(Scene):
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; an unexpected one is asked by itself."""
-        before, moves = self.stage.layout, []
+        moves = []
         for question in questions:
             decision = self.session.decision
             asked = (decision.kind, decision.component)
             if self.session.state != "human" or asked != question.key or question.answer is None:
                 break
-            moves.append(self._apply(question.answer))
-        self._show_moves(moves, before)
+            moves.append(self.apply(self._number_of(question.answer)))
+        self.show_moves(moves)
 
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where it cannot be."""
@@ -345,25 +285,12 @@ class TableScene(Scene):
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
 
-    def undo(self) -> None:
-        """Take back to the player's last decision."""
-        self._travel(self.session.undo)
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        self._travel(self.session.redo)
-
-    def _travel(self, step: Callable[[], None]) -> None:
-        self.hint.forget()
-        self.opponents.forget()
+    def travel(self, step: Callable[[], None]) -> None:
+        """Things glide to where they were at another moment of the game."""
         self.stage.finish()
-        self.turn_ended = False
         self.collect_answers.clear()
         before = self.stage.layout
-        self.under_way.wait()
-        step()
-        self.under_way.keep()
-        self.refresh()
+        super().travel(step)
         self.stage.begin((), before, self.context.settings.speed)
 
     def pass_turn(self) -> None:
@@ -381,7 +308,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
-        self._settled = False
+        self.unsettle()
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()

@@ -44,7 +44,7 @@ class Stage(Showing):
         self._landing = ""
         self.seen = self.session.observation
         self.table = Table(
-            self.context.look, self.context.catalogue, self.session.rules.faces, self._players()
+            self.context.look, self.context.catalogue, self.session.faces, self._players()
         )
         self._lines = self._log.lines(self.session.moves, self.table)
         self._arrange()
@@ -76,9 +76,9 @@ class Stage(Showing):
     def _players(self) -> tuple[Player, ...]:
         text = self.context.catalogue.text
         kinds = [
-            text("table.kind.human")
+            text("app.seat.human")
             if seat.kind == "human"
-            else text("table.kind.bot", level=self._level(bot_of(seat)))
+            else text("app.seat.bot", level=self._level(bot_of(seat)))
             for seat in self.session.seats
         ]
         return tuple(

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training import training
@@ -76,6 +78,19 @@ def begun(one_generation: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(one_generation, tmp_path / "begun"))
 
 
+def refused(folder: Path) -> str:
+    """Why a training is not continued, in English; it is told in every other language too."""
+    with pytest.raises(BadTraining) as raised:
+        train(folder, 2)
+    told = {
+        language: raised.value.problem.told(load_catalogue(language).text)
+        for language in languages()
+    }
+    assert len(set(told.values())) == len(told)
+    assert all(str(folder) in sentence for sentence in told.values())
+    return told["en"]
+
+
 def same_weights(one: Path, other: Path) -> bool:
     with np.load(one / "generation_0001.npz") as these, np.load(other / "generation_0001.npz") as x:
         return all(np.array_equal(these[name], x[name]) for name in these.files)
@@ -135,8 +150,7 @@ def test_what_is_not_needed_any_more_is_removed(tmp_path: Path) -> None:
 
 def test_a_learner_of_another_generation_is_not_taken(begun: Path, uninterrupted: Path) -> None:
     shutil.copy(uninterrupted / "learner_0001.npz", begun / LEARNER)
-    with pytest.raises(BadTraining, match=r"learner_0000.npz: .* after generation 0 expected"):
-        train(begun, 2)
+    assert re.search(r"learner_0000.npz: expected .* after generation 0, found", refused(begun))
 
 
 @pytest.mark.parametrize(
@@ -151,22 +165,23 @@ def test_other_files_do_not_matter(begun: Path, uninterrupted: Path, stray: str)
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("plan.json", b"", "line 1, column 1: the plan in JSON expected"),
-        ("plan.json", b'{\n"seed": ', "line 2, column 9: the plan in JSON expected"),
-        ("plan.json", b"[]", "an object in JSON expected, .* found"),
-        ("plan.json", b"\xff", "byte 0: UTF-8 text expected"),
-        ("plan.json", json.dumps({"seed": 7}).encode(), "another plan, afresh: nothing there"),
-        (WEIGHTS, b"", "weights expected, but its 0 bytes"),
-        (WEIGHTS, b"PK\x03\x04", "weights expected, but its 4 bytes"),
-        (EXAMPLES, b"", "examples expected, but its 0 bytes"),
-        (EXAMPLES, b"PK\x03\x04", "examples expected, but its 4 bytes"),
-        (LEARNER, b"", "the learner remembers expected, but its"),
+        ("plan.json", b"", "line 1, column 1: expected a plan in JSON"),
+        ("plan.json", b'{\n"seed": ', "line 2, column 9: expected a plan in JSON"),
+        ("plan.json", b"9" * 5000, "line 1, column 1: expected a plan in JSON"),
+        ("plan.json", b"[" * 5000, "line 1, column 1: expected a plan in JSON"),
+        ("plan.json", b"[]", r"expected an object in JSON, found \[\]"),
+        ("plan.json", b"\xff", "byte 1 is not text in UTF-8"),
+        ("plan.json", json.dumps({"seed": 7}).encode(), "another plan: afresh is nothing there"),
+        (WEIGHTS, b"", "expected weights, but its 0 bytes"),
+        (WEIGHTS, b"PK\x03\x04", "expected weights, but its 4 bytes"),
+        (EXAMPLES, b"", "expected examples, but its 0 bytes"),
+        (EXAMPLES, b"PK\x03\x04", "expected examples, but its 4 bytes"),
+        (LEARNER, b"", "the learner remembers, but its"),
     ],
 )
 def test_a_broken_file_gets_a_sentence(begun: Path, name: str, content: bytes, told: str) -> None:
     (begun / name).write_bytes(content)
-    with pytest.raises(BadTraining, match=rf"{name}.*{told}"):
-        train(begun, 2)
+    assert re.search(rf"{name}.*{told}", refused(begun))
 
 
 def without(name: str) -> Callable[[Arrays], Arrays]:
@@ -180,16 +195,16 @@ def with_array(name: str, array: NDArray[Any]) -> Callable[[Arrays], Arrays]:
 @pytest.mark.parametrize(
     ("name", "change", "told"),
     [
-        (EXAMPLES, without("2/said"), "'2': examples with so many seats expected"),
-        (EXAMPLES, with_array("x/said", np.zeros(1)), "'x': examples with so many seats expected"),
-        (EXAMPLES, with_array("2/said", np.zeros(1)), "'2': examples with so many seats expected"),
-        (EXAMPLES, with_array("2/viewers", np.zeros(1, np.int8)), "arrays that fit no game found"),
-        (EXAMPLES, with_array("2/index", np.zeros(1, np.int16)), "arrays that fit no game found"),
-        (LEARNER, without("steps"), "steps: a whole number expected"),
-        (LEARNER, with_array("steps", np.zeros(2)), "steps: a whole number expected"),
-        (LEARNER, without("means/own"), "means: the parts first_bias, own, .* expected"),
-        (LEARNER, with_array("parts/third", np.zeros(32)), r"third: float32 .* float64 .* found"),
-        (WEIGHTS, with_array("third", np.zeros(3, "f4")), r"third: .*\(32,\) expected, .*\(3,\)"),
+        (EXAMPLES, without("2/said"), "2: expected the arrays of examples"),
+        (EXAMPLES, with_array("x/said", np.zeros(1)), "x: expected the arrays of examples"),
+        (EXAMPLES, with_array("2/said", np.zeros(1)), "2: expected the arrays of examples"),
+        (EXAMPLES, with_array("2/viewers", np.zeros(1, np.int8)), "2: .* arrays that fit no game"),
+        (EXAMPLES, with_array("2/index", np.zeros(1, np.int16)), "2: .* arrays that fit no game"),
+        (LEARNER, without("steps"), "steps: expected a whole number"),
+        (LEARNER, with_array("steps", np.zeros(2)), "steps: expected a whole number"),
+        (LEARNER, without("means/own"), "the arrays means/first_bias, means/own, .*; found means/"),
+        (LEARNER, with_array("parts/third", np.zeros(32)), r"parts/third: .* float32 .* float64"),
+        (WEIGHTS, with_array("third", np.zeros(3, "f4")), r"third: .*\(32,\), found .*\(3,\)"),
     ],
 )
 def test_arrays_that_do_not_belong_there_get_a_sentence(
@@ -198,8 +213,7 @@ def test_arrays_that_do_not_belong_there_get_a_sentence(
     with np.load(begun / name) as kept:
         arrays = change(dict(kept))
     np.savez(begun / name, **arrays)  # type: ignore[arg-type]
-    with pytest.raises(BadTraining, match=rf"{name}.*{told}"):
-        train(begun, 2)
+    assert re.search(rf"{name}.*{told}", refused(begun))
 
 
 class Planted:
@@ -227,5 +241,4 @@ def test_no_code_in_a_file_is_run(begun: Path, tmp_path: Path, name: str) -> Non
 @pytest.mark.parametrize("name", [LEARNER, EXAMPLES])
 def test_a_missing_file_gets_a_sentence(begun: Path, name: str) -> None:
     (begun / name).unlink()
-    with pytest.raises(BadTraining, match=rf"{name}: .* no such file"):
-        train(begun, 2)
+    assert re.search(rf"{name}: .* no such file", refused(begun))

@@ -1,4 +1,4 @@
-"""Training on a small scale: it learns, can be stopped and gone on with, and exports weights."""
+"""Training on a small scale: it learns, can be stopped and continued, and exports weights."""
 
 from pathlib import Path
 

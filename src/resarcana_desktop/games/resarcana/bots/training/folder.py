@@ -8,6 +8,7 @@ generation fits together.
 from __future__ import annotations
 
 import json
+import logging
 import re
 from dataclasses import asdict, fields
 from io import BytesIO
@@ -15,7 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from resarcana_desktop.app.problem import Problem, Value
 from resarcana_desktop.files import write_atomically
+from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
 
 if TYPE_CHECKING:
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.bots.training.learner import Array, Learner, Remembered
     from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+
+logger = logging.getLogger(__name__)
 
 PLAN: Final = "plan.json"
 # The weights after a generation, the examples of its games, what the learner remembered.
@@ -45,8 +50,12 @@ _COLUMNS: Final = {
 assert [field.name for field in fields(Examples)] == ["seats", *_COLUMNS]
 
 
-class BadTraining(ValueError):
-    """A training that cannot be gone on with; the message is one sentence."""
+class BadTraining(Exception):
+    """A training that cannot be continued; `problem` says why."""
+
+    def __init__(self, key: str, file: Path, **values: Value) -> None:
+        super().__init__(key, file, values)
+        self.problem = Problem(f"training.{key}", {"file": str(file), **values})
 
 
 class Folder:
@@ -91,15 +100,12 @@ class Folder:
         like = learner.parts
         path = self._file("generation", generation)
         weights = _read(path, "weights")
-        _check_parts(weights, like, str(path))
+        _check_parts(weights, like, path)
         path = self._file("learner", generation)
-        remembered = _remembered(_read(path, "what the learner remembers"), like, str(path))
+        remembered = _remembered(_read(path, "learner"), like, path)
         learner.recall(remembered)
         if any(not np.array_equal(weights[name], learner.mean_parts[name]) for name in like):
-            raise BadTraining(
-                f"{path}: what the learner remembered after generation {generation} expected, "
-                "that of another one found."
-            )
+            raise BadTraining("other_generation", path, generation=generation)
         inputs = int(learner.layout.size)
         return [self._recalled(number, inputs) for number in self._still_known(generation)]
 
@@ -108,7 +114,7 @@ class Folder:
 
     def _recalled(self, generation: int, inputs: int) -> dict[int, Examples]:
         path = self._file("examples", generation)
-        return _examples(_read(path, "examples"), inputs, str(path))
+        return _examples(_read(path, "examples"), inputs, path)
 
     # ---- names -----------------------------------------------------------------------------------
 
@@ -134,11 +140,8 @@ class Folder:
         # A training may be made longer.
         for name in sorted((told.keys() | found.keys()) - {"generations"}):
             if name not in told or name not in found or told[name] != found[name]:
-                there, here = (each.get(name, "nothing") for each in (found, told))
-                raise BadTraining(
-                    f"{path}: this folder holds a training by another plan, "
-                    f"{name}: {there} there, {here} here."
-                )
+                there, here = (_shown(each, name) for each in (found, told))
+                raise BadTraining("other_plan", path, name=name, there=there, here=here)
 
 
 # ---- arrays ----------------------------------------------------------------------------------
@@ -153,20 +156,20 @@ def _columns(examples: Mapping[int, Examples]) -> dict[str, NDArray[Any]]:
     }
 
 
-def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, place: str) -> dict[int, Examples]:
+def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> dict[int, Examples]:
     """Examples by seats, for a network with so many inputs; raises BadTraining."""
     lots: dict[str, dict[str, NDArray[Any]]] = {}
     for name, array in arrays.items():
         seats, _, column = name.partition("/")
         lots.setdefault(seats, {})[column] = array
-    checked = [_lot(seats, lot, inputs, place) for seats, lot in lots.items()]
+    checked = [_lot(seats, lot, inputs, file) for seats, lot in lots.items()]
     return {lot.seats: lot for lot in checked}
 
 
-def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, place: str) -> Examples:
+def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> Examples:
     kinds = {name: array.dtype for name, array in columns.items()}
     if not re.fullmatch("[1-9]", seats) or kinds != _COLUMNS:
-        raise BadTraining(f"{place}, {seats!r:.40}: examples with so many seats expected.")
+        raise BadTraining("no_examples", file, found=quoted(seats))
     lot = Examples(int(seats), **columns)
     rows = (len(lot), lot.seats)
     starts = (len(lot) * (lot.seats + 1) + 1,)
@@ -178,7 +181,7 @@ def _lot(seats: str, columns: Mapping[str, NDArray[Any]], inputs: int, place: st
         or (np.diff(lot.starts) < 0).any()
         or not ((lot.index >= 0) & (lot.index < inputs)).all()
     ):
-        raise BadTraining(f"{place}, {seats}: examples expected, arrays that fit no game found.")
+        raise BadTraining("no_game", file, seats=lot.seats)
     return lot
 
 
@@ -191,7 +194,7 @@ def _learnt(remembered: Remembered) -> dict[str, NDArray[Any]]:
 
 
 def _remembered(
-    arrays: Mapping[str, NDArray[Any]], like: Mapping[str, Array], place: str
+    arrays: Mapping[str, NDArray[Any]], like: Mapping[str, Array], file: Path
 ) -> Remembered:
     """What a learner remembers, its parts of shapes `like` these; raises BadTraining."""
     lots: list[dict[str, Array]] = []
@@ -200,11 +203,11 @@ def _remembered(
         own = {
             name.removeprefix(prefix): a for name, a in arrays.items() if name.startswith(prefix)
         }
-        _check_parts(own, like, f"{place}, {lot}")
+        _check_parts(own, like, file, prefix)
         lots.append(own)
     steps = arrays.get(_STEPS)
     if steps is None or steps.shape != () or steps.dtype != np.int64:
-        raise BadTraining(f"{place}, {_STEPS}: a whole number expected.")
+        raise BadTraining("no_number", file, name=_STEPS)
     return lots[0], lots[1], lots[2], lots[3], int(steps)
 
 
@@ -215,37 +218,57 @@ def _read_plan(path: Path) -> dict[str, Any]:
     try:
         found = json.loads(path.read_bytes().decode())
     except UnicodeDecodeError as error:
-        raise BadTraining(f"{path}, byte {error.start}: UTF-8 text expected.") from None
+        raise BadTraining("not_utf8", path, byte=error.start + 1) from None
     except json.JSONDecodeError as error:
-        place = f"{path}, line {error.lineno}, column {error.colno}"
-        raise BadTraining(f"{place}: the plan in JSON expected ({error.msg}).") from None
+        raise BadTraining("not_json", path, line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):  # nested too deep; thousands of digits
+        raise BadTraining("not_json", path, line=1, column=1) from None
     if not isinstance(found, dict):
-        raise BadTraining(f"{path}: an object in JSON expected, {found!r:.40} found.")
+        raise BadTraining("no_object", path, found=_quoted(found))
     return found
 
 
-def _read(path: Path, what: str) -> dict[str, NDArray[Any]]:
+def _shown(plan: Mapping[str, Any], name: str) -> Value:
+    """What a plan says of something, as it stands in the file."""
+    return _quoted(plan[name]) if name in plan else Problem("training.nothing")
+
+
+def _quoted(value: object) -> str:
+    return quoted(json.dumps(value), 40)
+
+
+def _read(path: Path, kind: str) -> dict[str, NDArray[Any]]:
     """The arrays in a file; raises BadTraining, OSError."""
+    what = Problem(f"training.kind.{kind}")
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        raise BadTraining(f"{path}: {what} expected, but there is no such file.") from None
+        raise BadTraining("absent", path, what=what) from None
     try:
         with np.load(BytesIO(data), allow_pickle=False) as kept:
             return {name: kept[name] for name in kept.files}
     except Exception as error:  # bytes that were cut off or changed can fail in any way
-        told = f"{type(error).__name__}: {error}".rstrip(".: ")
-        raise BadTraining(
-            f"{path}: {what} expected, but its {len(data)} bytes cannot be read ({told})."
-        ) from None
+        logger.info("%s: %r", path, error)
+        raise BadTraining("unreadable", path, what=what, bytes=len(data)) from None
 
 
-def _check_parts(found: Mapping[str, Array], like: Mapping[str, Array], place: str) -> None:
-    if sorted(found) != sorted(like):
-        wanted, there = ", ".join(sorted(like)), ", ".join(sorted(found)) or "nothing"
-        raise BadTraining(f"{place}: the parts {wanted} expected, {there:.400} found.")
+def _check_parts(
+    found: Mapping[str, Array], like: Mapping[str, Array], file: Path, prefix: str = ""
+) -> None:
+    """Raise BadTraining unless there are arrays of the same names, shapes and types."""
+    if found.keys() != like.keys():
+        wanted = ", ".join(f"{prefix}{name}" for name in sorted(like))
+        there = quoted(", ".join(f"{prefix}{name}" for name in sorted(found)), 400)
+        nothing = Problem("training.nothing")
+        raise BadTraining("other_parts", file, expected=wanted, found=there or nothing)
     for name, array in like.items():
-        shape, kind = found[name].shape, found[name].dtype
-        if shape != array.shape or kind != array.dtype:
-            wanted = f"{array.dtype} of shape {array.shape}"
-            raise BadTraining(f"{place}, {name}: {wanted} expected, {kind} of {shape} found.")
+        if (found[name].shape, found[name].dtype) != (array.shape, array.dtype):
+            wanted, there = _described(array), _described(found[name])
+            raise BadTraining(
+                "other_array", file, name=f"{prefix}{name}", expected=wanted, found=there
+            )
+
+
+def _described(array: Array) -> str:
+    """Type and shape of an array, such as "float32 (64, 32)"."""
+    return f"{array.dtype} {array.shape}"

@@ -9,10 +9,11 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
+from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.pool import change_words
 from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render import background
 from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box

@@ -19,10 +19,10 @@ from resarcana_desktop.widgets.buttons import Button
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
     from resarcana_desktop.games.resarcana.table.play.intents import Intent
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.text.icons import Line
+    from resarcana_desktop.play.panel import TablePanel
 
 
 class PanelHost(Protocol):

@@ -9,12 +9,12 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, Essences
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
 from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, CollectSheet
 from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.rich import rich
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.table.panels.frame import TablePanel, header
+from resarcana_desktop.games.resarcana.table.panels.header import header
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import BODY, RichLabel

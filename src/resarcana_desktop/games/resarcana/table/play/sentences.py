@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
@@ -22,20 +22,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
 
-_CAPS: Final = {
-    "confirm": "↵",
-    "cancel": "Esc",
-    "undo": "Z",
-    "redo": "Y",
-    "pass": "P",
-    "cheapest": "R",
-    "hint": "H",
-    "menu": "F10",
-    "side": "L",
-    "speed": "S",
-}
-"""The default keys, for catalogues that do not name them."""
-
 Arguments = ParamSpec("Arguments")
 
 
@@ -52,7 +38,7 @@ class Words:
 
     def face(self, component: str) -> Component:
         """The record of a component."""
-        return self.session.rules.faces.face(component)
+        return self.session.faces.face(component)
 
     def component(self, component: str) -> str:
         """The name of a component in bold; "" stands for a hidden card."""
@@ -78,7 +64,7 @@ class Words:
 
     def cap(self, command: str) -> str:
         """What is written on the key of a command."""
-        return self.catalogue.get(f"app.cap.{command}", _CAPS[command])
+        return self.catalogue.text(f"app.cap.{command}")
 
     def all_of(self, words: Sequence[str]) -> str:
         """All of these: "a, b and c"."""

@@ -9,13 +9,9 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view.strip_layout import rail_width
 from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.play.side_column import has_side, side_width
 from resarcana_desktop.render.text import text_width
 
-COLLAPSE_BELOW: Final = 1280
-"""Narrower windows (real pixels) show the hovered component in a pop-up instead of a column."""
-
-_LEAST_MAIN: Final = 1150
-_SIDE: Final = 400
 _MARGIN: Final = 12
 _GAP: Final = 8
 _LEAST_COMPONENTS: Final = 0.62
@@ -49,20 +45,6 @@ class Bands:
     scale: float
 
 
-def side_width(table: Table) -> int:
-    """How wide the side column is: wider for larger text."""
-    extra = max(table.text_px(18) / max(table.look.scale * 18, 1) - 1, 0)
-    wanted = round(_SIDE * table.look.scale * (1 + 0.3 * min(extra, 1)))
-    return min(wanted, round(table.look.size[0] * 0.34))
-
-
-def has_side(table: Table) -> bool:
-    """Whether a window has room for the side column."""
-    width = table.look.size[0]
-    main = (width - side_width(table)) / table.look.scale
-    return width >= COLLAPSE_BELOW and main >= _LEAST_MAIN
-
-
 @dataclass(frozen=True, slots=True)
 class Crowd:
     """How wide the row of the own side and the widest one of `rivals` would be, in design px."""
@@ -78,8 +60,8 @@ def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
     A crowded side is made higher, so that it has room for two rows.
     """
-    shown = side and has_side(table)
-    aside = side_width(table) if shown else rail_width(table) if rail else 0
+    shown = side and has_side(table.look, table.text_fit)
+    aside = side_width(table.look, table.text_fit) if shown else rail_width(table) if rail else 0
     main = table.look.size[0] - aside
     fitted, scale, heights = _fit(table, _need(table, crowd, main), main)
     return _stacked(fitted, crowd.rivals, main, scale, heights, shown)

@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.table.view import (
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.games.resarcana.table.view.table import Table
+from resarcana_desktop.play.side_column import has_side
 
 
 class TableLayout:
@@ -219,7 +220,7 @@ def rail_zones(table: Table, rail: Rect) -> dict[str, Rect]:
     """The parts of the rail: the button that unfolds the column, and the strip below it."""
     zones = {"rail": rail}
     top = rail.y + table.px(8)
-    if bands.has_side(table):
+    if has_side(table.look, table.text_fit):
         side = min(table.look.hit(38), rail.width)
         zones["unfold"] = Rect(rail.centerx - side // 2, top, side, side)
         top += side + table.px(8)

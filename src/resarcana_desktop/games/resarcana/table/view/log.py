@@ -64,11 +64,9 @@ class LogBook:
         """What happened next; lines there are already may grow by it."""
         self._changed = max(len(self._entries) - 1, 0)
         for event in events:
-            handler = getattr(self, f"_on_{event.kind}", None)
-            if handler is not None:
-                handler(event)
-            elif event.kind in ESSENCE_PARTS:
-                self._on_essences(event)
+            tell = TOLD[event.kind]
+            if tell is not None:
+                tell(self, event)
         written = [self._writer.line(entry) for entry in self._entries[self._changed :]]
         self._lines = (*self._lines[: self._changed], *written)
 
@@ -324,3 +322,26 @@ _MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
     ("hand", "discards"): LogBook._discarded,
     ("play", "discards"): LogBook._destroyed,
 }
+
+TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
+    **dict.fromkeys(ESSENCE_PARTS, LogBook._on_essences),
+    "return": None,  # follows from the component that leaves
+    "move": LogBook._on_move,
+    "turn": LogBook._on_turn,
+    "straighten": LogBook._on_straighten,
+    "action": LogBook._on_action,
+    "use": LogBook._on_use,
+    "attack": LogBook._on_attack,
+    "ignore": LogBook._on_ignore,
+    "token": LogBook._on_token,
+    "pass": LogBook._on_pass,
+    "look": LogBook._on_look,
+    "order": None,  # told with the look
+    "reshuffle": LogBook._on_reshuffle,
+    "mages_revealed": LogBook._on_mages_revealed,
+    "round": LogBook._on_round,
+    "check": LogBook._on_check,
+    "temporary_points": LogBook._on_temporary_points,
+    "over": LogBook._on_over,
+}
+"""How the log tells each kind of event there is; None for those that go without a word."""

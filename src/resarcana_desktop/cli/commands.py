@@ -1,0 +1,114 @@
+"""The commands there are: those that any game has, and those that a game brings."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from resarcana_desktop import games
+from resarcana_desktop.cli import play
+from resarcana_desktop.cli.play import WindowAsked
+from resarcana_desktop.terminal.command import Command, Topic
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Option, named, one_of
+
+_GAME: Final = "game"
+# What a command returns: its exit code, or what is asked of a window.
+_Loaded: TypeAlias = Command[int | WindowAsked]
+
+
+@dataclass(frozen=True, slots=True)
+class _General:
+    """A command that no game brings. One that is `of_a_game` is loaded with the id of that."""
+
+    topic: Topic
+    load: Callable[[str], _Loaded]
+    of_a_game: bool = True
+
+
+def _load_play(_game: str) -> _Loaded:
+    return Command(play.SYNTAX, play.run)
+
+
+def _load_simulate(game: str) -> _Loaded:
+    from resarcana_desktop.cli import asked, simulate
+
+    return simulate.command(asked.GameAsked.named(game))
+
+
+def _load_arena(game: str) -> _Loaded:
+    from resarcana_desktop.cli import arena, asked
+
+    return arena.command(asked.GameAsked.named(game))
+
+
+def _load_replay(_game: str) -> _Loaded:
+    from resarcana_desktop.cli import replay
+
+    return Command(replay.SYNTAX, replay.run)
+
+
+def _load_perft(game: str) -> _Loaded:
+    from resarcana_desktop.cli import asked, perft
+
+    return perft.command(asked.GameAsked.named(game))
+
+
+# Nothing that they need is imported before one is loaded, least of all for a window.
+GENERAL: Final = {
+    "play": _General(Topic.WINDOW, _load_play, of_a_game=False),
+    "simulate": _General(Topic.BOTS, _load_simulate),
+    "arena": _General(Topic.BOTS, _load_arena),
+    "replay": _General(Topic.RECORDS, _load_replay, of_a_game=False),
+    "perft": _General(Topic.RECORDS, _load_perft),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CommandAsked:
+    """A command by name, with the games that it can be asked for.
+
+    `game` is the one that it is asked for, "" where it is about none, or about any.
+    """
+
+    name: str
+    games: Sequence[str] = ()
+    game: str = ""
+
+    @classmethod
+    def by(cls, name: str, words: Sequence[str] = ()) -> "CommandAsked":
+        """The command of this name for the game that the words name, or else for the first."""
+        there = games_with(name)
+        asked = named(words, _GAME)
+        return cls(name, there, asked if asked in there else next(iter(there), ""))
+
+    def load(self) -> _Loaded:
+        """The command; nothing of the others is imported."""
+        if self.name in GENERAL:
+            return GENERAL[self.name].load(self.game)
+        return games.command_line_of(self.game).commands[self.name].load()
+
+    @property
+    def game_option(self) -> tuple[Option, ...]:
+        """The option that names the game, where there may be one."""
+        return (Option(_GAME, one_of(*self.games)),) if self.games else ()
+
+    def text(self, key: str, console: Console) -> str:
+        """A text about it: the game's, if it has one."""
+        own = f"cli.{self.game}.{self.name}.{key}"
+        return console.text(own if own in console.catalogue else f"cli.{self.name}.{key}")
+
+
+def command_names() -> tuple[str, ...]:
+    """All commands, those of games included, in the order of the help."""
+    topics = {name: general.topic for name, general in GENERAL.items()}
+    for game in games.ids():
+        for name, listed in games.command_line_of(game).commands.items():
+            topics.setdefault(name, listed.topic)
+    return tuple(sorted(topics, key=topics.__getitem__))
+
+
+def games_with(name: str) -> tuple[str, ...]:
+    """The games that a command can be asked for."""
+    if name in GENERAL:
+        return games.ids() if GENERAL[name].of_a_game else ()
+    return tuple(game for game in games.ids() if name in games.command_line_of(game).commands)

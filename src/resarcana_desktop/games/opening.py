@@ -1,0 +1,99 @@
+"""From setups and records to games that are played, or looked at again, whatever game it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop import games
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import record_reason
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.play.history import History
+from resarcana_desktop.play.under_way import generations
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.waiting import Progress
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.session import AnySession
+
+
+def screens_of(record: Record) -> GameScreens:
+    """The screens of the game that a record is of; raises RecordError for an unknown one."""
+    try:
+        return games.module_of(record.game).screens()
+    except games.UnknownGame:
+        expected = ", ".join(games.ids())
+        raise RecordError("other_game", found=record.game, expected=expected) from None
+
+
+def module_for(setup: GameSetup) -> GameModule:
+    """The game that a setup is for: the first one where it names none."""
+    return games.module_of(setup.game) if setup.game else games.first()
+
+
+def new_session(setup: GameSetup) -> AnySession:
+    """A new game; raises OptionsError for a setup that describes none."""
+    return module_for(setup).screens().session(setup)
+
+
+def opened(
+    record: Record, step: Callable[[], object] | None = None
+) -> tuple[AnySession, Problem | None]:
+    """The game at the end of a record, and what to tell the player about it, if anything.
+
+    Where the rules no longer follow the record, the game goes on from its snapshot, without what
+    led there, and the problem says so. `step` is called after each action; what it raises ends
+    the work. Raises RecordError where not even that is possible.
+    """
+    session = screens_of(record).session
+    try:
+        return session.from_record(record, step), None
+    except RecordError as error:
+        try:
+            later = session.from_snapshot(record)
+        except RecordError:
+            raise error from None
+        return later, Problem("saves.from_snapshot", {"reason": record_reason(error)})
+
+
+def read(context: Context, record: Record, progress: Progress) -> AnySession:
+    """The game at the end of a record; the player is told what is to be told.
+
+    Raises RecordError, Stopped.
+    """
+    progress.steps = len(record.steps) + len(record.undone)
+    session, problem = opened(record, progress)
+    context.tell(problem)
+    return session
+
+
+def read_kept(context: Context, progress: Progress) -> AnySession | None:
+    """The game that was left; None where there is none that can be opened.
+
+    The player is told of faults. Raises Stopped.
+    """
+
+    def followed(record: Record) -> tuple[AnySession, Problem | None]:
+        progress.steps = len(record.steps) + len(record.undone)
+        return opened(record, progress)
+
+    found, problem = generations(context).recover(followed)
+    context.tell(problem)
+    if found is None:
+        return None
+    session, problem = found
+    context.tell(problem)
+    return session
+
+
+def history_of(record: Record, progress: Progress) -> AnyHistory:
+    """The game in a record, to be looked at; raises RecordError, Stopped."""
+    progress.steps = len(record.steps)
+    return History(record, screens_of(record).session, progress)

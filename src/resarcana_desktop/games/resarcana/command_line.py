@@ -1,0 +1,58 @@
+"""Res Arcana on the command line; each command is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.terminal.command import Command, Listed, Topic
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.terminal.options import Option, Values
+
+
+class ResArcanaCommandLine:
+    """What `GameCommandLine` promises."""
+
+    def __init__(self) -> None:
+        self.commands: Final = {
+            "train": Listed(Topic.BOTS, _train),
+            "show": Listed(Topic.COMPONENTS, _show),
+            "check": Listed(Topic.COMPONENTS, _check),
+        }
+
+    def command_options(self, command: str) -> Sequence[Option]:
+        """The sets everywhere; how the game is set up where nothing else says it."""
+        from resarcana_desktop.games.resarcana.commands import setting_up
+
+        return setting_up.OPTIONS.get(command, ())
+
+    def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
+        """The options for a game with these sets; raises UsageError."""
+        from resarcana_desktop.games.resarcana.commands import setting_up
+
+        return setting_up.game_options(values, seats, catalogue)
+
+
+def _train() -> Command[int]:
+    from resarcana_desktop.games.resarcana.commands import train
+
+    return Command(train.SYNTAX, train.run)
+
+
+def _show() -> Command[int]:
+    from resarcana_desktop.games.resarcana.commands import show
+
+    return Command(show.SYNTAX, show.run)
+
+
+def _check() -> Command[int]:
+    from resarcana_desktop.games.resarcana.commands import check
+
+    return Command(check.SYNTAX, check.run)
+
+
+COMMAND_LINE: Final = ResArcanaCommandLine()

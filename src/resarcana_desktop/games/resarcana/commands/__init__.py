@@ -1,0 +1,1 @@
+"""The commands of the terminal that only Res Arcana has."""

@@ -1,0 +1,34 @@
+"""`resarcana check FOLDER`: all that is wrong with a set of components, a sentence each."""
+
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+
+SYNTAX: Final = Syntax(arguments=("folder",))
+FAULTY: Final = 1
+"""The exit code where something is wrong."""
+
+
+def run(values: Values, console: Console) -> int:
+    """Print each fault of the set in a folder, or that there is none."""
+    # They read the cardsets, which takes a moment.
+    from resarcana_desktop.games.resarcana.cardsets import CardsetError
+    from resarcana_desktop.games.resarcana.cardsets.telling import told
+    from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
+    from resarcana_desktop.games.resarcana.rulesets import check_cardset
+
+    folder = Path(values["folder"])
+    if not folder.is_dir():
+        raise UsageError("cli.resarcana.check.no_folder", folder=folder)
+    find_own_sets()
+    try:
+        cardset = check_cardset(folder.resolve())
+    except CardsetError as error:
+        for fault in error.faults:
+            console.write(told(fault, console.catalogue))
+        return FAULTY
+    name = cardset.names.get(console.catalogue.language, cardset.names["en"])
+    console.say("cli.resarcana.check.good", name=name, number=len(cardset.components))
+    return 0

@@ -1,0 +1,77 @@
+"""What the words of a command say of how a game is set up, and of the sets it is dealt from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.folders import find_folders
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.cardsets import CardsetError
+from resarcana_desktop.games.resarcana.cardsets.telling import told
+from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, shortage
+from resarcana_desktop.terminal.options import Expected, Option, UsageError, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+    from resarcana_desktop.terminal.options import Values
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words) or len(set(words)) < len(words):
+        raise Expected("cli.resarcana.sets.expected")
+    return words
+
+
+SETS: Final = Option("sets", _ids, rulesets.BASE)
+OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
+    "simulate": (
+        Option("setup", one_of(*SETUPS), "standard"),
+        Option("sides", one_of(*SIDES)),
+        SETS,
+    ),
+    "arena": (SETS,),
+    "perft": (SETS,),
+}
+"""By the general command that takes them."""
+
+
+def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Options:
+    """The options of a game with these values; raises UsageError.
+
+    Nothing is said of the setup where a command takes no option for it.
+    """
+    rules = _rules_with(values["sets"], catalogue)
+    if seats is None:
+        return rules.set_options
+    _check_enough(rules, seats)
+    options: Options = {"seats": seats}
+    if "setup" in values:
+        sides = values["sides"] or ("sun" if values["setup"] == "first_game" else "random")
+        options |= {"setup": values["setup"], "sides": sides}
+    return options | rules.set_options
+
+
+def find_own_sets() -> None:
+    """Let the sets in the player's folder be found."""
+    rulesets.look_in(find_folders().cardsets("resarcana"))
+
+
+def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:
+    try:
+        return rulesets.res_arcana(sets)
+    except CardsetError as error:
+        broken = (each for each in rulesets.own_cardsets().problems if each.folder_name in sets)
+        sentence = told(next(broken, error).faults[0], catalogue)
+        raise UsageError("cli.resarcana.sets.refused", problem=sentence) from None
+
+
+def _check_enough(rules: ResArcana, seats: int) -> None:
+    short = shortage(rules.faces.components, seats)
+    if short is not None:
+        facts = {"there": short.there, "needed": short.needed, "seats": seats}
+        raise UsageError(f"app.new_game.too_few.{short.what}", **facts)

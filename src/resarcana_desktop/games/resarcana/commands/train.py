@@ -1,0 +1,97 @@
+"""`resarcana train`: trains the network of the bots from scratch, by self-play."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves import faults
+from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.terminal.progress import Progress
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.bots.training.training import Report
+    from resarcana_desktop.terminal.console import Console
+
+USUAL: Final = Plan()
+_INTERRUPTED: Final = 130
+# Small networks get slower when the library of linear algebra starts threads of its own.
+_ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+SYNTAX: Final = Syntax(
+    arguments=("folder",),
+    options=(
+        Option("generations", whole(1, 10_000), USUAL.generations),
+        Option("games", whole(8, 1_000_000), USUAL.games),
+        Option("seed", whole(0, SEEDS - 1), USUAL.seed),
+        Option("jobs", whole(1, MOST_JOBS)),
+        Option("export", Path),
+    ),
+)
+
+
+def run(values: Values, console: Console) -> int:
+    """Train, or go on training, in a folder; then export the weights if asked to."""
+    if find_spec("numpy") is None:
+        raise Complaint("cli.resarcana.train.no_numpy")
+    for name in _ONE_THREAD:
+        os.environ.setdefault(name, "1")
+    # Not above: it needs numpy, which is not there for those who only play.
+    from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
+
+    try:
+        _train(values, console)
+    except BadTraining as error:
+        raise Complaint("cli.resarcana.train.stopped", problem=error.problem) from None
+    except OSError as error:
+        raise Complaint(
+            "cli.error.file", file=error.filename, problem=faults.reason(error)
+        ) from None
+    except ProcessLost:
+        raise Complaint("cli.resarcana.train.lost") from None
+    except KeyboardInterrupt:
+        console.say("cli.resarcana.train.broken_off")
+        return _INTERRUPTED
+    return 0
+
+
+def _train(values: Values, console: Console) -> None:
+    from resarcana_desktop.games.resarcana.bots.training.training import Training
+
+    plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
+    training = Training(Path(values["folder"]), plan)
+    progress = Progress(console)
+
+    def note() -> str:
+        return console.text("cli.resarcana.train.playing", generation=training.generation)
+
+    try:
+        training.run(
+            values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS),
+            lambda report: _tell(report, console),
+            lambda played, games: progress.show(played, games, note),
+        )
+    finally:
+        progress.end()
+    if values["export"] is not None:
+        training.export(values["export"])
+
+
+def _tell(report: Report, console: Console) -> None:
+    number = console.catalogue.number
+    console.say(
+        "cli.resarcana.train.generation",
+        generation=report.generation,
+        games=report.games,
+        rounds=number(report.rounds, ".1f"),
+        positions=report.positions,
+        loss=number(report.loss, ".4f") if report.loss else "–",
+        surprise=number(report.held_out_loss, ".4f"),
+    )
+    if report.endless:
+        console.say("cli.resarcana.train.endless", games=report.endless)

@@ -1,0 +1,57 @@
+"""What the parts of the table ask of the scene that they are parts of, and of one another.
+
+What one part alone asks stands beside that part.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.stage import Stage
+    from resarcana_desktop.play.panel import TablePanel
+    from resarcana_desktop.widgets.ui import Ui
+
+
+class TableHost(Protocol):
+    """The scene, as far as all its parts speak to it: the game, its picture, and what is played."""
+
+    context: Context
+    session: PlaySession
+    words: Words
+    stage: Stage
+    ui: Ui
+    turn_ended: bool
+    """Whether the player's turn is over and waits for a last word."""
+
+    def play(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
+        """Play an action; `dropped` says where components were let go that were dragged there."""
+
+    def pass_turn(self) -> None:
+        """Pass, after a question where the player wants one."""
+
+
+class PanelOpener(Protocol):
+    """The scene, as far as it puts panels over the table."""
+
+    def open_panel(self, panel: TablePanel) -> None:
+        """Open a panel over the table."""
+
+    def close_popup(self) -> None:
+        """Close what is open on top."""
+
+
+class Pointing(Protocol):
+    """The pointer, as far as the buttons and the hint speak to it."""
+
+    def refuse(self, reason: str) -> None:
+        """Say in the prompt why something cannot be done, until something else happens."""
+
+    def show(self) -> bool:
+        """Tell the picture what is pointed at now; whether it changes."""

@@ -1,0 +1,225 @@
+"""The table with a recorded game on it: what `ReplayTable` promises, and the words of its log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.context import DESIGN_SIZE, Look
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.log import LogBook
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.screens import Recorded, Shown
+    from resarcana_desktop.play.history import History
+    from resarcana_desktop.widgets.base import Widget
+
+    ResArcanaHistory = History[ResArcanaPosition, Event, Move]
+
+_QUIET: Final = (
+    Verb.LEAVE,
+    Verb.ORDER,
+    Verb.DECLINE,
+    Verb.PLACE,
+    Verb.CLAIM,
+    Verb.MAGE,
+    Verb.RIVAL,
+    Verb.PAY,
+    Verb.SUFFER,
+)
+"""Answers that may change nothing the log tells of; the others are just a choice."""
+
+
+def players_of(history: ResArcanaHistory) -> tuple[Player, ...]:
+    """Who played, as named on the table."""
+    return tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
+
+
+def seen_at(
+    history: ResArcanaHistory, at: int, seat: int, *, all_hands: bool = False
+) -> Observation:
+    """What a seat knew at a moment; with `all_hands`, the hands of the others as well."""
+    position = history.positions[at]
+    seen = position.observation(seat)
+    if not all_hands:
+        return seen
+    own = (position.observation(other).seats[other] for other in range(position.seats))
+    return replace(seen, seats=tuple(own))
+
+
+class ReplayLog(LogBook):
+    """The log of a recorded game, with words for every move."""
+
+    def __init__(self, history: ResArcanaHistory, catalogue: Catalogue) -> None:
+        self._players = players_of(history)
+        self._text = catalogue.text
+        self._first = history.positions[0].observation(0).first_player
+        super().__init__(self._players, catalogue, history.positions[0].faces)
+
+    def beginning(self) -> str:
+        """Who is the first player."""
+        return self._text("log.beginning", name=self._who(self._first))
+
+    def quiet(self, move: Move) -> str:
+        """What somebody chose, paid or left."""
+        verb = Verb.CLAIM if move.action.verb is Verb.CLAIM_TOP else move.action.verb
+        key = verb.value if verb in _QUIET else "other"
+        return self._text(f"log.did.{key}", name=self._who(move.seat))
+
+    def _who(self, seat: int) -> str:
+        player = self._players[seat]
+        return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+
+
+class ResArcanaReplayTable:
+    """What `ReplayTable` promises."""
+
+    def __init__(self, context: Context, recorded: Recorded) -> None:
+        self.context = context
+        self._showing = Showing(context)
+        self._look = context.look
+        self._rail = True
+        self._at = 0
+        self._before: TableLayout | None = None
+        self.spots: Sequence[SpotWidget] = ()
+        self.translate(recorded)
+
+    def translate(self, recorded: Recorded) -> None:
+        """Show the same game with other words from now on."""
+        self._recorded = recorded
+        self._history: ResArcanaHistory = recorded.history
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def fit(self, size: Size, *, with_log: bool) -> None:
+        """Without a log beside it the table has a rail of recent doings."""
+        self._rail = not with_log
+        self._look = look_within(self.context.look, size)
+        self._showing.view.forget()
+
+    def show(self, shown: Shown) -> None:
+        """Lay the table out as it was at a moment."""
+        showing, history = self._showing, self._history
+        showing.finish()
+        self._before = self.layout if self.spots else None
+        self._at = shown.at
+        faces = history.positions[0].faces
+        showing.seen = seen_at(history, shown.at, shown.seat, all_hands=shown.all_hands)
+        showing.layout = TableLayout(
+            showing.seen,
+            Table(self._look, self.context.catalogue, faces, players_of(history)),
+            own_seat=showing.seen.viewer,
+            side=False,
+            rail=self._rail,
+            log=self._recorded.chronicle.log_at(shown.at),
+        )
+        active = history.moves[shown.at - 1].seat if shown.at else -1
+        showing.state = ViewState(prompt=shown.caption, active=active)
+        self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies at the moment that is shown."""
+        return self._showing.layout
+
+    @property
+    def state(self) -> ViewState:
+        """What the picture shows beside the game."""
+        return self._showing.state
+
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The components in the last picture."""
+        return self._showing.view.drawn
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table."""
+        part = surface.subsurface(((0, 0), self._look.size))
+        self._showing.view.paint(part, self._showing.compose(part.get_size()))
+
+    # ---- motion --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return self._showing.moving
+
+    def begin(self, since: int, speed: float) -> None:
+        """Show in motion what led here from the moment shown before."""
+        if self._before is not None:
+            self._showing.begin(self._history.events(since, self._at), self._before, speed)
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        return self._showing.update(seconds)
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        self._showing.finish()
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
+        """What is pointed at is shown in full."""
+        over, on = _spot(hovered), _spot(focused)
+        return self._showing.show(
+            hovered=over.key if over else None, focused=on.key if on else None
+        )
+
+    def component_at(self, spot: Widget | None) -> str:
+        """The component on a spot."""
+        found = _spot(spot)
+        return found.component if found else ""
+
+    def spot_pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """Nothing is dragged in a replay."""
+
+    def spot_dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """Nothing is dragged in a replay."""
+
+    def spot_clicked(self, spot: Spot) -> None:
+        """A click on a recent doing goes back to it; on a component, opens its page."""
+        if spot.zone == "deed":
+            self._recorded.host.jump(self._recorded.chronicle.lines[spot.number].last)
+        elif spot.component:
+            self.context.shell.open_compendium(spot.component)
+
+
+def _spot(widget: Widget | None) -> Spot | None:
+    return widget.spot if isinstance(widget, SpotWidget) else None
+
+
+def look_within(look: Look, size: Size) -> Look:
+    """The look of a part of a window: as large as in the whole, with less room."""
+    fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+    settings = look.settings.model_copy(update={"interface_scale": look.scale / fitting})
+    return replace(look, size=size, settings=settings)
+
+
+def draw_end(
+    surface: Surface, look: Look, catalogue: Catalogue, history: ResArcanaHistory, seat: int
+) -> None:
+    """Draw how a recorded game ended, as a seat sees it; -1 for nobody."""
+    seen = seen_at(history, history.length, seat)
+    table = Table(look, catalogue, history.positions[0].faces, players_of(history))
+    layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False)
+    TableView().draw(surface, seen, layout, ViewState())

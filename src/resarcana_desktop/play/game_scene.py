@@ -1,0 +1,229 @@
+"""One game on the screen, from its first decision to the result, whatever its table looks like.
+
+It knows whose answer is awaited and asks: the person at the table, the bots in their own process,
+the next person behind a curtain. It keeps the game after each action. What a game shows of all
+that, its own scene says.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.bots.worker import BotWorker
+from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.play.session import Session
+from resarcana_desktop.play.under_way import UnderWay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.outcome import Outcome
+    from resarcana_desktop.bots.worker import BotMaker
+
+BOT_PAUSE: Final = 0.7
+"""Seconds between two moves of bots at speed 1."""
+
+_POLL: Final = 1 / 30
+
+S = TypeVar("S", bound=Session[Any, Any, Any])
+
+
+class GameScene(Scene, ABC, Generic[S]):
+    """The course of the game in `session`.
+
+    `bots` makes the bots; it is sent to their process. The one called `stand_in` answers at once,
+    where no process does.
+    """
+
+    def __init__(self, context: Context, session: S, bots: BotMaker, stand_in: str) -> None:
+        super().__init__()
+        self.context = context
+        self.session = session
+        self.under_way = UnderWay(context, session)
+        self.opponents = Opponents(
+            partial(BotWorker, bots), partial(bots, stand_in), self._tell_of_bots
+        )
+        self.turn_ended = False
+        """Whether the player's turn is over and waits for a last word."""
+        self._pause = 0.0
+        self._settled = False
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Show the game as it stands, at once; ends with a call of `unsettle`."""
+
+    @abstractmethod
+    def show_moves(self, moves: list[Any]) -> None:
+        """Show what moves just played did, all of them at once."""
+
+    @abstractmethod
+    def ask_player(self) -> None:
+        """The person at the table is to decide, and nothing moves any more."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """How the game ended."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is being shown that comes to an end by itself."""
+        return False
+
+    def own_turn(self) -> bool:
+        """Whether it is the turn of who sits at the table."""
+        return self.session.state == "human"
+
+    def come_to_rest(self) -> None:
+        """Nothing moves any more; called before anybody is asked."""
+
+    # ---- scene ---------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table is on top: go on where it was left."""
+        self.context.record_text = lambda: self.session.record_for_report().to_text()
+        self.under_way.enter()
+        if len(self.session.humans) < len(self.session.seats):
+            self.opponents.warm_up()
+        self.unsettle()
+
+    def leave(self) -> None:
+        """Something else is on top: no bot has to think for that time."""
+        self.opponents.close()
+        self.context.chores.drop()
+        self.under_way.leave()
+        self.context.record_text = None
+
+    def told(self) -> dict[str, object]:
+        """What is awaited, and whether everything has come to rest."""
+        return {
+            "state": self.session.state,
+            "played": self.session.game.played,
+            "resting": self._settled and not self.moving,
+        }
+
+    # ---- time ----------------------------------------------------------------------------
+
+    def wake_in(self) -> float | None:
+        """Seconds until something happens by itself."""
+        if self.moving:
+            return 0.0
+        if not self._settled:
+            return self._pause
+        return max(self._pause, _POLL) if self.opponents.thinking else None
+
+    def update(self, seconds: float) -> None:
+        """Time passes: bots answer, and whoever is to decide is asked."""
+        self._pause = max(self._pause - seconds, 0.0)
+        if self.busy:
+            return
+        if not self._settled:
+            self._settle()
+        answer = self.opponents.poll(self.session)
+        if answer is not None:
+            self.play(answer)
+            self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown, or a pause is made."""
+        return self.moving or self._pause > 0
+
+    def hurry(self) -> None:
+        """Make no pause now."""
+        self._pause = 0.0
+
+    def _tell_of_bots(self) -> None:
+        folder = {"folder": str(self.context.folders.logs)}
+        self.context.tell(Problem("app.play.bots_fail", folder))
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def unsettle(self) -> None:
+        """Something has changed: ask anew once it has been shown."""
+        self._settled = False
+        self.dirty = True
+
+    def _settle(self) -> None:
+        """Everything has come to rest: ask whoever is to decide."""
+        self._settled = self.dirty = True
+        self.come_to_rest()
+        state = self.session.state
+        if self.turn_ended:
+            return
+        if state == "bot":
+            self.ask_bot()
+        elif state == "curtain":
+            self._lower_curtain()
+        elif state == "over":
+            self._show_result()
+        else:
+            self.ask_player()
+
+    def ask_bot(self) -> None:
+        """Have the bot that is next think, while what was done before is still being shown."""
+        if self.session.state == "bot" and not self.turn_ended and not self.opponents.thinking:
+            self.opponents.ask(self.session)
+
+    def _lower_curtain(self) -> None:
+        seat = self.session.position.seat_to_decide()
+        self.session.lower_curtain()
+        self.refresh()
+        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain)
+
+    def _lift_curtain(self) -> None:
+        self.session.lift_curtain()
+        self.refresh()
+
+    def _show_result(self) -> None:
+        self.under_way.finish()
+        self.context.shell.show_result(self.outcome(), self.session.record())
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def play(self, action: int) -> None:
+        """Play an action for whoever is to decide, and show what it does."""
+        self.show_moves([self.apply(action)])
+
+    def apply(self, action: int) -> Any:
+        """Play an action and keep the game; raises IllegalAction. The move is not shown yet."""
+        self.interrupt()
+        own_turn = self.own_turn()
+        self.under_way.wait()
+        move = self.session.play(action)
+        self.under_way.keep()
+        ended = own_turn and not self.own_turn() and self.session.state in ("bot", "curtain")
+        self.turn_ended = ended and self.context.settings.confirm_end_of_turn
+        return move
+
+    def interrupt(self) -> None:
+        """What bots think about is out of date."""
+        self.opponents.forget()
+
+    def end_turn(self) -> None:
+        """The last word of a turn."""
+        self.turn_ended = False
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back to the player's last decision."""
+        self.travel(self.session.undo)
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.travel(self.session.redo)
+
+    def travel(self, step: Callable[[], None]) -> None:
+        """Go to another moment of the game by a `step` of the session, and keep it there."""
+        self.interrupt()
+        self.turn_ended = False
+        self.under_way.wait()
+        step()
+        self.under_way.keep()
+        self.refresh()

@@ -1,0 +1,127 @@
+"""A recorded game as it can be looked at: every position it went through, and what led to each.
+
+Nothing is drawn here, and nothing is in any language. All positions are kept, so that going back
+costs what going forward does: nothing.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias
+
+from resarcana_desktop.app.game_setup import seats_of
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import E
+from resarcana_desktop.engine.replay import first_position, replay
+from resarcana_desktop.play.session import M, O
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class RoundMark:
+    """Where a round begins: its number, and how many actions lead there."""
+
+    number: int
+    at: int
+
+
+class History(Generic[O, E, M]):
+    """The game in a record, with moves as a kind of `session` remembers them.
+
+    Raises RecordError where not even its start can be followed.
+
+    A moment of the game is the number of actions that lead to it, from 0 to `length`. Where the
+    rules part ways with the record the history ends, and `trouble` says why.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        session: type[Session[O, E, M]],
+        step: Callable[[], object] | None = None,
+    ) -> None:
+        """`step` is called after each action; what it raises ends the work."""
+        rules = session.rules_for(record.options)
+        self.record: Final = record
+        self.session: Final = session
+        self.positions: list[O] = [first_position(rules, record)]
+        self.seats: tuple[SeatSetup, ...] = seats_of(record, self.positions[0].seats)
+        self.moves: list[M] = []
+        self.trouble: RecordError | None = None
+        try:
+            for played in replay(rules, record):
+                self.moves.append(session.move(played))
+                self.positions.append(played.after)
+                if step is not None:
+                    step()
+        except RecordError as error:
+            self.trouble = error
+        self.turns: Final = self._turns()
+        self.rounds: Final = self._rounds()
+
+    @property
+    def length(self) -> int:
+        """The last moment."""
+        return len(self.moves)
+
+    # ---- what happened -------------------------------------------------------------------
+
+    def events(self, start: int, end: int) -> list[Any]:
+        """What happened between two moments."""
+        return [event for move in self.moves[start:end] for event in move.events]
+
+    # ---- where to stop -------------------------------------------------------------------
+
+    def _turns(self) -> tuple[int, ...]:
+        """The moments at which somebody begins something that is not part of an earlier doing."""
+        steps = enumerate(zip([None, *self.moves], self.moves, strict=False))
+        begun = [number for number, (before, move) in steps if self.session.begins(before, move)]
+        return tuple(dict.fromkeys((0, *begun, self.length)))
+
+    def _rounds(self) -> tuple[RoundMark, ...]:
+        marks: dict[int, RoundMark] = {}
+        for number, move in enumerate(self.moves):
+            if move.round > 0:
+                marks.setdefault(move.round, RoundMark(move.round, number))
+        return tuple(marks.values())
+
+    def round_at(self, at: int) -> int:
+        """The round under way at a moment; 0 while the game is being set up."""
+        begun = bisect_right([mark.at for mark in self.rounds], at)
+        return self.rounds[begun - 1].number if begun else 0
+
+    def turn_beside(self, at: int, step: int) -> int:
+        """The beginning of the turn after (`step` 1) or before (-1) a moment."""
+        return _beside(self.turns, at, step)
+
+    def round_beside(self, at: int, step: int) -> int:
+        """The beginning of the round after (`step` 1) or before (-1) a moment."""
+        stops = sorted({0, *(mark.at for mark in self.rounds), self.length})
+        return _beside(stops, at, step)
+
+    # ---- playing on ----------------------------------------------------------------------
+
+    def session_at(self, at: int, setup: GameSetup) -> Session[O, E, M]:
+        """A game of its own that goes on from a moment, with who sits where."""
+        until = replace(self.record, steps=self.record.steps[:at], undone=())
+        game = Game.from_record(self.session.rules_for(until.options), until)
+        return self.session(setup, game, self.moves[:at])
+
+
+def _beside(stops: Sequence[int], at: int, step: int) -> int:
+    """The next of some ascending stops in one direction; the last one at the end."""
+    if step > 0:
+        return next((stop for stop in stops if stop > at), stops[-1])
+    return next((stop for stop in reversed(stops) if stop < at), stops[0])
+
+
+AnyHistory: TypeAlias = History[Any, Any, Any]
+"""A recorded game, whatever game it is."""

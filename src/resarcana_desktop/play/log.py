@@ -1,0 +1,113 @@
+"""The log of a recorded game: its lines, and a caption for each moment."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from resarcana_desktop.play.history import AnyHistory
+
+
+class LogLine(Protocol):
+    """A line: rich text, and the seat it is about; -1 for nobody."""
+
+    @property
+    def text(self) -> str:
+        """The words."""
+
+    @property
+    def seat(self) -> int:
+        """Whose doing it is."""
+
+
+class LogBook(Protocol):
+    """A log that grows with a game, in one language; each game writes its own."""
+
+    @property
+    def lines(self) -> Sequence[Any]:
+        """All lines (`LogLine`), the oldest first."""
+
+    def add(self, events: Iterable[Any]) -> None:
+        """What happened next; lines there are already may grow by it."""
+
+    def beginning(self) -> str:
+        """The caption before the first action, as rich text."""
+
+    def quiet(self, move: Any) -> str:
+        """The caption of a move after which the log says what it said before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log, and the first and last moment at which something was added to it."""
+
+    line: LogLine
+    first: int
+    last: int
+
+
+class Chronicle:
+    """A recorded game in the words of a log, which is empty yet."""
+
+    def __init__(self, history: AnyHistory, book: LogBook) -> None:
+        self._colours = [seat.colour for seat in history.seats]
+        self._captions = [book.beginning()]
+        self._told: list[Sequence[Any]] = [()]
+        self.lines: tuple[Line, ...] = ()
+        self._write(history, book)
+
+    def _write(self, history: AnyHistory, book: LogBook) -> None:
+        """Follow the log from one moment to the next."""
+        spans: list[tuple[int, int]] = []
+        for at, move in enumerate(history.moves, start=1):
+            before = book.lines
+            book.add(move.events)
+            changed = _changed(before, book.lines)
+            for number in changed:
+                first = spans[number][0] if number < len(spans) else at
+                spans[number : number + 1] = [(first, at)]
+            told = [book.lines[number].text for number in changed]
+            self._captions.append(" · ".join(told) or book.quiet(move))
+            self._told.append(book.lines)
+        self.lines = tuple(
+            Line(line, first, last) for line, (first, last) in zip(book.lines, spans, strict=True)
+        )
+        self._lasts = [line.last for line in self.lines]
+
+    def caption(self, at: int) -> str:
+        """What was done last at a moment, as rich text."""
+        return self._captions[at]
+
+    def log_at(self, at: int) -> Sequence[Any]:
+        """The log as it was at a moment."""
+        return self._told[at]
+
+    def lines_at(self, at: int) -> range:
+        """The lines that the last action before a moment added to, as places in `lines`."""
+        told = [n for n, line in enumerate(self.lines) if line.first <= at <= line.last]
+        if told:
+            return range(told[0], told[-1] + 1)
+        before = bisect_right(self._lasts, at)
+        return range(max(before - 1, 0), before)
+
+    def line_beside(self, at: int, step: int) -> int | None:
+        """The moment at which the next (1) or last (-1) line is complete; None if there is none."""
+        if step > 0:
+            place = bisect_right(self._lasts, at)
+            return self._lasts[place] if place < len(self._lasts) else None
+        place = bisect_left(self._lasts, at)
+        return self._lasts[place - 1] if place else None
+
+    def colour_of(self, seat: int) -> int:
+        """The number of the colour of a seat."""
+        return self._colours[seat]
+
+
+def _changed(before: Sequence[Any], after: Sequence[Any]) -> list[int]:
+    """The places of lines that are new or have grown."""
+    grown = [n for n, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
+    return [*grown, *range(len(before), len(after))]

@@ -1,0 +1,184 @@
+"""Asks the bots, in their own process, and gets on with the game when that process fails."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from resarcana_desktop.bots.bot import ADVISER
+from resarcana_desktop.bots.worker import WorkerFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.bots.bot import Advice, Bot
+    from resarcana_desktop.play.session import AnySession
+
+TRIES: Final = {"died": 3, "hung": 2, "error": 1}
+"""So many processes are tried for one decision, by what becomes of them; then the bot that needs
+none answers. One that hangs costs its whole time, one that errs would do so again."""
+
+REPEATEDLY: Final = 2
+"""From so many failures at one table on, the player is told."""
+
+logger = logging.getLogger(__name__)
+
+
+class Worker(Protocol):
+    """A process that answers for bots; see `bots.worker.BotWorker`."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+
+    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        """Put a question."""
+
+    def poll(self) -> int | None:
+        """The answer once it is there; raises WorkerFailed."""
+
+    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        """Ask what a bot thinks of the actions."""
+
+    def poll_advice(self) -> list[Advice] | None:
+        """That, the best action first, once it is there; raises WorkerFailed."""
+
+    def forget(self) -> None:
+        """Drop the open question."""
+
+    def restart(self) -> None:
+        """Replace the process; the new one gets the open question."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+class Opponents:
+    """The bots of one table. The process starts with the first question.
+
+    `stand_in` makes the bot that answers where no process does: at once, hence in the window's own
+    process. `tell` is called once where their process fails repeatedly.
+    """
+
+    def __init__(
+        self,
+        make_worker: Callable[[], Worker],
+        stand_in: Callable[[], Bot[Any]],
+        tell: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._make = make_worker
+        self._stand_in = stand_in
+        self._tell = tell
+        self._worker: Worker | None = None
+        self._tries = 0
+        self._failures = 0
+        self._unasked = False
+        self.advising = False
+        """Whether advice for a player is being thought over."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._unasked or (self._worker is not None and self._worker.thinking)
+
+    def warm_up(self) -> None:
+        """Start the process before it is needed."""
+        if self._worker is None:
+            try:
+                self._worker = self._make()
+            except OSError as error:  # a system that lets no process start
+                self._note(error)
+
+    def ask(self, session: AnySession) -> None:
+        """Have the bot whose turn it is think; an older question is forgotten."""
+        self.forget()
+        self.warm_up()
+        self._tries = 0
+        self._unasked = self._worker is None
+        if self._worker is not None:
+            bot = session.bot_of(session.seats[session.position.seat_to_decide()])
+            self._worker.ask(bot, *session.question())
+
+    def poll(self, session: AnySession) -> int | None:
+        """The action chosen once it is there; a process that failed is replaced."""
+        if self.advising:
+            return None
+        if self._unasked:
+            self._unasked = False
+            return self._answer_of_stand_in(session)
+        if self._worker is None:
+            return None
+        try:
+            return self._worker.poll()
+        except WorkerFailed as failure:
+            return self._after(failure, session)
+
+    def ask_advice(self, session: AnySession) -> None:
+        """Have the actions of whoever is to decide judged, by what that seat may know.
+
+        Raises WorkerFailed where no process can be asked.
+        """
+        self.forget()
+        self.warm_up()
+        if self._worker is None:
+            raise WorkerFailed("died", "no process can be started")
+        self.advising = True
+        self._worker.ask_advice(ADVISER, *session.question())
+
+    def poll_advice(self) -> list[Advice] | None:
+        """The advice once it is there; raises WorkerFailed, and is done with that process then."""
+        if not self.advising or self._worker is None:
+            return None
+        try:
+            advice = self._worker.poll_advice()
+        except WorkerFailed:
+            self.close()
+            raise
+        self.advising = advice is None
+        return advice
+
+    def _after(self, failure: WorkerFailed, session: AnySession) -> int | None:
+        """Ask a fresh process the same, or have the answer given without one."""
+        self._note(failure)
+        self._tries += 1
+        if self._tries < TRIES[failure.reason] and self._restarted():
+            return None
+        self.close()
+        return self._answer_of_stand_in(session)
+
+    def _answer_of_stand_in(self, session: AnySession) -> int:
+        """An answer without a process; the last legal one if even that fails."""
+        asked = session.question()
+        try:
+            return self._stand_in().choose(*asked)
+        except Exception:  # the game must go on
+            logger.exception("the stand-in failed")
+            return asked[1][-1]
+
+    def _restarted(self) -> bool:
+        assert self._worker is not None
+        try:
+            self._worker.restart()
+        except OSError as error:
+            self._note(error)
+            return False
+        return True
+
+    def _note(self, failure: Exception) -> None:
+        self._failures += 1
+        logger.warning("the bots' process failed for the %d. time: %s", self._failures, failure)
+        if self._failures == REPEATEDLY:
+            self._tell()
+
+    def forget(self) -> None:
+        """The answer under way is not wanted any more."""
+        self._unasked = self.advising = False
+        if self._worker is not None:
+            self._worker.forget()
+
+    def close(self) -> None:
+        """End the process."""
+        self._unasked = self.advising = False
+        if self._worker is not None:
+            self._worker.close()
+        self._worker = None

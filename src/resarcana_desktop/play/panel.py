@@ -1,0 +1,134 @@
+"""The panel of a table: it lies over the shaded table and gets all events until it is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.render.background import draw_scrim
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Popup, Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Row
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.widgets.style import Style
+
+_MARGIN = 16
+_NARROWED = 0.8
+"""A panel is made narrower, down to this share, rather than lie over the side column."""
+
+
+class TablePanel(Popup):
+    """A panel with a header, a body that scrolls where it must, and buttons.
+
+    Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
+    `total` stands below the body and is always in sight, `note` beside the buttons.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        parts: Sequence[Widget],
+        buttons: Sequence[Widget],
+        *,
+        width: float = 820,
+        cancel: Callable[[], None] | None = None,
+        focus: str = "",
+        note: Widget | None = None,
+        total: Widget | None = None,
+    ) -> None:
+        super().__init__(name)
+        self.width = width
+        self.cancel = cancel
+        self.focus_name = focus
+        self.shaded: Rect | None = None
+        """The part of the screen to be darkened; all of it where it is None."""
+        self.menu: Callable[[], None] | None = None
+        """What Esc does where there is nothing to cancel."""
+        self._shift = (0, 0)
+        self._grip = (0, 0)
+        header, *body = parts
+        header.stretch = 1
+        self._head = Row([header], gap=16)
+        self._offered: Widget | None = None
+        foot: Widget = Flow(buttons, gap=12, side="end")
+        if note is not None:
+            foot = Flow([note, foot], gap=16, line_gap=10, side="apart")
+        rows: list[Widget] = [self._head, ScrollArea(Column(body, gap=14))]
+        rows += [total] if total is not None else []
+        rows += [foot] if buttons else []
+        content = Column(rows, gap=20)
+        self.add(Inset(content, 28))
+
+    def place(self, style: Style, screen: Rect) -> None:
+        margin = style.px(_MARGIN)
+        room = screen.inflate(-2 * margin, -2 * margin)
+        wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
+        beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)
+        width = min(beside.width if beside.width > _NARROWED * wanted else room.width, wanted)
+        height = min(self.children[0].measure(style, width)[1], room.height)
+        rect = Rect(0, 0, width, height)
+        rect.center = (self.shaded or screen).center
+        rect.move_ip(self._shift)
+        rect.clamp_ip(room)
+        self.arrange(style, rect)
+        self.children[0].arrange(style, rect)
+
+    def first_focus(self) -> Widget | None:
+        named = next((each for each in self.walk() if each.name == self.focus_name), None)
+        others = (each for each in self.walk() if each.focusable and each is not self._offered)
+        return named or next(others, self._offered)
+
+    def offer(self, button: Widget | None) -> None:
+        """Put a button in the upper corner that helps with any question; None is none."""
+        if button is not None:
+            button.align = "start"
+            self._offered = self._head.add(button)
+
+    def press_outside(self) -> None:
+        """A question stays until it is answered."""
+
+    def key(self, event: Event) -> bool:
+        if event.key != pygame.K_ESCAPE:
+            return False
+        leave = self.cancel or self.menu
+        if leave is not None:
+            leave()
+        return True
+
+    # ---- it can be moved out of the way --------------------------------------------------
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Take hold of the panel between its controls."""
+        self._grip = (pos[0] - self._shift[0], pos[1] - self._shift[1])
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """Move it along."""
+        self._shift = (pos[0] - self._grip[0], pos[1] - self._grip[1])
+        self.resized()
+
+    def activate(self) -> None:
+        """A click on the panel itself does nothing."""
+
+    # ---- drawing -------------------------------------------------------------------------
+
+    def draw_shade(self, surface: Surface) -> None:
+        if self.style is not None:
+            draw_scrim(surface, self.style.theme, self.shaded)
+
+    def draw(self, surface: Surface) -> None:
+        if self.style is not None:
+            paint.panel(surface, self.rect, self.style)
+        super().draw(surface)

@@ -1,0 +1,314 @@
+"""A game under way at a table: who plays where, what was played, what can be taken back.
+
+Nothing here knows which game it is, and nothing is drawn. Each game has a session of its own, which
+says by what rules it is played, what a move is and where a doing begins.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
+
+from resarcana_desktop.app.game_setup import setup_of
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import E, PlayedPosition
+from resarcana_desktop.play.summary import summary_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.engine.position import Options, Played, Ruleset
+    from resarcana_desktop.engine.record import Record
+
+NOBODY: Final = -1
+"""The viewer while a curtain hides the hands."""
+
+State = Literal["over", "curtain", "human", "bot"]
+UndoObstacle = Literal["nothing", "information", "other_player"]
+
+
+class PlayedMove(Protocol):
+    """An action that was played."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it was."""
+
+    @property
+    def round(self) -> int:
+        """The round in which it was asked for, from 1; 0 while the game is being set up."""
+
+    @property
+    def events(self) -> Sequence[Any]:
+        """What it did, as the game itself tells it."""
+
+
+O = TypeVar("O", bound=PlayedPosition)  # noqa: E741
+M = TypeVar("M", bound=PlayedMove)
+
+
+class Session(ABC, Generic[O, E, M]):
+    """A game that is being played, with the people and bots who play it.
+
+    People answer through `play`; for bots the scene asks the `opponents` and hands their answer
+    over in the same way. `moves` are the actions of `game` known so far; without them they are
+    found by playing them once more. Without a game a new one begins; raises OptionsError for a
+    setup that describes none.
+    """
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Game[O, E] | None = None,
+        moves: Iterable[M] | None = None,
+        viewer: int = NOBODY,
+    ) -> None:
+        self.setup: Final = setup
+        if game is None:
+            options = self.options_of(setup)
+            game = Game(self.rules_for(options), options, setup.seed)
+        self.game: Final = game
+        self._moves = list(map(self.move, game.again()) if moves is None else moves)
+        self.position: O = game.position
+        self._trying: int | None = None
+        humans = self.humans
+        self.viewer = humans[0] if len(humans) == 1 else viewer
+        self._changed()
+
+    @classmethod
+    def from_record(cls, record: Record, step: Callable[[], object] | None = None) -> Self:
+        """The session that `record` was written from; raises RecordError.
+
+        `step` is called after each action; what it raises ends the work.
+        """
+        moves: list[M] = []
+
+        def watch(played: Played[O, E]) -> None:
+            moves.append(cls.move(played))
+            if step is not None:
+                step()
+
+        return cls._of(
+            record, Game.from_record(cls.rules_for(record.options), record, watch), moves
+        )
+
+    @classmethod
+    def from_snapshot(cls, record: Record) -> Self:
+        """A session that goes on from the last position of `record`; raises RecordError."""
+        return cls._of(record, Game.from_snapshot(cls.rules_for(record.options), record), ())
+
+    @classmethod
+    def _of(cls, record: Record, game: Game[O, E], moves: Iterable[M]) -> Self:
+        """The session of a game, with the people its record names; raises RecordError."""
+        setup = setup_of(record)
+        if len(setup.seats) != game.position.seats:
+            raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
+        return cls(setup, game, moves)
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @staticmethod
+    @abstractmethod
+    def options_of(setup: GameSetup) -> Options:
+        """The options that the rules take."""
+
+    @staticmethod
+    @abstractmethod
+    def rules_for(options: Options) -> Ruleset[O, E]:
+        """The rules for a game with these options; raises RecordError where they lack something."""
+
+    @staticmethod
+    @abstractmethod
+    def bot_of(seat: SeatSetup) -> str:
+        """The name of the bot at a seat, be it one that is not offered any more."""
+
+    @staticmethod
+    @abstractmethod
+    def move(played: Played[O, E]) -> M:
+        """What is remembered of an action."""
+
+    @staticmethod
+    @abstractmethod
+    def begins(before: M | None, move: M) -> bool:
+        """Whether a move begins a doing, rather than be part of what was done `before`.
+
+        `before` is None at the start.
+        """
+
+    @abstractmethod
+    def tells_secrets(self, move: M) -> bool:
+        """Whether somebody learned something by a move, so that taking it back would be peeking."""
+
+    def goes_back_to(self, before: M | None, move: M) -> bool:
+        """Whether a move of the viewer is one to go back to: the beginning of a doing."""
+        return self.begins(before, move)
+
+    def _changed(self) -> None:
+        """Position or viewer are others now."""
+
+    # ---- records -------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The game up to now, with who sits where, so that it can be continued."""
+        return self.record_later()()
+
+    def record_later(self) -> Callable[[], Record]:
+        """The same as it is now, for a thread beside the game to put together."""
+        summary = summary_of(self.setup, self.position, self.game.played, self.bot_of)
+        about: Options = {
+            "setup": self.setup.model_dump(mode="json"),
+            "summary": summary.to_json(),
+        }
+        game = self.game.record_later()
+        return lambda: replace(game(), about=about)
+
+    def record_for_report(self) -> Record:
+        """The same, with the action that failed, if one did; see `resarcana replay`."""
+        record = self.record()
+        if self._trying is not None:
+            rules = self.rules_for(self.game.options)
+            record.about["trying"] = rules.action_text(self.position, self._trying)
+        return record
+
+    # ---- who -----------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Who sits where."""
+        return self.setup.seats
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats played by people."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "human"]
+
+    @property
+    def practice(self) -> bool:
+        """Whether one person plays alone, and may take everything back."""
+        return len(self.seats) == 1
+
+    def name(self, seat: int) -> str:
+        """The name of who sits there."""
+        return self.seats[seat].name
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether the program plays this seat."""
+        return self.seats[seat].kind == "bot"
+
+    @property
+    def state(self) -> State:
+        """What the game waits for: a person, a bot, a curtain to be lifted, or nothing more."""
+        if self.position.over():
+            return "over"
+        seat = self.position.seat_to_decide()
+        if self.is_bot(seat):
+            return "bot"
+        return "human" if seat == self.viewer else "curtain"
+
+    def question(self) -> tuple[Any, list[int], int]:
+        """What is put to a bot now: what that seat sees, all it may do, and a seed."""
+        seen = self.position.observation(self.position.seat_to_decide())
+        return seen, self.position.legal_actions(), self.seed_of_answer()
+
+    def seed_of_answer(self) -> int:
+        """The seed for a bot's answer: the same game again goes the same way."""
+        return bot_seed(self.setup.seed, self.game.played)
+
+    def lift_curtain(self) -> None:
+        """The person whose answer is awaited has come to the table."""
+        self.viewer = self.position.seat_to_decide()
+        self._changed()
+
+    def lower_curtain(self) -> None:
+        """Hide the hand of the last viewer when another person is awaited."""
+        if self.state == "curtain":
+            self.viewer = NOBODY
+            self._changed()
+
+    # ---- playing -------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> Sequence[M]:
+        """The actions that led here, what was taken back left out."""
+        return self._moves[: self.game.played]
+
+    def play(self, action: int) -> M:
+        """Play an action; raises IllegalAction where it is not allowed, and changes nothing."""
+        self._trying = action
+        move = self.move(self.game.apply(action))
+        self._trying = None
+        del self._moves[self.game.played - 1 :]
+        self._moves.append(move)
+        self._arrive()
+        return move
+
+    def _arrive(self) -> None:
+        self.position = self.game.position
+        self._changed()
+
+    # ---- taking back ---------------------------------------------------------------------
+
+    def undo_obstacle(self) -> UndoObstacle | None:
+        """Why nothing can be taken back now; None where `undo` is possible."""
+        target = self._undo_target()
+        if target is None:
+            return "nothing"
+        return self._obstacle_after(target)
+
+    def undo(self) -> None:
+        """Go back to the viewer's last decision; nothing happens where there is an obstacle."""
+        target = self._undo_target()
+        if target is not None and self._obstacle_after(target) is None:
+            self.game.go_to(target)
+            self._arrive()
+
+    def can_redo(self) -> bool:
+        """Whether something was taken back and can be played again."""
+        return self.game.known > self.game.played
+
+    def redo(self) -> None:
+        """Play again what the last undo took back, up to the viewer's next decision."""
+        if self.can_redo():
+            self.game.go_to(self._redo_target())
+            self._arrive()
+
+    def _undo_target(self) -> int | None:
+        """The number of actions before the viewer's last decision."""
+        earlier = reversed(range(self.game.played))
+        return next((number for number in earlier if self._is_own_beginning(number)), None)
+
+    def _redo_target(self) -> int:
+        later = range(self.game.played + 1, self.game.known)
+        return next((n for n in later if self._is_own_beginning(n)), self.game.known)
+
+    def _is_own_beginning(self, number: int) -> bool:
+        move = self._moves[number]
+        before = self._moves[number - 1] if number else None
+        return move.seat == self.viewer and self.goes_back_to(before, move)
+
+    def _obstacle_after(self, target: int) -> UndoObstacle | None:
+        if self.practice:
+            return None
+        since = self._moves[target : self.game.played]
+        if any(self.tells_secrets(move) for move in since):
+            return "information"
+        others = {move.seat for move in since} - {self.viewer}
+        return "other_player" if any(not self.is_bot(seat) for seat in others) else None
+
+    # ---- how it went ---------------------------------------------------------------------
+
+    def points_by_round(self) -> list[tuple[int, ...]]:
+        """The points of all seats at the end of each round played, the last one included."""
+        steps = enumerate(pairwise(self.moves), 1)
+        ends = [n for n, (a, b) in steps if a.round != b.round and a.round > 0]
+        positions = [self.game.position_at(number) for number in (*ends, self.game.played)]
+        return [tuple(at.points(seat) for seat in range(at.seats)) for at in positions]
+
+
+AnySession: TypeAlias = Session[Any, Any, Any]
+"""The session of whatever game."""

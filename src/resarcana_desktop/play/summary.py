@@ -1,0 +1,35 @@
+"""What the record of a game tells about it in a list of saved games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.saves.about import SeatSummary, Summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.engine.position import PlayedPosition
+
+
+def summary_of(
+    setup: GameSetup, position: PlayedPosition, moves: int, bot_of: Callable[[SeatSetup], str]
+) -> Summary:
+    """Who plays, what each has won, and how far the game has come, `moves` actions in all.
+
+    `bot_of` gives the name of the bot at a seat.
+    """
+    winners = position.winners
+    seats = tuple(
+        SeatSummary(
+            seat.name,
+            seat.kind,
+            seat.colour,
+            position.points(number),
+            number in winners,
+            bot_of(seat) if seat.kind == "bot" else "",
+        )
+        for number, seat in enumerate(setup.seats)
+    )
+    return Summary(seats, position.round, moves, position.over())

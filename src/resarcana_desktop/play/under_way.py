@@ -1,0 +1,180 @@
+"""The game under way, kept after each action, so that it can be continued.
+
+It lies in a folder of its own below that of the saved games. Finished games go to the shelf, and
+so does a game that another one takes the place of: nothing that was played is lost.
+"""
+
+from __future__ import annotations
+
+import logging
+from threading import Event
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves.about import summary_in
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.generations import Generations
+from resarcana_desktop.app.saves.keeper import Keeper
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of, read_record
+from resarcana_desktop.app.settings import Problem
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.saves.about import Summary
+    from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.session import AnySession
+
+FOLDER: Final = "under_way"
+NAME: Final = "game"
+
+logger = logging.getLogger(__name__)
+
+
+def generations(context: Context) -> Generations:
+    """The files of the game under way."""
+    return Generations(context.folders.games / FOLDER, NAME)
+
+
+class UnderWay:
+    """The game at the table, as it is kept; the table tells what happens to it."""
+
+    def __init__(self, context: Context, session: AnySession) -> None:
+        self._context = context
+        self._session = session
+        self._files = Generations(context.folders.games / FOLDER, NAME, self._rescue)
+        self._keeper = Keeper(self._files)
+        self._begun = False
+        self._latest: Record | None = None
+        self._rescued: tuple[Entry, Record] | None = None
+        self._overtaken = Event()
+        self._told = False
+
+    def enter(self) -> None:
+        """From the first time on this game is the one under way; another one goes to the shelf."""
+        if self._begun:
+            return
+        self._begun = True
+        record = self._session.record()
+        old, problem = self._files.recover(_itself)
+        self._context.tell(problem)
+        if old is not None and not _same(old, record):
+            _put_by(self._context, old)
+        self._keep(record)
+
+    def _keep(self, record: Record) -> None:
+        self._latest = record
+        self._keeper.keep(record)
+
+    def _rescue(self, other: Record) -> None:
+        """Put what another window plays on the shelf, before this game takes its place there.
+
+        Called beside the game. What is put there again and again is one game, as far as it was
+        played; raises SaveError, and then nothing takes anything's place.
+        """
+        summary = summary_in(other.about)
+        if summary is None or not _begun(summary) or _leads_to(other, self._latest):
+            return
+        shelf = Shelf(self._context.folders.games)
+        if shelf.holds(other):
+            return
+        entry = shelf.save(other, _line(self._context, summary))
+        if self._rescued is not None and _leads_to(self._rescued[1], other):
+            self._rescued[0].path.unlink(missing_ok=True)
+        self._rescued = entry, other
+        self._overtaken.set()
+
+    def wait(self) -> None:
+        """Before an action: the last one is on the disk, or the player is told that it is not."""
+        self._keeper.wait()
+        self._context.tell(self._keeper.problem())
+        if self._overtaken.is_set() and not self._told:
+            self._told = True
+            self._context.tell(Problem("saves.overtaken", {}))
+
+    def keep(self) -> None:
+        """After an action, or when one was taken back: write the game as it stands."""
+        make = self._session.record_later()
+
+        def record() -> Record:
+            self._latest = make()
+            return self._latest
+
+        self._keeper.keep(record)
+
+    def leave(self) -> None:
+        """The table is left for a while, or for good."""
+        self._keeper.close()
+        self._context.tell(self._keeper.problem())
+
+    def finish(self) -> None:
+        """Put the finished game on the shelf; it is no longer under way."""
+        self.leave()
+        _put_by(self._context, self._session.record())
+
+
+def told(context: Context) -> str | None:
+    """One line about the kept game, None where there is none that can be read."""
+    for path in generations(context).paths:
+        entry = entry_of(path) if path.exists() else None
+        if entry is not None and entry.summary is not None:
+            return _line(context, entry.summary)
+    return None
+
+
+def read(context: Context) -> Record | None:
+    """The kept game as it lies there; None where there is none, or its newest file is damaged."""
+    path = generations(context).paths[0]
+    try:
+        return read_record(path)
+    except SaveError:
+        return None
+
+
+def _put_by(context: Context, record: Record) -> None:
+    """Put a game that is no longer under way on the shelf, unless it is there already."""
+    shelf, summary = Shelf(context.folders.games), summary_in(record.about)
+    try:
+        if summary is not None and _begun(summary) and not shelf.holds(record):
+            shelf.save(record, _line(context, summary))
+        generations(context).forget()
+    except SaveError as error:
+        context.tell(error.problem)
+        _leave_behind(context)
+    except OSError as error:
+        logger.warning("kept game: %s", error)
+
+
+def _leave_behind(context: Context) -> None:
+    """Where the shelf takes nothing: have the next game not write over this one."""
+    try:
+        generations(context).leave_behind()
+    except OSError as error:
+        logger.warning("kept game: %s", error)
+
+
+def _begun(summary: Summary) -> bool:
+    """Whether more was done than a few choices of each seat, as a game begins with."""
+    return summary.moves > 2 * len(summary.seats)
+
+
+def _line(context: Context, summary: Summary) -> str:
+    names = ", ".join(seat.name for seat in summary.seats)
+    if summary.over:
+        return names
+    return context.text("saves.line", names=names, round=summary.round)
+
+
+def _leads_to(earlier: Record, later: Record | None) -> bool:
+    """Whether both are the same game, and the later one has all actions of the earlier one."""
+    if later is None or earlier.start != later.start:
+        return False
+    return later.steps[: len(earlier.steps)] == earlier.steps
+
+
+def _same(one: Record, other: Record) -> bool:
+    """Whether both are the same game at the same moment."""
+    return one.steps == other.steps and one.start == other.start
+
+
+def _itself(record: Record) -> Record:
+    return record

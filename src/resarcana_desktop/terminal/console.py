@@ -1,0 +1,109 @@
+"""The output of commands: texts from the catalogue, tables, and a progress bar."""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final, TextIO
+
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.terminal.options import Complaint
+from resarcana_desktop.terminal.plain_signs import allow_plain_signs
+
+_WIDTH: Final = 79
+
+
+class OutputLost(Exception):
+    """Output cannot be printed: the disk is full, or nobody reads it any more."""
+
+    def __init__(self, reason: OSError) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Console:
+    """The two streams of a terminal and the language spoken on them.
+
+    Where the first one fails OutputLost is raised. The second is for remarks, which may get lost:
+    they are not worth ending a long job for.
+    """
+
+    def __init__(
+        self, catalogue: Catalogue, out: TextIO | None = None, errors: TextIO | None = None
+    ) -> None:
+        self.catalogue = catalogue
+        self.out = out or sys.stdout
+        self.errors = errors or sys.stderr
+        allow_plain_signs(self.out)
+        allow_plain_signs(self.errors)
+
+    def say(self, key: str, **values: object) -> None:
+        """Print a text of the catalogue."""
+        self.write(self.text(key, **values))
+
+    def write(self, text: str) -> None:
+        """Print a text as it is, at once, so that a file shows how far a long job is."""
+        try:
+            print(text, file=self.out, flush=True)
+        except OSError as error:
+            raise OutputLost(error) from None
+
+    def remark(self, text: str) -> None:
+        """Print a text as it is, on the stream beside the results."""
+        self._remark(f"{text}\n")
+
+    def _remark(self, text: str) -> None:
+        with suppress(OSError):
+            print(text, end="", file=self.errors, flush=True)
+
+    def paragraph(self, text: str) -> None:
+        """Print a text in lines that fit most terminals."""
+        self.write(textwrap.fill(text, _WIDTH))
+
+    def complain(self, complaint: Complaint) -> None:
+        """Print what went wrong, as one line."""
+        self.remark(f"resarcana: {complaint.problem.told(self.text)}")
+
+    def text(self, key: str, **values: object) -> str:
+        """A text of the catalogue; problems and figures among the values are put into words.
+
+        Values come from files and from whoever calls: nothing in them moves the cursor, sets the
+        title of the terminal or turns the direction of writing.
+        """
+        words = {name: self._value(value) for name, value in values.items()}
+        return self.catalogue.text(key, **words)
+
+    def _value(self, value: object) -> object:
+        if isinstance(value, Problem):
+            return value.told(self.text)
+        if isinstance(value, float):
+            return self.catalogue.number(value, "g")
+        return value if isinstance(value, int) else escaped(str(value))
+
+    def table(self, rows: Sequence[Sequence[str]]) -> None:
+        """Print rows in columns: words to the left in the first, numbers to the right elsewhere."""
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            cells = [row[0].ljust(widths[0])]
+            cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+            self.write("  ".join(cells).rstrip())
+
+    def progress(self, done: int, total: int, note: str = "") -> None:
+        """Show how far a long job is, on a terminal only; gone when all is done."""
+        if not self.errors.isatty():
+            return
+        room = max(0, min(shutil.get_terminal_size().columns - 16 - len(note), 60))
+        filled = "█" * (room * done // total)
+        line = f"{filled.ljust(room, '░')} {done}/{total} {note}" if done < total else ""
+        self._remark(f"\r\x1b[K{line}")
+
+    def abandon(self) -> None:
+        """Drop what has not been printed, or Python would try again at its end and complain."""
+        with suppress(OSError, ValueError):  # not every stream is a file of the system
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, self.out.fileno())
+            os.close(nowhere)

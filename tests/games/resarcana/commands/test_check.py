@@ -1,0 +1,99 @@
+"""Checking a set of one's own, and using it on the command line."""
+
+from pathlib import Path
+
+from tests.support.commands import Run
+from tests.support.made_up_set import write_fens
+
+
+def broken(folder: Path) -> Path:
+    """The Fens with three faults in two files."""
+    own = write_fens(folder)
+    artifacts = own / "artifacts.toml"
+    text = artifacts.read_text("utf-8").replace("points = 1", 'points = "one"')
+    artifacts.write_text(text.replace("elan = 1, calm = 1", "elam = 1, clam = 1"), "utf-8")
+    mages = own / "mages.toml"
+    mages.write_text(mages.read_text("utf-8").replace("draw = 1", "draw = 0"), "utf-8")
+    return own
+
+
+def test_a_set_in_order_gets_a_friendly_line(run: Run, tmp_path: Path) -> None:
+    said = run("check", str(write_fens(tmp_path)))
+    assert (said.code, said.errors) == (0, "")
+    assert said.out == "The Fens: the set is in order, with 10 components.\n"
+
+
+def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
+    said = run("check", str(broken(tmp_path)))
+    known = "expected elan, life, calm, death, gold or any"
+    assert said.code == 1
+    assert said.out.splitlines() == [
+        "fens/mages.toml, ferryman, powers 1, effect 1, draw: expected a number not below 1, "
+        "not 0.",
+        'fens/artifacts.toml, bog_dragon, points: expected a whole number, not "one".',
+        f'fens/artifacts.toml, will_o_wisp, cost: unknown key "elam"; {known}.',
+        f'fens/artifacts.toml, will_o_wisp, cost: unknown key "clam"; {known}.',
+    ]
+
+
+def test_the_faults_in_french(run: Run, tmp_path: Path) -> None:
+    said = run("check", str(broken(tmp_path)), "--lang=fr")
+    assert said.out.replace("\u00a0", " ").splitlines()[:3] == [
+        "fens/mages.toml, ferryman, powers 1, effect 1, draw : il faut un nombre d'au moins 1, "
+        "pas 0.",
+        'fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas "one".',
+        'fens/artifacts.toml, will_o_wisp, cost : clé inconnue "elam" ; il faut elan, life, calm, '
+        "death, gold ou any.",
+    ]
+
+
+def test_a_component_of_the_base_game_is_not_made_twice(run: Run, tmp_path: Path) -> None:
+    own = write_fens(tmp_path)
+    mages = own / "mages.toml"
+    mages.write_text(mages.read_text("utf-8").replace('"ferryman"', '"druid"'), "utf-8")
+    said = run("check", str(own))
+    assert said.out == "The cardsets base and fens both have the component druid.\n"
+
+
+def test_what_is_no_folder(run: Run, tmp_path: Path) -> None:
+    said = run("check", str(tmp_path / "nowhere"))
+    assert said.code == 2
+    assert "nowhere is no folder; expected the folder of a set" in said.errors
+
+
+def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:
+    write_fens(home / "cardsets" / "resarcana")
+    records = tmp_path / "records"
+    said = run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")
+    assert said.code == 0
+    (record,) = records.iterdir()
+    assert run("replay", str(record)).code == 0
+    assert '"digests": {"fens": "' in record.read_text("utf-8")
+
+
+def test_a_record_waits_for_its_set(run: Run, home: Path, tmp_path: Path) -> None:
+    own = write_fens(home / "cardsets" / "resarcana")
+    records = tmp_path / "records"
+    run("simulate", "--games=1", "--sets=base,fens", f"--records={records}")
+    (record,) = records.iterdir()
+    own.rename(tmp_path / "away")
+    said = run("replay", str(record))
+    assert said.code == 1
+    assert 'The game is played with the set "fens", which is not there.' in said.errors
+    said = run("replay", str(record), "--lang=fr")
+    assert "La partie se joue avec la boîte «\u00a0fens\u00a0», qui n'est pas là." in said.errors
+
+
+def test_a_component_of_ones_own_is_shown(run: Run, home: Path) -> None:
+    write_fens(home / "cardsets" / "resarcana")
+    assert run("show", "dragon des tourbières").out.startswith("Bog Dragon\n")
+
+
+def test_sets_that_cannot_be_used_say_why(run: Run, home: Path) -> None:
+    broken(home / "cardsets" / "resarcana")
+    said = run("simulate", "--sets=base,fens")
+    assert said.code == 2
+    assert "These sets cannot be played with: fens/mages.toml, ferryman, powers 1" in said.errors
+    said = run("simulate", "--sets=base,bogs")
+    assert 'There is no cardset "bogs"; expected base.' in said.errors
+    assert "none twice" in run("simulate", "--sets=base,base").errors

@@ -1,0 +1,49 @@
+"""What general commands are told of the sets a game is dealt from."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.games.resarcana import rulesets
+from tests.support.commands import Run
+from tests.support.made_up_set import write_fens
+
+
+@pytest.fixture(autouse=True)
+def fens(home: Path) -> Path:
+    """The folder of the Fens, a set of the player's own."""
+    return write_fens(home / "cardsets" / "resarcana")
+
+
+@pytest.mark.parametrize("words", [("simulate",), ("arena", "random", "random")])
+def test_too_few_cards_for_the_seats_get_one_line(run: Run, words: tuple[str, ...]) -> None:
+    said = run(*words, "--sets=fens")
+    assert (said.code, said.out) == (2, "")
+    assert said.errors == "resarcana: These sets have 2 mages; 2 players need 4.\n"
+
+
+def test_the_processes_of_the_arena_find_the_players_own_sets(run: Run, tmp_path: Path) -> None:
+    words = ("--sets=base,fens", "--games=4", "--jobs=2", f"--records={tmp_path / 'games'}")
+    assert run("arena", "random", "random", *words).code == 0
+    record = from_bytes((tmp_path / "games" / "game-0004.resarcana").read_bytes())
+    assert record.options["sets"] == ["base", "fens"]
+    assert run("replay", str(tmp_path / "games" / "game-0004.resarcana")).code == 0
+
+
+def test_a_position_may_be_of_the_players_own_sets(run: Run, fens: Path, tmp_path: Path) -> None:
+    rulesets.look_in(fens.parent)
+    rules = rulesets.res_arcana(("base", "fens"))
+    position = rules.start({"seats": 2, **rules.set_options}, seed=1)
+    file = tmp_path / "start.txt"
+    file.write_text(rules.position_text(position), encoding="utf-8")
+    said = run("perft", str(file), "--sets=base,fens", "--depth=1")
+    assert said.out.splitlines()[-1].split() == ["total", "2"]
+
+
+def test_five_seats_are_too_many_for_a_first_game(run: Run) -> None:
+    bots = ",".join(["random"] * 5)
+    said = run("simulate", f"--bots={bots}", "--setup=first_game")
+    assert said.code == 2
+    assert "the first game has four preset hands" in said.errors
+    assert run("simulate", f"--bots={bots}", "--games=1").code == 0

@@ -1,0 +1,34 @@
+"""Reading a component on the command line."""
+
+import pytest
+
+from tests.support.commands import Run
+
+
+@pytest.mark.parametrize("name", ["coral_castle", "Coral Castle", "coral castle"])
+def test_a_component_goes_by_id_and_name(run: Run, name: str) -> None:
+    assert run("show", name).out.startswith("Coral Castle\n")
+
+
+def test_a_component_speaks_french(run: Run) -> None:
+    french = run("show", "hawk", "--lang", "fr").out
+    assert french != run("show", "hawk").out
+    assert run("show", french.splitlines()[0]).out == run("show", "hawk").out
+
+
+def test_a_near_miss_gets_a_hint(run: Run) -> None:
+    said = run("show", "hauk")
+    assert (said.code, said.errors) == (
+        2,
+        'resarcana: "hauk" is no component; did you mean Hawk?\n',
+    )
+
+
+def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
+    said = run("show", "obelisque", "--lang", "fr")
+    assert said.errors.endswith("serait-ce Obélisque\u00a0?\n")
+    assert run("show", "Obélisque", "--lang", "fr").code == 0
+
+
+def test_nonsense_gets_one_line(run: Run) -> None:
+    assert run("show", "zzzzzz").errors == 'resarcana: "zzzzzz" is no component.\n'

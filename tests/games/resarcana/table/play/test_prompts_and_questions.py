@@ -1,0 +1,188 @@
+"""The line that says what is awaited, and the words of questions, in every language."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.games.resarcana.rules.reasons import REASON_CODES, Refusal
+from resarcana_desktop.games.resarcana.table.highlights import status
+from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.table.play.moment import Moment
+from resarcana_desktop.games.resarcana.table.play.prompts import prompt
+from resarcana_desktop.games.resarcana.table.play.questions import amount_question, gained
+from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup, session_at
+from tests.games.resarcana.table.play.conftest import Seated
+from tests.games.resarcana.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
+from tests.support.story import Story, essences, me, rival, said, story
+
+AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")
+
+
+def words(name: str, language: str = "en") -> Words:
+    return Words(session_at(DECISIONS[name]()), load_catalogue(language))
+
+
+def at(tale: Story) -> Words:
+    return Words(session_at(tale), load_catalogue("en"))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", DECISIONS)
+def test_every_decision_has_a_prompt_that_names_the_player(name: str, language: str) -> None:
+    assert "Edda" in prompt(words(name, language))
+
+
+def test_the_prompt_names_the_bot_that_thinks() -> None:
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer"), turn=1)
+    session = session_at(tale, "hb")
+    session.viewer = 0
+    assert "Corvin" in prompt(Words(session, load_catalogue("en")))
+
+
+def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
+    poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
+    assert "discard a card of the hand, or pass" in prompt(poor)
+    assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
+
+
+def test_who_lacks_life_is_told_what_each_costs() -> None:
+    assert amount_question(words("lose")).told == "Each missing Life costs 2 other essences."
+    assert amount_question(words("pay")).told == ""
+
+
+def test_essences_put_on_a_component_are_counted_there() -> None:
+    tale = story(me(play="druid cursed_skull", pool="1E 1L"), rival())
+    skull = at(tale.do("use cursed_skull 1"))
+    question = amount_question(skull)
+    assert "puts essences on {b}Cursed Skull" in prompt(skull)
+    assert question.ask == "Put {b}3{/b} on it"
+    assert question.pool == essences("0")
+    assert question.result(essences("2E 1D")) == essences("2E 1D")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("code", [*REASON_CODES, "item_later"])
+def test_every_reason_has_a_sentence(code: str, language: str) -> None:
+    refusal = Refusal(code, essences("2E 1C"), 1)
+    assert words("action", language).refused("hawk", refusal)
+
+
+def test_what_is_lacking_is_counted() -> None:
+    refusal = Refusal("essences_short", essences("2E 1C"), 0)
+    assert words("action").reason(refusal) == "needs 2 more Elan and 1 more Calm"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", AMOUNTS)
+def test_a_proposal_is_always_legal(name: str, language: str) -> None:
+    question = amount_question(words(name, language))
+    assert question.proposal in question.legal
+    assert question.ask
+
+
+def test_the_result_shows_what_the_payment_brings() -> None:
+    question = amount_question(words("pay"))
+    assert question.result(essences("4C")) == essences("3E 2L 1D 4G")
+
+
+def test_each_rival_tells_what_copying_brings() -> None:
+    session = session_at(choose_rival())
+    assert gained(session, said("rival 1")) == 3
+    assert gained(session, said("rival 2")) == 0
+
+
+def test_a_payment_with_one_sensible_way_is_found() -> None:
+    tale = story(me(play="research", pool="1E 2G", deck="hawk"), rival()).do("use research 1")
+    assert only_sensible_payment(Moment(tale.position, 0)) == said("pay 1E")
+
+
+def test_where_several_payments_make_sense_the_player_is_asked() -> None:
+    assert only_sensible_payment(Moment(pay().position, 0)) is None
+    assert only_sensible_payment(Moment(pay_placement().position, 0)) is None
+
+
+def test_names_of_players_are_never_markup() -> None:
+    setup = game_setup("hb")
+    seat = setup.seats[0].model_copy(update={"name": "{b}x{/b}"})
+    session = session_at(DECISIONS["action"]())
+    session.setup = setup.model_copy(update={"seats": (seat, setup.seats[1])})  # type: ignore[misc]
+    assert "{b}x" not in Words(session, load_catalogue("en")).player(0)
+
+
+# ---- why a key does nothing ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        (pygame.K_z, "There is nothing of yours to take back."),
+        (pygame.K_y, "Nothing was taken back that could be played again."),
+    ],
+)
+def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
+    player = at("action")
+    player.press(key)
+    assert player.scene.stage.state.prompt == told
+    player.press(pygame.K_TAB)
+    assert player.scene.stage.state.prompt != told
+
+
+def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
+    player = at("turn_another")
+    player.press(pygame.K_p)
+    assert player.scene.stage.state.prompt == "Passing is possible when you play an action."
+
+
+# ---- every thing on the table says why not, or what can be done ----------------------------------
+
+
+@pytest.mark.parametrize("name", ["action", "turn_another", "choose_rival", "pay"])
+def test_every_own_or_common_component_tells_what_can_be_done_or_why_not(
+    at: Seated, name: str
+) -> None:
+    player = at(name)
+    player.ui.popups.clear()
+    for widget in list(player.ui.root.walk()):
+        spot = widget.spot if isinstance(widget, SpotWidget) else None
+        if spot is None or not spot.component or spot.zone in ("taken", "discards", "deed"):
+            continue
+        if spot.seat in (0, NOBODY):
+            player.point((2, 2))
+            hovered = status(player.scene.words, spot)
+            assert hovered
+            player.ui.ring = True
+            player.ui.set_focus(widget)
+            player.scene._show()
+            assert player.scene.stage.state.status == hovered
+
+
+def test_rivals_among_whom_one_is_chosen_are_lit(at: Seated) -> None:
+    player = at("choose_rival")
+    player.point((2, 2))
+    assert player.scene.stage.state.lit == {"rival:1", "rival:2"}
+
+
+def test_a_card_that_can_only_be_discarded_says_why_it_cannot_be_placed(tmp_path: Path) -> None:
+    tale = story(me(play="druid", hand="hawk", pool="1L"), rival(play="seer"))
+    player = Clicker(tmp_path, session_at(tale))
+    player.point(player.spot("hawk").rect.center)
+    told = player.scene.stage.state.status
+    assert "Cannot be placed: needs 1 more Calm." in told
+    assert "Can be discarded now." in told
+
+
+def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at: Seated) -> None:
+    player = at("action")
+    player.point(player.spot("hawk").rect.center)
+    assert player.scene.pointer.component() == "hawk"
+    player.press(pygame.K_TAB)
+    state = player.scene.stage.state
+    assert state.hovered is None
+    assert state.focused is not None
+    player.point(player.spot("hawk").rect.move(2, 0).center)
+    assert player.scene.pointer.component() == "hawk"

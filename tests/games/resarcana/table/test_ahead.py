@@ -1,0 +1,62 @@
+"""What the player will see next has been drawn when it is needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.resarcana.table import ahead
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.render.kept import SHELF, Shelf
+from resarcana_desktop.scenes import expecting
+from tests.games.resarcana.table.play.clicker import game_setup, session_at
+from tests.games.resarcana.table.play.tables import action
+from tests.support.window import Stage
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The components whose faces are drawn from now on, with nothing kept from before."""
+    found: list[str] = []
+    painter = import_module("resarcana_desktop.games.resarcana.render.faces.face")
+    full, mini = painter._full, painter._mini
+
+    def noting(draw: Any) -> Any:
+        def noted(component: Any, *more: Any) -> Any:
+            found.append(component.id)
+            return draw(component, *more)
+
+        return noted
+
+    monkeypatch.setattr(SHELF, "_pictures", Shelf()._pictures)
+    monkeypatch.setattr(SHELF, "used", 0)
+    monkeypatch.setattr(painter, "_full", noting(full))
+    monkeypatch.setattr(painter, "_mini", noting(mini))
+    return found
+
+
+def test_a_new_game_begins_without_a_face_to_be_drawn(tmp_path: Path, drawn: list[str]) -> None:
+    stage, setup = Stage(tmp_path, (1024, 600)), game_setup("hb")
+    for _ in expecting.chores(stage.context, setup):
+        pass
+    assert len(set(drawn)) == 78
+
+    drawn.clear()
+    stage.show(TableScene(stage.context, PlaySession(setup.again())))
+    stage.frame()
+    assert drawn == []
+
+
+def test_a_drawn_card_is_ready_before_it_is_drawn(tmp_path: Path, drawn: list[str]) -> None:
+    stage = Stage(tmp_path, (1024, 600))
+    scene = stage.show(TableScene(stage.context, session_at(action())))
+    stage.frame()
+    deck = scene.session.observation.seats[0].deck_cards
+    assert deck
+    for _ in ahead.for_next_turns(scene.stage):
+        pass
+    assert set(deck) <= set(drawn)

@@ -1,0 +1,384 @@
+"""Asking for a hint: thought over elsewhere, shown beside the table, played like one's own move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.bots.bot import ADVISER, Advice
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
+from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
+from resarcana_desktop.games.resarcana.table.play.advice import suggestions
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.games.resarcana.table.play.test_layout_of_panels import problems
+from tests.support.story import me, story, written
+from tests.support.window import LANGUAGES
+
+Seated = Callable[..., Clicker]
+
+
+class Adviser:
+    """A process that thinks as long as it is told to, and then names the `best` actions."""
+
+    def __init__(self, *best: str, patience: int = 0, fails: str = "") -> None:
+        self.best = best
+        self.patience = patience
+        self.fails = fails
+        self.order: list[int] = []
+        self.asked: list[tuple[str, Observation]] = []
+        self.advice: list[Advice] = []
+        self.thinking = False
+        self.closed = False
+
+    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        self.thinking = True
+
+    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        self.thinking = True
+        self.asked.append((bot, observation))
+        chances = (0.62, 0.5, 0.41)
+        self.advice = [
+            Advice(action, chances[min(place, 2)], 100 - place)
+            for place, action in enumerate(dict.fromkeys([*self.order, *legal]))
+        ]
+
+    def poll(self) -> int | None:
+        return None
+
+    def poll_advice(self) -> list[Advice] | None:
+        if not self.thinking:
+            return None
+        if self.fails:
+            raise WorkerFailed(self.fails)
+        self.patience -= 1
+        if self.patience >= 0:
+            return None
+        self.thinking = False
+        return self.advice
+
+    def forget(self) -> None:
+        self.thinking = False
+
+    def restart(self) -> None:
+        raise AssertionError("a hint is not asked for twice")
+
+    def close(self) -> None:
+        self.thinking = False
+        self.closed = True
+
+
+FOREVER = 1_000_000
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Seated:
+    """Sits down at one of the named tables, with an adviser instead of a process."""
+
+    def sit(name: str, adviser: Adviser, **look: object) -> Clicker:
+        player = Clicker(tmp_path, session_at(DECISIONS[name]()), **look)
+        adviser.order = [player.session.position.action(text) for text in adviser.best]
+        player.scene.opponents._make = lambda: adviser
+        player.scene.opponents._worker = None
+        return player
+
+    return sit
+
+
+def bubble(player: Clicker) -> HintBubble | None:
+    top = player.ui.popups[-1] if player.ui.popups else None
+    return top if isinstance(top, HintBubble) else None
+
+
+def suggested(player: Clicker) -> list[SuggestionButton]:
+    return [each for each in player.ui.walk() if isinstance(each, SuggestionButton)]
+
+
+def button(player: Clicker) -> Button:
+    found = player.ui.find("hint")
+    assert isinstance(found, Button)
+    return found
+
+
+def ask(player: Clicker) -> None:
+    player.press(pygame.K_h)
+    player.wait(0.1)
+
+
+BEST = ("use alchemy 1", "place mermaid", "claim oracle")
+
+
+def test_the_three_best_actions_are_shown_with_the_chance_to_win(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST))
+    player.click("hint")
+    player.wait(0.1)
+    rows = suggested(player)
+    assert [row.component for row in rows] == ["alchemy", "mermaid", "oracle"]
+    assert [row.percent for row in rows] == ["62%", "50%", "41%"]
+    assert rows[0].lines
+    assert "Use" in rows[0].title
+    assert not player.session.moves
+
+
+def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seated) -> None:
+    player = seated("action", Adviser())
+    actions = [player.session.position.action(text) for text in (*BEST, "pass")]
+    chances = ((0.402, 900), (0.404, 80), (0.61, 70), (0.9, 0))
+    advice = [Advice(action, *told) for action, told in zip(actions, chances, strict=True)]
+    found = [written(each.action) for each in suggestions(player.scene.words, advice)]
+    assert found == ["claim oracle", "use alchemy 1", "place mermaid"]
+
+
+def test_what_is_meant_is_marked_on_the_table(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST))
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    spots = [player.spot(name).rect for name in ("alchemy", "mermaid", "oracle")]
+    assert [(mark.rect, mark.number) for mark in shown.marks] == list(
+        zip(spots, (1, 2, 3), strict=True)
+    )
+    assert not any(shown.rect.colliderect(rect) for rect in spots)
+
+
+@pytest.mark.parametrize(("key", "text"), [(pygame.K_1, BEST[0]), (pygame.K_3, BEST[2])])
+def test_a_number_plays_the_action_and_it_can_be_taken_back(
+    seated: Seated, key: int, text: str
+) -> None:
+    player = seated("action", Adviser(*BEST))
+    ask(player)
+    player.press(key)
+    player.rest()
+    assert written(player.session.moves[0].action) == text
+    if player.session.undo_obstacle() is None:
+        player.scene.undo()
+        assert not player.session.moves
+
+
+def test_a_click_on_a_suggestion_plays_it(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST))
+    ask(player)
+    player.click("hint.2")
+    player.rest()
+    assert written(player.session.moves[0].action) == "place mermaid"
+    assert bubble(player) is None
+
+
+def test_passing_asks_as_ever(seated: Seated) -> None:
+    player = seated("action", Adviser("pass"), confirm_end_of_turn=True)
+    ask(player)
+    player.press(pygame.K_1)
+    assert not player.session.moves
+    assert player.top is not player.scene
+    player.press(pygame.K_RETURN)
+    assert written(player.session.moves[0].action) == "pass"
+
+
+def test_a_hint_is_asked_of_what_the_seat_may_know(seated: Seated) -> None:
+    adviser = Adviser()
+    player = seated("action", adviser)
+    ask(player)
+    [(bot, seen)] = adviser.asked
+    assert bot == ADVISER
+    assert seen == player.session.position.observation(0)
+    assert seen.seats[1].hand is None
+
+
+def test_escape_breaks_the_thought_off_and_opens_nothing(seated: Seated) -> None:
+    adviser = Adviser(patience=FOREVER)
+    player = seated("action", adviser)
+    ask(player)
+    assert button(player).text == "Thinking…"
+    assert player.scene.wake_in() is not None
+    player.press(pygame.K_ESCAPE)
+    assert not adviser.thinking
+    assert button(player).text == "Hint"
+    assert not player.ui.popups
+
+
+def test_escape_ends_the_thought_before_it_leaves_the_panel(seated: Seated) -> None:
+    adviser = Adviser(patience=FOREVER)
+    player = seated("collect", adviser)
+    ask(player)
+    panel = player.ui.popups[-1]
+    player.press(pygame.K_ESCAPE)
+    assert not adviser.thinking
+    assert player.ui.popups == [panel]
+
+
+def test_who_plays_meanwhile_needs_no_hint(seated: Seated) -> None:
+    adviser = Adviser(patience=FOREVER)
+    player = seated("action", adviser)
+    ask(player)
+    player.do("use elvish_bow 2")
+    assert not adviser.thinking
+    assert button(player).text == "Hint"
+    assert bubble(player) is None
+
+
+def test_a_second_look_costs_nothing_and_another_decision_is_another_hint(seated: Seated) -> None:
+    adviser = Adviser(*BEST)
+    player = seated("action", adviser)
+    ask(player)
+    player.press(pygame.K_h)
+    assert bubble(player) is None
+    ask(player)
+    assert bubble(player) is not None
+    assert len(adviser.asked) == 1
+    player.press(pygame.K_1)
+    player.rest()
+    ask(player)
+    assert len(adviser.asked) == 2
+
+
+def test_a_press_beside_the_hint_closes_it_and_means_what_it_does(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST))
+    ask(player)
+    spot = player.spot("alchemy")
+    player.click_at(spot.rect.center)
+    player.rest()
+    assert written(player.session.moves[0].action) == "use alchemy 1"
+
+
+def test_the_hint_waits_until_the_menu_is_closed(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST, patience=1))
+    player.press(pygame.K_h)
+    player.click("menu")
+    player.wait(0.1)
+    player.wait(0.1)
+    assert bubble(player) is None
+    player.press(pygame.K_ESCAPE)
+    player.wait(0.1)
+    assert bubble(player) is not None
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_every_kind_of_decision_has_its_hint(seated: Seated, name: str) -> None:
+    player = seated(name, Adviser())
+    legal = player.session.moment.answers
+    ask(player)
+    rows = suggested(player)
+    assert len(rows) == min(3, len(legal))
+    assert all(row.title for row in rows)
+    player.press(pygame.K_1)
+    assert player.session.moves[0].action == legal[0]
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_found_for_every_action(seated: Seated, name: str, language: str) -> None:
+    player = seated(name, Adviser(), language=language)
+    for action in player.session.position.legal_actions():
+        [found] = suggestions(player.scene.words, [Advice(action, 0.5, 1)])
+        assert found.title
+
+
+def test_a_panel_has_the_button_too(seated: Seated) -> None:
+    player = seated("pay", Adviser())
+    player.click(PANEL_BUTTON)
+    player.wait(0.1)
+    player.click("hint.1")
+    assert written(player.session.moves[0].action).startswith("pay")
+
+
+def test_in_a_panel_the_cards_meant_are_marked(seated: Seated) -> None:
+    player = seated("choose_mage", Adviser("mage seer"))
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    assert shown.marks[0].rect == player.ui.find("card.seer").rect
+
+
+def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(story(me(play="druid hawk", pool="3C"))))
+    assert "without rivals" in button(player).reason
+    player.press(pygame.K_h)
+    player.scene._show()
+    assert "without rivals" in player.scene.stage.state.prompt
+    assert not player.scene.opponents.advising
+
+
+@pytest.mark.parametrize("reason", ["died", "hung", "error"])
+def test_a_process_that_fails_is_told_in_one_sentence(seated: Seated, reason: str) -> None:
+    adviser = Adviser(fails=reason)
+    player = seated("action", adviser)
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    told = [each.markup for each in shown.walk() if isinstance(each, RichLabel)]
+    assert any("process" in line for line in told)
+    assert adviser.closed
+    player.press(pygame.K_ESCAPE)
+    assert button(player).text == "Hint"
+    player.do("use alchemy 1")
+    assert player.session.moves
+
+
+def test_where_no_process_starts_that_is_told_as_well(seated: Seated) -> None:
+    def refuse() -> Adviser:
+        raise OSError("no more processes")
+
+    player = seated("action", Adviser())
+    player.scene.opponents._make = refuse
+    ask(player)
+    assert bubble(player) is not None
+    assert not suggested(player)
+
+
+def test_leaving_the_table_ends_the_thought(seated: Seated) -> None:
+    adviser = Adviser(patience=FOREVER)
+    player = seated("action", adviser)
+    ask(player)
+    player.scene.leave()
+    assert adviser.closed
+    assert button(player).text == "Hint"
+
+
+def test_in_a_small_window_the_buttons_beside_stay_in_reach(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST), size=(1024, 600))
+    ask(player)
+    shown = bubble(player)
+    assert shown is not None
+    for name in ("hint", "pass", "menu"):
+        assert not shown.rect.colliderect(player.ui.find(name).rect)
+
+
+LOOKS: list[dict[str, Any]] = [
+    {"size": (1024, 600)},
+    {"size": (1024, 600), "text_scale": 2.0},
+    {"size": (1920, 1080)},
+    {"size": (3840, 2160), "text_scale": 2.0},
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["action", "react_loss", "collect", "order"])
+def test_the_hint_fits(seated: Seated, name: str, language: str, look: dict[str, Any]) -> None:
+    player = seated(name, Adviser(), language=language, **look)
+    ask(player)
+    assert problems(player) == []
+
+
+def test_the_process_of_the_bots_gives_advice_at_the_table(tmp_path: Path) -> None:
+    session = session_at(DECISIONS["action"](), "hb")
+    player = Clicker(tmp_path, session)
+    player.scene.opponents._make = lambda: BotWorker(BotsFor(session.faces.cardsets))
+    player.press(pygame.K_h)
+    clock = pygame.time.Clock()
+    while player.scene.opponents.advising:
+        player.wait(0.05)
+        clock.tick(20)
+    rows = suggested(player)
+    player.scene.opponents.close()
+    assert rows
+    assert all(0.0 <= row.chance <= 1.0 for row in rows)

@@ -1,0 +1,184 @@
+"""Several people at one screen: nobody is shown what another one holds, not even for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play.session import NOBODY
+from resarcana_desktop.scenes.curtain import CurtainScene
+from tests.games.resarcana.table.play.clicker import game_setup
+from tests.support.window import Stage
+
+SMALL = (1024, 600)
+SETUP_CHOICES = ("choose_mage", "choose_item")
+
+Shown = set[str]
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """The ids of all components whose faces are asked for, whoever draws them."""
+    noted: Shown = set()
+    real = faces.face
+
+    def noting(component: Component, *args: Any, **more: Any) -> Any:
+        noted.add(component.id)
+        return real(component, *args, **more)
+
+    for place in ("faces.face", "faces.states.face"):
+        monkeypatch.setattr(f"resarcana_desktop.games.resarcana.render.{place}", noting)
+    return noted
+
+
+class HotSeat(Stage):
+    """A table of people, and what each picture of it shows."""
+
+    def __init__(self, folder: Path, shown: Shown, people: int, **look: Any) -> None:
+        super().__init__(folder, SMALL, **{"automatic_payment": False, **look})
+        self.session = PlaySession(game_setup("h" * people, seed=people))
+        self.scene = self.show(TableScene(self.context, self.session))
+        self._shown = shown
+
+    def faces_in_sight(self) -> Shown:
+        """Draw a picture; the components whose faces are in it."""
+        self._shown.clear()
+        self.scene.dirty = True
+        self.frame()
+        kept = self.scene.stage.view.drawn if self.top is self.scene else frozenset()
+        return self._shown | kept
+
+    def secrets(self, viewer: int) -> Shown:
+        """What only others than `viewer` may see: hands, decks, mages they choose, or have chosen.
+
+        Mages are shown when all have chosen.
+        """
+        position = self.session.position
+        others = [seat for seat in range(position.seats) if seat != viewer]
+        own = [position.observation(seat).seats[seat] for seat in others]
+        cards = {c for seat in own for c in (*(seat.hand or ()), *(seat.deck_cards or ()))}
+        mages = {mage for seat in own for mage in seat.mage_offer}
+        if self.session.observation.phase == "mages":
+            mages |= {view.id for seat in own for view in seat.in_play}
+        return cards | mages
+
+    def check(self) -> None:
+        """Nothing is shown to the present viewer that is not theirs to see."""
+        if isinstance(self.top, CurtainScene):
+            assert self.session.viewer == NOBODY
+            assert self.faces_in_sight() == set()
+        else:
+            leaked = self.faces_in_sight() & self.secrets(self.session.viewer)
+            assert not leaked, (self.session.decision, self.session.viewer)
+            self._check_log()
+
+    def _check_log(self) -> None:
+        """While mages are chosen the log names none that others have."""
+        if self.session.observation.phase == "mages":
+            told = " ".join(line.text for line in self.scene.stage.state.log)
+            names = self.scene.stage.table.name
+            secrets = self.secrets(self.session.viewer)
+            assert not [secret for secret in secrets if names(secret) in told]
+
+    def rest(self) -> None:
+        """Let everything come to rest, with a look at it on the way."""
+        for seconds in (0.05, 0.2, 0.4, 2.0, 2.0, 0.1):
+            self.top.update(seconds)
+            self.check()
+
+    def lift(self) -> None:
+        """The next player has come."""
+        self.press(13)
+        self.check()
+        self.rest()
+
+    def turns(self, random: Random, most: int) -> Iterator[str]:
+        """Play on; the kind of each decision before it is answered."""
+        for _ in range(most):
+            self.rest()
+            if isinstance(self.top, CurtainScene):
+                self.lift()
+            if self.top is not self.scene:
+                return
+            yield self.session.decision.kind
+            self.scene.play(_chosen(self.session, random))
+            self.check()
+
+
+def _chosen(session: PlaySession, random: Random) -> int:
+    """A random action, seldom one that only gives something away."""
+    position = session.position
+    legal = position.legal_actions()
+    calm = [
+        each for each in legal if position.text_of(each).split()[0] not in ("discard", "suffer")
+    ]
+    return random.choice(calm if calm and random.random() < 0.9 else legal)
+
+
+@pytest.mark.parametrize("people", [2, 4])
+def test_set_up_choices_are_made_one_by_one_behind_a_curtain(
+    people: int, tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, people, motion_speed=0.0)
+    choosers = set()
+    for kind in table.turns(Random(1), 40):
+        if kind not in SETUP_CHOICES:
+            break
+        choosers.add((kind, table.session.viewer))
+        own = table.session.observation.seats[table.session.viewer]
+        assert set(own.hand or ()) <= table.faces_in_sight()
+    assert choosers == {(kind, seat) for kind in SETUP_CHOICES for seat in range(people)}
+
+
+def test_mages_on_offer_are_shown_to_those_who_choose_among_them(
+    tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, 3, motion_speed=0.0)
+    assert next(iter(table.turns(Random(1), 1))) == "choose_mage"
+    own = table.session.observation.seats[table.session.viewer]
+    assert set(own.mage_offer) <= table.faces_in_sight()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("people", "speed"), [(2, 1.0), (3, 0.0)])
+def test_no_foreign_hand_is_drawn_in_a_whole_game(
+    people: int, speed: float, tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, people, motion_speed=speed)
+    random = Random(people)
+    lifted = set()
+    for number, _ in enumerate(table.turns(random, 160)):
+        lifted.add(table.session.viewer)
+        if number % 10 == 0:
+            spot = random.choice(table.scene.stage.layout.spots)
+            table.point(spot.rect.center)
+            table.check()
+    assert lifted == set(range(people))
+
+
+def test_a_curtain_that_is_down_is_not_lifted_by_a_click_on_the_table(
+    tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)
+    table.rest()
+    assert isinstance(table.top, CurtainScene)
+    for pos in ((512, 560), (300, 300), (700, 20)):
+        table.click_at(pos)
+        table.check()
+    assert isinstance(table.top, CurtainScene)
+
+
+def test_with_the_curtain_down_a_new_size_shows_nothing(tmp_path: Path, shown: Shown) -> None:
+    table = HotSeat(tmp_path, shown, 2, motion_speed=0.0)
+    table.rest()
+    for size in ((1280, 720), (800, 480)):
+        table.context.resize(size)
+        table.check()

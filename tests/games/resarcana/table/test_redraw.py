@@ -1,0 +1,152 @@
+"""Drawing only what has changed gives the same picture, pixel for pixel, as drawing everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.view.view import TableView
+from resarcana_desktop.render.regions import merged
+from tests.games.resarcana.table.play.clicker import session_at
+from tests.games.resarcana.table.play.tables import action, collect, react_loss
+from tests.support.window import Stage
+
+Size = tuple[int, int]
+
+
+class Watched(Stage):
+    """A table on one surface that lasts; each frame is compared with one drawn from nothing."""
+
+    def __init__(self, folder: Path, size: Size, session: Any, **settings: Any) -> None:
+        super().__init__(folder, size, **{"automatic_payment": False, **settings})
+        self.scene = self.show(TableScene(self.context, session))
+        self.surface = Surface(size)
+        self.context.scenes.draw(self.surface)
+        self.in_parts = 0
+        """Frames of which not everything was drawn."""
+
+    def look(self) -> None:
+        """The next frame, and whether it is right."""
+        self.surface.set_at((0, 0), MARK)
+        self.context.scenes.redraw(self.surface)
+        self.in_parts += self.surface.get_at((0, 0)) == MARK
+        whole = self._whole()
+        self.surface.set_at((0, 0), whole.get_at((0, 0)))
+        assert pixels(self.surface) == pixels(whole)
+
+    def _whole(self) -> Surface:
+        kept, self.scene.stage.view = self.scene.stage.view, TableView()
+        whole = Surface(self.surface.get_size())
+        self.top.draw(whole)
+        self.scene.stage.view = kept
+        return whole
+
+    def watch(self, seconds: float, frames: int) -> None:
+        """Look at some frames while time passes."""
+        for _ in range(frames):
+            self.wait(seconds / frames)
+            self.look()
+
+    def move(self, pos: tuple[int, int], *, held: bool = False) -> None:
+        """Move the pointer, and look."""
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(int(held), 0, 0))
+        self.look()
+
+
+MARK = pygame.Color(255, 0, 255)
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(("size", "frames"), [((1024, 600), 6), ((1920, 1080), 2)])
+def test_a_game_in_motion(size: Size, frames: int, tmp_path: Path) -> None:
+    table = Watched(tmp_path, size, session_at(action()))
+    random = Random(size[0])
+    for _ in range(8 if frames > 2 else 4):
+        legal = table.scene.session.position.legal_actions()
+        table.scene.play(random.choice(legal))
+        table.watch(0.5, frames)
+        table.wait(2.0)
+        table.look()
+        if table.top is not table.scene:
+            table.press(pygame.K_RETURN)  # the curtain between two people
+            table.watch(0.2, 2)
+    assert table.in_parts >= frames
+
+
+def test_cards_are_hovered_and_focused_in_motion(tmp_path: Path) -> None:
+    table = Watched(tmp_path, (1366, 768), session_at(action()))
+    table.watch(1.0, 2)
+    spots = table.scene.stage.layout.spots
+    for number, spot in enumerate(spots):
+        if number % 4 == 0:
+            table.move(spot.rect.center)
+            table.press(pygame.K_TAB)
+            table.look()
+    table.scene.play(table.scene.session.position.legal_actions()[0])
+    for spot in spots[::9]:
+        table.wait(0.05)
+        table.move(spot.rect.center)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_a_card_is_dragged_and_falls_back(size: Size, tmp_path: Path) -> None:
+    table = Watched(tmp_path, size, session_at(action()))
+    table.watch(1.0, 2)
+    before = table.in_parts
+    card = next(spot for spot in table.scene.stage.layout.hand.spots if spot.zone == "hand")
+    start = card.rect.center
+    table.move(start)
+    table.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    for step in range(1, 9):
+        table.move((start[0] + step * 31, start[1] - step * size[1] // 18), held=True)
+    assert table.scene.stage.state.dragged is not None
+    table.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+    table.watch(0.4, 5)
+    assert table.in_parts > before + 8
+
+
+@pytest.mark.parametrize("make", [collect, react_loss], ids=lambda each: each.__name__)
+def test_a_panel_opens_and_things_move_below_it(make: Any, tmp_path: Path) -> None:
+    table = Watched(tmp_path, (1280, 720), session_at(make()))
+    table.watch(0.6, 4)
+    panel = table.scene.ui.popups[-1]
+    for pos in (panel.rect.center, panel.rect.midtop, (30, 30), (1200, 400)):
+        table.move(pos)
+    table.press(pygame.K_TAB, pygame.K_RETURN)
+    table.watch(0.8, 6)
+
+
+def test_after_another_size_everything_is_drawn(tmp_path: Path) -> None:
+    table = Watched(tmp_path, (1024, 600), session_at(action()))
+    table.watch(0.4, 2)
+    table.context.resize((1280, 700))
+    table.surface = Surface((1280, 700))
+    table.context.scenes.redraw(table.surface)
+    assert pixels(table.surface) == pixels(table._whole())
+    table.context.change(theme="light_parchment")
+    table.look()
+
+
+def test_regions_cover_everything_and_never_overlap() -> None:
+    random, screen = Random(3), Rect(0, 0, 400, 300)
+    for _ in range(200):
+        rects = [
+            Rect(random.randint(-50, 390), random.randint(-50, 290), random.randint(1, 80), 30)
+            for _ in range(random.randint(0, 12))
+        ]
+        regions = merged(rects, screen)
+        for rect in rects:
+            part = rect.clip(screen)
+            assert not part.width or any(region.contains(part) for region in regions)
+        for region in regions:
+            assert screen.contains(region)
+            assert region.collidelistall(regions) == [regions.index(region)]

@@ -1,0 +1,92 @@
+"""The strip of recent doings: what stands on its tiles, and where they lie."""
+
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.log import log_lines
+from resarcana_desktop.games.resarcana.table.view.log_entries import Deed
+from resarcana_desktop.games.resarcana.table.view.paint_strip import initials
+from resarcana_desktop.games.resarcana.table.view.table import Player
+from tests.games.resarcana.table.view.test_layout import SIZES
+from tests.support.tables import Size, make_table, played
+
+PLAYERS = (Player("Edda"), Player("Corvin", colour=1), Player("Emil", colour=2))
+
+
+def deeds(*events: Event) -> list[Deed | None]:
+    lines = log_lines(events, PLAYERS, load_catalogue("en"), res_arcana().faces)
+    return [line.deed for line in lines]
+
+
+def placed(component: str, seat: int) -> Event:
+    source, target = Pile("hand", seat), Pile("play", seat)
+    return Event("move", component=component, source=source, target=target)
+
+
+def test_a_placed_card_shows_its_price() -> None:
+    pay = Event("pay", 0, "hawk", (0, 1, 1, 0, 0))
+    assert deeds(pay, placed("hawk", 0)) == [
+        Deed("place", "hawk", costs=(("life", "1"), ("calm", "1"))),
+    ]
+
+
+def test_a_power_shows_what_it_costs_and_what_it_does() -> None:
+    told = deeds(
+        placed("athanor", 0),
+        Event("use", 0, "athanor", power=1),
+        Event("turn", component="athanor"),
+        Event("pay", 0, "athanor", (1, 0, 0, 0, 0)),
+        Event("put", 0, "athanor", (2, 0, 0, 0, 0)),
+    )
+    assert told[-1] == Deed("turn", "athanor", (("elan", "1"),), (("put", ""), ("elan", "2")))
+
+
+def test_what_a_rival_loses_by_an_attack_is_no_cost_of_the_attacker() -> None:
+    told = deeds(
+        placed("wind_dragon", 1),
+        Event("use", 1, "wind_dragon", power=1),
+        Event("attack", 0, "wind_dragon", number=2),
+        Event("lose", 0, "wind_dragon", (0, 2, 0, 0, 0)),
+    )
+    assert [deed and (deed.costs, deed.results) for deed in told[1:]] == [
+        ((), (("life_loss", "-2"),)),
+        ((("life", "2"),), ()),
+    ]
+
+
+def test_who_passes_shows_the_item_that_was_taken() -> None:
+    item = Event("move", component="alchemy", source=Pile("items"), target=Pile("play", 0))
+    assert deeds(Event("token", 0), Event("pass", 0), item) == [Deed("pass_first", "alchemy")]
+
+
+def test_a_new_round_is_nobody_s_doing() -> None:
+    assert deeds(Event("round", number=2)) == [None]
+
+
+def test_players_with_the_same_letter_are_told_apart() -> None:
+    table = replace(make_table(3), players=PLAYERS)
+    assert [initials(table, seat) for seat in range(3)] == ["Ed", "C", "Em"]
+
+
+@pytest.mark.parametrize(("seats", "size"), [*product((1, 5), SIZES)])
+def test_the_latest_doings_lie_side_by_side_and_apart_from_all_else(seats: int, size: Size) -> None:
+    position, events = played(seats, 4, 400)
+    for language, text in product(("en", "fr"), (1.0, 2.0)):
+        table = make_table(seats, size, language, text_scale=text)
+        lines = log_lines(events, table.players, table.catalogue, table.faces)
+        for side in (True, False):
+            layout = TableLayout(position.observation(0), table, side=side, log=lines)
+            tiles = [tile.rect for tile in layout.strip.tiles]
+            others = [spot.rect for spot in layout.spots if spot.zone != "deed"]
+            assert len(tiles) >= 5
+            assert all(Rect((0, 0), size).contains(tile) for tile in tiles)
+            assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
+            assert not any(layout.strip.rect.colliderect(other) for other in others)
+            assert layout.strip.tiles[-1].line is [line for line in lines if line.deed][-1]

@@ -1,0 +1,78 @@
+"""How a game ended, put together from its moves."""
+
+from dataclasses import replace
+from functools import cache
+
+from resarcana_desktop.app.outcome import Outcome
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.record import from_text
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.outcome import outcome, outcome_of
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from tests.games.resarcana.table.play.clicker import game_setup
+from tests.scenes.finished_game import WORDS, finished_view, four_players
+
+
+@cache
+def played(kinds: str, seed: int) -> PlaySession:
+    """A game that greedy bots have played to its end."""
+    session, bot = PlaySession(game_setup(kinds, seed=seed)), make("greedy")
+    while not session.position.over():
+        seen = session.position.observation(session.position.seat_to_decide())
+        seed_now = bot_seed(seed, session.game.played)
+        session.apply(bot.choose(seen, session.position.legal_actions(), seed_now))
+    return session
+
+
+def names(ended: Outcome) -> list[str]:
+    return [player.name for player in ended.players]
+
+
+def test_the_winner_comes_first_and_the_others_by_points() -> None:
+    ended = outcome(four_players(), finished_view((1,)), [(12, 10, 0, 3)], WORDS)
+    assert names(ended) == ["Maximiliana-Rosa", "Edda", "Ilse", "Maren"]
+
+
+def test_points_for_the_last_check_alone_count_and_are_told() -> None:
+    """Corvin turns the Golden Statue for its three points when victory is checked."""
+    ended = outcome_of(played("hbbb", 2))
+    winner = ended.players[0]
+    assert (winner.name, winner.points) == ("Corvin", 10)
+    fleeting = [source for source in winner.sources if source.fleeting]
+    assert [(source.id, source.points) for source in fleeting] == [("golden_statue", 3)]
+    assert not any(source.fleeting for player in ended.players[1:] for source in player.sources)
+
+
+def test_the_curve_has_one_point_for_each_round_and_ends_with_the_result() -> None:
+    ended = outcome_of(played("hbbb", 2))
+    assert ended.rounds == 6
+    for player in ended.players:
+        assert len(player.by_round) == 6
+        assert player.by_round[-1] == player.points
+
+
+def test_a_game_that_was_gone_on_with_ends_alike() -> None:
+    session = played("hbbb", 2)
+    again = PlaySession.from_record(from_text(session.record().to_text()))
+    assert outcome_of(again) == outcome_of(session)
+
+
+def test_essences_decide_between_equals() -> None:
+    view = finished_view((0,))
+    seats = list(view.seats)
+    seats[0] = replace(seats[0], pool=(1, 0, 0, 0, 2))
+    seats[1] = replace(seats[1], points_by_source=(("dragons_lair", 12),))
+    ended = outcome(four_players(), replace(view, seats=tuple(seats)), [(12, 12, 0, 3)], WORDS)
+    assert ended.tie_was_broken
+    assert ended.winners[0].tie_break == 5
+
+
+def test_where_points_decide_essences_do_not() -> None:
+    assert not outcome(four_players(), finished_view(), [(12, 10, 0, 3)], WORDS).tie_was_broken
+
+
+def test_who_plays_alone_has_won() -> None:
+    ended = outcome_of(played("h", 1))
+    assert len(ended.players) == 1
+    assert ended.winners == ended.players
+    assert ended.players[0].points >= 10

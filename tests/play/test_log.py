@@ -1,0 +1,59 @@
+"""The words of a recorded game: its log, and a caption for each moment."""
+
+from functools import cache
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.replayed import ReplayLog
+from resarcana_desktop.games.resarcana.table.view.log import log_lines
+from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.play.log import Chronicle
+from tests.scenes.replay.recorded import history
+
+
+@cache
+def chronicle(game: str = "two", language: str = "en") -> Chronicle:
+    return Chronicle(history(game), ReplayLog(history(game), load_catalogue(language)))
+
+
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_its_lines_are_the_log_of_the_table(game: str) -> None:
+    whole = history(game)
+    players = [Player(seat.name, "", seat.colour) for seat in whole.seats]
+    events = whole.events(0, whole.length)
+    log = log_lines(events, players, load_catalogue("en"), res_arcana().faces)
+    assert tuple(line.line for line in chronicle(game).lines) == log
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_every_moment_has_a_caption(game: str, language: str) -> None:
+    told = chronicle(game, language)
+    assert all(told.caption(at) for at in range(history(game).length + 1))
+
+
+def test_a_caption_grows_with_what_is_paid_and_gained() -> None:
+    assert chronicle().caption(0) == "The game begins; {seat:1}Corvin{/seat} is the first player."
+    assert chronicle().caption(1) == "{seat:1}Corvin{/seat} chooses a mage."
+    assert chronicle().caption(7) == "{seat:0}Edda{/seat} turns {b}Alchemy{/b}"
+    assert chronicle().caption(8).endswith("gains {icon:gold:2}")
+
+
+def test_lines_and_moments_find_one_another() -> None:
+    told = chronicle()
+    assert list(told.lines_at(7)) == list(told.lines_at(8)) == [8]
+    assert told.lines[8].first == 7
+    assert told.lines[8].last == 8
+    assert told.line_beside(8, 1) == 10
+    assert told.line_beside(8, -1) == 6
+    assert told.line_beside(0, -1) is None
+    assert told.line_beside(history().length, 1) is None
+
+
+def test_a_quiet_action_leaves_the_line_before_it_marked() -> None:
+    told = chronicle("four")
+    assert told.caption(21) == "{seat:3}Ilse{/seat} chooses a card to place."
+    assert list(told.lines_at(21)) == [17]
+    assert list(told.lines_at(0)) == []

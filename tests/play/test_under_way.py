@@ -1,0 +1,241 @@
+"""The game under way is never lost: left, broken, replaced by another, finished, or outdated."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.games.opening import read_kept
+from resarcana_desktop.games.resarcana import rulesets as games
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play import under_way
+from resarcana_desktop.scenes.result import ResultScene
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.golden.test_formats import read
+from tests.support.made_up_set import write_fens
+
+
+def played(actions: int = 12, **changes: object) -> PlaySession:
+    """A game for two people some actions after its start."""
+    session = PlaySession(game_setup("hh", **changes))
+    for _ in range(actions):
+        session.apply(session.position.legal_actions()[0])
+    return session
+
+
+def left(folder: Path, session: PlaySession) -> Context:
+    """The program after this game was left for the title."""
+    player = Clicker(folder, session)
+    player.context.shell.show_title()
+    return player.context
+
+
+def gone_on_with(context: Context) -> PlaySession:
+    session = read_kept(context, Progress())
+    assert isinstance(session, PlaySession)
+    return session
+
+
+def titles(context: Context) -> list[str]:
+    return [entry.title for entry in Shelf(context.folders.games).entries()]
+
+
+def told(context: Context) -> list[str]:
+    return [problem.told(context.text) for problem in context.problems]
+
+
+def test_a_game_goes_on_at_the_same_position_with_the_same_history(tmp_path: Path) -> None:
+    session = played()
+    session.game.undo()
+    session.game.undo()
+    again = gone_on_with(left(tmp_path, session))
+    assert again.game.record() == session.game.record()
+    assert (again.game.played, again.game.known) == (10, 12)
+    assert [move.action for move in again.moves] == [move.action for move in session.moves]
+
+
+def test_what_was_taken_back_can_be_played_again_the_next_day(tmp_path: Path) -> None:
+    session = PlaySession(game_setup("h"))
+    for _ in range(8):
+        session.apply(session.position.legal_actions()[0])
+    after = session.position.hash()
+    session.undo()
+    again = gone_on_with(left(tmp_path, session))
+    assert again.can_redo()
+    again.redo()
+    assert again.position.hash() == after
+
+
+def test_taking_back_is_kept_as_well(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, PlaySession(game_setup("h")))
+    player.do("item divination")
+    player.scene.undo()
+    player.scene.leave()
+    assert gone_on_with(player.context).game.played == 0
+
+
+def test_two_windows_over_the_same_games_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    seed = left(tmp_path, played(12))
+    one = Clicker(tmp_path, gone_on_with(seed))
+    other = Clicker(tmp_path, gone_on_with(seed))
+    for _ in range(15):
+        play_any(other)
+    for _ in range(4):
+        play_any(one, last=True)
+    one.scene.leave()
+    shelf = Shelf(one.context.folders.games)
+    assert [len(shelf.read(entry).steps) for entry in shelf.entries()] == [27]
+    assert gone_on_with(one.context).game.played == 16
+    assert sum("Another window is playing" in each for each in told(one.context)) == 1
+    for _ in range(3):
+        play_any(other)
+    other.scene.leave()
+    assert {len(shelf.read(entry).steps) for entry in shelf.entries()} == {27, 16}
+    assert gone_on_with(other.context).game.played == 30
+
+
+def play_any(player: Clicker, last: bool = False) -> None:
+    session = player.scene.session
+    session.apply(session.position.legal_actions()[-1 if last else 0])
+    player.scene.under_way.keep()
+    player.scene.under_way.wait()
+
+
+def test_a_broken_file_costs_one_action_and_is_told(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, PlaySession(game_setup("h")))
+    player.do(player.session.position.text_of(player.session.position.legal_actions()[0]))
+    player.context.shell.show_title()
+    newest = under_way.generations(player.context).paths[0]
+    newest.write_text(newest.read_text("utf-8").replace('"seed": 7', '"seed": 8'), "utf-8")
+    assert gone_on_with(player.context).game.played == player.session.game.played - 1
+    assert "It was set aside as game.resarcana.broken." in told(player.context)[-1]
+
+
+def test_when_no_file_can_be_read_the_title_says_so(tmp_path: Path) -> None:
+    context = left(tmp_path, played())
+    for path in under_way.generations(context).paths:
+        path.write_text("{")
+    assert read_kept(context, Progress()) is None
+    assert "holds no game that can be opened" in told(context)[-1]
+    assert under_way.told(context) is None
+
+
+def test_another_game_puts_the_first_one_on_the_shelf(tmp_path: Path) -> None:
+    context = left(tmp_path, played(seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    assert titles(context) == ["Edda, Corvin · round 1"]
+    (entry,) = Shelf(context.folders.games).entries()
+    assert Shelf(context.folders.games).read(entry).steps == played(seed=3).game.steps
+
+
+def test_a_game_hardly_begun_makes_no_clutter(tmp_path: Path) -> None:
+    context = left(tmp_path, played(2, seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    assert titles(context) == []
+
+
+def test_the_same_game_gone_on_with_stays_where_it_is(tmp_path: Path) -> None:
+    context = left(tmp_path, played())
+    context.shell.continue_game()
+    assert titles(context) == []
+
+
+def test_an_earlier_moment_of_the_same_game_is_another_game(tmp_path: Path) -> None:
+    context = left(tmp_path, played(12))
+    context.shell.play_record(played(9).record())
+    assert len(titles(context)) == 1
+    context.shell.show_title()
+    assert gone_on_with(context).game.played == 9
+
+
+def test_a_finished_game_stands_on_the_shelf_and_is_no_longer_under_way(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, played_to_the_end())
+    assert isinstance(player.top, ResultScene)
+    assert titles(player.context) == ["Edda, Corvin"]
+    (entry,) = Shelf(player.context.folders.games).entries()
+    assert entry.summary is not None
+    assert entry.summary.over
+    assert under_way.told(player.context) is None
+
+
+def test_a_finished_game_shown_again_is_not_put_there_twice(tmp_path: Path) -> None:
+    for _ in range(2):
+        player = Clicker(tmp_path, played_to_the_end())
+        assert titles(player.context) == ["Edda, Corvin"]
+
+
+def played_to_the_end() -> PlaySession:
+    return PlaySession.from_record(read("1"))
+
+
+def test_under_other_rules_the_game_goes_on_from_its_last_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played()
+    monkeypatch.setattr(PlaySession, "record", _outdated(session))
+    context = left(tmp_path, session)
+    monkeypatch.undo()
+    again = gone_on_with(context)
+    assert again.position.hash() == session.position.hash()
+    assert not again.moves
+    assert told(context)[-1].startswith("This game was recorded under other rules. The game starts")
+    context.scenes.reset(TableScene(context, again))
+    assert titles(context) == ["Edda, Corvin · round 1"]
+    again.apply(again.position.legal_actions()[0])
+    assert PlaySession.from_record(again.record()).position.hash() == again.position.hash()
+
+
+def _outdated(session: PlaySession) -> object:
+    record = replace(session.record(), start=1, rules=ResArcana.version + 1)
+    return lambda _session: record
+
+
+def test_a_full_disk_is_told_at_the_table_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Clicker(tmp_path, PlaySession(game_setup("h")))
+    monkeypatch.setattr("os.fsync", _full)
+    for _ in range(3):
+        player.scene.answer(player.session.moment.answers[0])
+    assert len(told(player.context)) == 1
+    assert "could not be written: the disk is full." in told(player.context)[0]
+    assert player.session.game.played == 3
+
+
+def _full(_handle: int) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_where_the_shelf_takes_nothing_the_old_game_is_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = left(tmp_path, played(seed=3))
+    monkeypatch.setattr("os.fsync", _full)
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    monkeypatch.undo()
+    assert "the disk is full" in told(context)[-1]
+    (aside,) = under_way.generations(context).folder.glob("*.broken")
+    assert '"seed": 3' in aside.read_text()
+
+
+def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
+    own = write_fens(tmp_path / "own")
+    games.look_in(own.parent)
+    session = played(setup="standard", sets=("base", "fens"))
+    context = left(tmp_path / "home", session)
+    own.rename(tmp_path / "away")
+    games.look_in(own.parent)
+    assert read_kept(context, Progress()) is None
+    assert told(context) == [
+        'The game is played with the set "fens", which is not there. The game stays as it is '
+        "and can be continued once the set is back as it was."
+    ]
+    (tmp_path / "away").rename(own)
+    games.look_in(own.parent)
+    assert gone_on_with(context).game.record() == session.game.record()
+    games.look_in(None)

@@ -1,0 +1,250 @@
+"""A game that stands in for any other than the one there is: a race to ten counters.
+
+Whoever's turn it is takes one, two or three. The seed decides who begins. What it shows in a window
+stands in `stand_in_screens`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop import games
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
+from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.terminal.options import Option, UsageError, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.bots.bot import Bot
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.interface import Answer, Chosen
+    from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.terminal.command import Listed
+    from resarcana_desktop.terminal.options import Values
+
+ID: Final = "race"
+GOAL: Final = 10
+MOST_TAKEN: Final = 3
+SEATS: Final = (2, 3, 4)
+TEXTS: Final = {
+    "cli.race.simulate.option.goal": "how many counters win (10)",
+    "cli.race.simulate.option.bots": "who races: random or quick",
+    "cli.race.count.summary": "count the counters",
+    "cli.race.count.help": "Counts the counters.",
+    "notation.not_a_position": "{found} is no position",
+}
+"""Its words, which no catalogue has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """What an action does: a seat has taken so many counters."""
+
+    seat: int
+    counters: int
+
+
+# ---- rules ---------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class RacePosition:
+    """Who has how many counters, and who began; nothing is hidden."""
+
+    goal: int
+    counters: list[int]
+    first: int
+    turns: int = 0
+
+    @property
+    def seats(self) -> int:
+        return len(self.counters)
+
+    @property
+    def round(self) -> int:
+        return self.turns // self.seats + 1
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if self.counters[seat] >= self.goal)
+
+    def points(self, seat: int) -> int:
+        return self.counters[seat]
+
+    def observation(self, seat: int) -> RacePosition:
+        return self.copy()
+
+    def copy(self) -> RacePosition:
+        return replace(self, counters=[*self.counters])
+
+    def hash(self) -> int:
+        number = self.turns
+        for each in (self.goal, self.first, *self.counters):
+            number = number * 1009 + each
+        return number % 2**64
+
+    def over(self) -> bool:
+        return bool(self.winners)
+
+    def seat_to_decide(self) -> int:
+        return (self.first + self.turns) % self.seats
+
+    def legal_actions(self) -> list[int]:
+        return [] if self.over() else list(range(1, MOST_TAKEN + 1))
+
+    def apply(self, action: int) -> None:
+        if action not in self.legal_actions():
+            raise IllegalAction("too_many")
+        self.counters[self.seat_to_decide()] += action
+        self.turns += 1
+
+
+class RaceRules:
+    """The rules of the race."""
+
+    id: Final = ID
+    version: Final = 1
+
+    def of_version(self, version: int) -> RaceRules:
+        return self
+
+    def start(self, options: Options, seed: int) -> RacePosition:
+        seats, goal = options.get("seats"), options.get("goal", GOAL)
+        if seats not in SEATS or not isinstance(seats, int):
+            raise OptionsError("seats", "2 to {most}, not {found}", most=SEATS[-1], found=seats)
+        assert isinstance(goal, int)
+        return RacePosition(goal, [0] * seats, seed % seats)
+
+    def play(self, position: RacePosition, action: int) -> list[Took]:
+        seat = position.seat_to_decide()
+        position.apply(action)
+        return [Took(seat, action)]
+
+    def action_text(self, position: RacePosition, action: int) -> str:
+        return f"take {action}"
+
+    def parse_action(self, position: RacePosition, text: str) -> int:
+        match = re.fullmatch(r"take ([0-9])", text)
+        if match is None:
+            raise NotationError("no_action", "{found} is no action", found=text)
+        return int(match[1])
+
+    def position_text(self, position: RacePosition) -> str:
+        counters = " ".join(map(str, position.counters))
+        return f"race to {position.goal}, turn {position.turns} from {position.first}: {counters}"
+
+    def parse_position(self, text: str) -> RacePosition:
+        match = re.fullmatch(r"race to (\d+), turn (\d+) from (\d+): ((?:\d+ ?)+)", text.strip())
+        if match is None:
+            raise NotationError("not_a_position", "{found} is no position", found=text)
+        goal, turns, first = map(int, match.groups()[:3])
+        return RacePosition(goal, [int(number) for number in match[4].split()], first, turns)
+
+
+class QuickBot:
+    """Takes as much as it may."""
+
+    def choose(self, observation: RacePosition, legal: Sequence[int], seed: int) -> int:
+        return max(legal)
+
+
+def make_bot(name: str) -> Bot[Any]:
+    """A bot by its name."""
+    return QuickBot() if name == "quick" else RandomBot()
+
+
+# ---- what the program meets ----------------------------------------------------------------------
+
+
+@dataclass
+class RaceModule:
+    """What `GameModule` promises."""
+
+    id: str = ID
+    title: str = "Race"
+    seat_counts: Sequence[int] = SEATS
+    levels: Sequence[str] = ("random", "quick")
+    default_level: str = "quick"
+    bots: Sequence[str] = ("random", "quick")
+    looked_in: list[Path] = field(default_factory=list)
+    """The folders in which components of the player's own were looked for."""
+
+    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> list[Choice]:
+        goals = [(goal, str(goal)) for goal in (GOAL, 2 * GOAL)]
+        return [Choice("goal", "Counters", goals, chosen["goal"])]
+
+    def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
+        return {**chosen, name: value}
+
+    def settled(self, chosen: Chosen) -> Chosen:
+        return {"goal": chosen.get("goal", GOAL)}
+
+    def problem(self, setup: GameSetup) -> Problem | None:
+        return None
+
+    def find_own(self, folder: Path) -> None:
+        self.looked_in.append(folder)
+
+    def new_problems(self, catalogue: Catalogue) -> Sequence[Problem]:
+        return ()
+
+    def options(self, setup: GameSetup) -> Options:
+        return {"seats": len(setup.seats), "goal": setup.chosen["goal"]}
+
+    def ruleset(self, options: Options) -> RaceRules:
+        return RaceRules()
+
+    def chosen(self, options: Options) -> Chosen:
+        return {"goal": options.get("goal", GOAL)}
+
+    def strength(self, level: str) -> None:
+        return None
+
+    def bot_maker(self, options: Options) -> Any:
+        return make_bot
+
+    def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
+        return make_bot(name)
+
+    def screens(self) -> GameScreens:
+        from tests.stand_in_screens import RaceScreens
+
+        return RaceScreens()
+
+
+class RaceCommandLine:
+    """What `GameCommandLine` promises."""
+
+    def __init__(self, commands: Mapping[str, Listed] | None = None) -> None:
+        self.commands = commands or {}
+
+    def command_options(self, command: str) -> Sequence[Option]:
+        return (Option("goal", whole(1, 100), GOAL),) if command == "simulate" else ()
+
+    def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
+        if seats is None:
+            return {}
+        if seats not in SEATS:
+            raise UsageError("cli.simulate.options", problem=f"{seats} seats")
+        return {"seats": seats, "goal": values.get("goal", GOAL)}
+
+
+@contextmanager
+def offered(commands: Mapping[str, Listed] | None = None) -> Iterator[RaceModule]:
+    """The race is offered beside the games there are, and with it these commands."""
+    race = RaceModule()
+    games.add(race, RaceCommandLine(commands))
+    try:
+        yield race
+    finally:
+        games.remove(ID)

@@ -1,0 +1,142 @@
+"""Another game moves in: the program plays it from the title to the result and knows nothing of it.
+
+It is offered first while a test runs, so that every screen asks for its words, icons and keys.
+"""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.play import under_way
+from resarcana_desktop.scenes.load.scene import LoadScene
+from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.scenes.title import TitleScene
+from tests import stand_in
+from tests.stand_in_screens import RaceReplayTable, RaceTable
+from tests.support.window import Stage
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    """The program at its title, with the race as the game that is offered first."""
+    with stand_in.offered():
+        stage = Stage(tmp_path, motion_speed=0.0)
+        stage.context.shell.show_title()
+        yield stage
+        if isinstance(stage.top, RaceTable):
+            stage.top.leave()
+
+
+def table_of(stage: Stage) -> RaceTable:
+    """The table, once everything has come to rest."""
+    assert isinstance(stage.top, RaceTable)
+    return stage.top
+
+
+def begin(stage: Stage) -> RaceTable:
+    """From the title to the table of a game between two people."""
+    stage.click("play")
+    assert isinstance(stage.top, NewGameScene)
+    stage.click_at(stage.ui.find("seat1.kind").part_rects()[0].center)  # type: ignore[attr-defined]
+    stage.click("start")
+    return table_of(stage)
+
+
+def take(stage: Stage, counters: int) -> None:
+    """Whoever's turn it is comes to the table and takes so many counters."""
+    stage.wait(1.0)
+    if not isinstance(stage.top, RaceTable):
+        stage.press(pygame.K_RETURN)
+        stage.wait(1.0)
+    stage.click(f"take{counters}")
+
+
+def wait_for_turn(stage: Stage) -> None:
+    """Wait until the person at the table is to decide, however slow the machine."""
+    until = time.monotonic() + 60
+    while not (table_of(stage).told()["resting"] and table_of(stage).session.state == "human"):
+        assert time.monotonic() < until
+        stage.wait(1.0)
+        time.sleep(0.02)
+
+
+def finish(stage: Stage) -> ResultScene:
+    """Play on to the result."""
+    while not table_of(stage).session.position.over():
+        take(stage, 3)
+    stage.wait(1.0)
+    assert isinstance(stage.top, ResultScene)
+    return stage.top
+
+
+def test_it_is_played_from_the_title_to_the_result(stage: Stage) -> None:
+    begin(stage)
+    result = finish(stage)
+    assert result.outcome.players[0].points >= stand_in.GOAL
+    assert stage.frame().get_size() == stage.context.look.size
+    (entry,) = Shelf(stage.context.folders.games).entries()
+    assert entry.summary is not None
+    assert entry.summary.over
+
+
+def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
+    begin(stage)
+    take(stage, 3)
+    take(stage, 1)
+    stage.context.shell.show_title()
+    assert isinstance(stage.top, TitleScene)
+    stage.click("continue")
+    assert sorted(table_of(stage).session.position.counters) == [1, 3]
+
+
+def test_a_bot_answers_in_its_own_process_and_is_taken_back(stage: Stage) -> None:
+    stage.click("play")
+    stage.click("start")
+    table = table_of(stage)
+    wait_for_turn(stage)
+    take(stage, 1)
+    wait_for_turn(stage)
+    assert [move.events[0].counters for move in table.session.moves[-2:]] == [1, 3]
+    stage.click("undo")
+    assert table.session.moves == table.session.moves[:1]
+    assert table.session.state == "human"
+
+
+def test_a_finished_game_is_looked_at_again(stage: Stage) -> None:
+    begin(stage)
+    finish(stage)
+    stage.click("replay")
+    assert isinstance(stage.top, ReplayScene)
+    stage.frame()
+    stage.press(pygame.K_END)
+    assert isinstance(stage.top.table, RaceReplayTable)
+    assert "takes 3" in stage.top.table.shown
+
+
+def test_it_is_saved_found_and_played_on(stage: Stage) -> None:
+    table = begin(stage)
+    take(stage, 3)
+    stage.context.shell.ask_to_save(table.session.record(), lambda _title: None)
+    stage.press(pygame.K_RETURN)
+    stage.context.shell.show_title()
+    stage.click("games")
+    assert isinstance(stage.top, LoadScene)
+    stage.wait(1.0)
+    stage.frame()
+    stage.click("continue")
+    assert sum(table_of(stage).session.position.counters) == 3
+
+
+def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:
+    stage.frame()
+    for screen in ("compendium", "settings"):
+        stage.click(screen)
+        stage.frame()
+        stage.press(pygame.K_ESCAPE)
+    assert under_way.told(stage.context) is None
