@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.rules import codes
@@ -64,7 +65,7 @@ class Tally:
         self.decisions.update(other.decisions)
 
 
-def options_of(number: int) -> dict[str, object]:
+def options_of(number: int) -> Options:
     """The options of a numbered game: all seat counts with both setups, over and over."""
     seats = number % 5 + 1
     setup = SETUPS[number // 5 % len(SETUPS)]
@@ -73,7 +74,7 @@ def options_of(number: int) -> dict[str, object]:
     return {"seats": seats, **setup}
 
 
-def lux_options_of(number: int) -> dict[str, object]:
+def lux_options_of(number: int) -> Options:
     """The options of a numbered game with Lux et Tenebrae: 2 to 5 seats, over and over."""
     seats = number % 4 + 2
     setup = SETUPS[number // 4 % len(SETUPS)]
@@ -82,13 +83,13 @@ def lux_options_of(number: int) -> dict[str, object]:
     return {"seats": seats, **setup, "sets": ["base", LUX]}
 
 
-OptionsOf: TypeAlias = Callable[[int], dict[str, object]]
+OptionsOf: TypeAlias = Callable[[int], Options]
 
 
 def walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     """Play game `number` at random to its end; an AssertionError tells what does not hold."""
     options = options_of(number)
-    game = Game(rules_for(options), options, seed=number)  # type: ignore[arg-type]
+    game = Game(rules_for(options), options, seed=number)
     position = game.position
     words = rng.generator(number + 1)
     tally = Tally(games=1)
@@ -114,7 +115,7 @@ def walk(number: int, options_of: OptionsOf = options_of) -> Tally:
 def quick_walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     """Play game `number` with the checks of the state alone after each action."""
     options = options_of(number)
-    position = rules_for(options).start(options, seed=number)  # type: ignore[arg-type]
+    position = rules_for(options).start(options, seed=number)
     state = position.state
     words = rng.generator(number + 1)
     tally = Tally(games=1)

@@ -43,7 +43,7 @@ def random_game(
     """The first actions of a numbered random game; some end before, the others are unfinished."""
     options = options_of(number)
     rules = rules_for(options).of_version(version)
-    game = Game(rules, options, seed=1000 + number)  # type: ignore[arg-type]
+    game = Game(rules, options, seed=1000 + number)
     words = rng.generator(number)
     while game.played < actions and not game.position.over():
         legal = game.position.legal_actions()
