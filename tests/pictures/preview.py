@@ -41,11 +41,11 @@ def played(seats: int, seed: int, actions: int) -> tuple[ResArcanaPosition, list
     for _ in range(actions):
         if position.over():
             break
-        events += position.apply_telling(_chosen(position, random))
+        events += position.apply_telling(likely_action(position, random))
     return position, events
 
 
-def _chosen(position: ResArcanaPosition, random: Random) -> int:
+def likely_action(position: ResArcanaPosition, random: Random) -> int:
     """A random action, but rarely one that gives cards or turns away."""
     legal = position.legal_actions()
     good = [each for each in legal if position.view_of(each).verb in (Verb.PLACE, Verb.CLAIM)]
@@ -108,6 +108,8 @@ def _state(
 
 
 def _wanted(layout: TableLayout, name: str) -> Spot | None:
+    if name.startswith("seat:"):
+        return layout.spot_in("seat", int(name.removeprefix("seat:")))
     if name.isdigit():
         return layout.spots[int(name) % len(layout.spots)]
     return layout.spot_of(name) if name else None
@@ -125,7 +127,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--interface", type=float, default=1.0)
     parser.add_argument("--theme", default="dark_wood")
     parser.add_argument("--viewer", type=int)
-    parser.add_argument("--hover", default="", help="a component id, or the number of a spot")
+    parser.add_argument(
+        "--hover", default="", help="a component id, seat:1, or the number of a spot"
+    )
     parser.add_argument("--drag", default="", help="a component id")
     parser.add_argument("--no-side", action="store_true")
     parser.add_argument(

@@ -5,7 +5,7 @@ import pygame
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import RichText, plain, rich
-from resarcana_desktop.render.text import text_width
+from resarcana_desktop.render.text import overhang, text_width
 from resarcana_desktop.render.theme import DARK_WOOD
 
 FONT = text_font("body", 20)
@@ -78,3 +78,16 @@ def test_drawing_covers_what_was_measured() -> None:
     target = pygame.Surface((400, 200), pygame.SRCALPHA)
     text = rich_text("Collect 1 Calm.\nTurn this.")
     assert text.draw(target, (7, 9)).size == text.size
+
+
+def test_a_j_stands_as_far_from_the_word_before_as_any_letter() -> None:
+    font = text_font("body", 40)
+    gaps = []
+    for word in ("jeu", "neu"):
+        text = RichText(f"x {word}", font, DARK_WOOD, ICONS)
+        inked = pygame.mask.from_surface(text.surface()).get_bounding_rects()
+        left = sorted(rect.left for rect in inked)
+        first = min(rect.right for rect in inked if rect.left == left[0])
+        gaps.append(min(each for each in left if each >= first) - first)
+    assert overhang(font, "jeu") > 0
+    assert gaps[0] <= gaps[1]

@@ -23,7 +23,7 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.games.resarcana.controls import KEYS
 from resarcana_desktop.scenes.shell import ProgramShell
-from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.boxes import Box, Space
 from resarcana_desktop.widgets.labels import Rule
 from resarcana_desktop.widgets.ui import Ui
@@ -116,6 +116,7 @@ def layout_problems(ui: Ui, size: tuple[int, int]) -> list[str]:
     return [
         *(f"{_called(w)} is clipped" for w in ui.top().walk() if w.clipped),
         *(f"{_called(w)} is off the screen" for w in leaves if _off_screen(w, size)),
+        *(f"{_called(w)} sticks out of its panel" for w in leaves if _sticks_out(w)),
         *(f"{_called(w)} is too small to hit: {w.rect}" for w in leaves if _too_small(w)),
         *_overlaps(leaves),
     ]
@@ -132,6 +133,15 @@ def _off_screen(widget: Widget, size: tuple[int, int]) -> bool:
     scrolls = any(box.window() is not None for box in widget.ancestors())
     down = widget.rect.top < 0 or widget.rect.bottom > size[1]
     return across or (down and not scrolls)
+
+
+def _sticks_out(widget: Widget) -> bool:
+    """Whether a widget goes beyond the left or right edge of the panel it is in."""
+    panels = [box for box in widget.ancestors() if isinstance(box, Popup)]
+    return any(
+        widget.rect.left < panel.rect.left or widget.rect.right > panel.rect.right
+        for panel in panels
+    )
 
 
 def _too_small(widget: Widget) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
@@ -55,8 +55,13 @@ class Shell(Protocol):
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""
 
-    def lower_curtain(self, name: str, lifted: Callable[[], None]) -> None:
-        """Hide everything until the player called so has come; then `lifted` is called."""
+    def lower_curtain(
+        self, name: str, lifted: Callable[[], None], since: Sequence[str] = ()
+    ) -> None:
+        """Hide everything until the player called so has come; then `lifted` is called.
+
+        `since` are lines of rich text: what happened since this player's last turn.
+        """
 
     def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved."""

@@ -53,6 +53,13 @@ class Worker(Protocol):
         """End the process."""
 
 
+class Asked(Protocol):
+    """Whatever has a question for a bot, such as a session."""
+
+    def question(self) -> tuple[Any, list[int], int]:
+        """What the one to decide may know, the legal actions, and a seed."""
+
+
 class Opponents:
     """The bots of one table. The process starts with the first question.
 
@@ -113,7 +120,7 @@ class Opponents:
         except WorkerFailed as failure:
             return self._after(failure, session)
 
-    def ask_advice(self, session: AnySession) -> None:
+    def ask_advice(self, session: Asked) -> None:
         """Have the actions of whoever is to decide judged, by what that seat may know.
 
         Raises WorkerFailed where no process can be asked.

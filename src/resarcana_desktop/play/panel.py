@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.widgets.style import Style
 
+PADDING = 28
+"""Design px between the edge of a panel and what is in it."""
 _MARGIN = 16
 _NARROWED = 0.8
 """A panel is made narrower, down to this share, rather than lie over the side column."""
@@ -28,6 +30,8 @@ _NARROWED = 0.8
 
 class TablePanel(Popup):
     """A panel with a header, a body that scrolls where it must, and buttons.
+
+    It hangs from where its upper edge first was: what changes in it moves nothing above.
 
     Esc calls `cancel`; without it, Esc does nothing. `focus` names what has the focus first.
     `total` stands below the body and is always in sight, `note` beside the buttons.
@@ -53,6 +57,7 @@ class TablePanel(Popup):
         """The part of the screen to be darkened; all of it where it is None."""
         self.menu: Callable[[], None] | None = None
         """What Esc does where there is nothing to cancel."""
+        self._hung: tuple[Rect, int] | None = None
         self._shift = (0, 0)
         self._grip = (0, 0)
         header, *body = parts
@@ -62,11 +67,12 @@ class TablePanel(Popup):
         foot: Widget = Flow(buttons, gap=12, side="end")
         if note is not None:
             foot = Flow([note, foot], gap=16, line_gap=10, side="apart")
-        rows: list[Widget] = [self._head, ScrollArea(Column(body, gap=14))]
+        self._body = ScrollArea(Column(body, gap=14))
+        rows: list[Widget] = [self._head, self._body]
         rows += [total] if total is not None else []
         rows += [foot] if buttons else []
         content = Column(rows, gap=20)
-        self.add(Inset(content, 28))
+        self.add(Inset(content, PADDING))
 
     def place(self, style: Style, screen: Rect) -> None:
         margin = style.px(_MARGIN)
@@ -74,13 +80,26 @@ class TablePanel(Popup):
         wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
         beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)
         width = min(beside.width if beside.width > _NARROWED * wanted else room.width, wanted)
+        width = min(max(width, self.least_width(style)), room.width)
         height = min(self.children[0].measure(style, width)[1], room.height)
         rect = Rect(0, 0, width, height)
         rect.center = (self.shaded or screen).center
+        if self._hung is None or self._hung[0] != screen:
+            self._hung = (Rect(screen), rect.top)
+        rect.top = self._hung[1]
         rect.move_ip(self._shift)
         rect.clamp_ip(room)
         self.arrange(style, rect)
         self.children[0].arrange(style, rect)
+
+    def least_width(self, style: Style) -> int:
+        """How many pixels wide it has to be whatever the window; what is asked for may be less."""
+        return 0
+
+    def hang_like(self, other: TablePanel) -> None:
+        """Take the place of another panel: its upper edge, how far it was moved and scrolled."""
+        self._hung, self._shift = other._hung, other._shift
+        self._body.offset = other._body.offset
 
     def first_focus(self) -> Widget | None:
         named = next((each for each in self.walk() if each.name == self.focus_name), None)

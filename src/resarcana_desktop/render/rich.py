@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
-from resarcana_desktop.render.text import broken, line, text_width
+from resarcana_desktop.render.text import broken, line, overhang, text_width
 from resarcana_desktop.typography import unbroken
 
 if TYPE_CHECKING:
@@ -63,10 +63,14 @@ class _Style:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A word, or part of one, or an icon, and how wide it is."""
+    """A word, or part of one, or an icon, and how wide it is.
+
+    `reach` is how far it goes to the left of where it stands, below what is before it.
+    """
 
     picture: pygame.Surface
     width: int
+    reach: int = 0
 
 
 _Chunk = list[Piece]
@@ -114,7 +118,8 @@ class RichText:
 
     def _row_width(self, row: list[_Chunk]) -> int:
         words = sum(piece.width for chunk in row for piece in chunk)
-        return words + self._space * max(len(row) - 1, 0)
+        first = row[0][0].reach if row else 0
+        return first + words + self._space * max(len(row) - 1, 0)
 
     def surface(self) -> pygame.Surface:
         """The text on a clear Surface of its `size`. Do not draw on it: it is kept."""
@@ -129,10 +134,11 @@ class RichText:
     def _draw_row(self, surface: pygame.Surface, row: list[_Chunk], y: int) -> None:
         spare = surface.get_width() - self._row_width(row)
         x = {"left": 0, "centre": spare // 2, "right": spare}[self._align]
+        x += row[0][0].reach if row else 0
         for chunk in row:
             for piece in chunk:
                 offset = (self.line_height - piece.picture.get_height()) // 2
-                surface.blit(piece.picture, (x, y + offset))
+                surface.blit(piece.picture, (x - piece.reach, y + offset))
                 x += piece.width
             x += self._space
 
@@ -223,7 +229,8 @@ def _piece(item: _Item, icons: Icons) -> Piece:
         picture = icons.icon(name, round(style.font.px * _ICON_SHARE), text)
         return Piece(picture, picture.get_width() + 1)
     font = style.cut()
-    return Piece(line(font, text, style.colour), text_width(font, text))
+    reach = overhang(font, text)
+    return Piece(line(font, text, style.colour), text_width(font, text) - reach, reach)
 
 
 @lru_cache(maxsize=512)

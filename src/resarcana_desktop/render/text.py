@@ -42,6 +42,17 @@ def text_width(font: TextFont, text: str) -> int:
     return (_size(font.doubled(), text)[0] + 1) // 2
 
 
+@lru_cache(maxsize=4096)
+def overhang(font: TextFont, text: str) -> int:
+    """How many pixels the first letter, such as a j, reaches to the left of where it stands."""
+    if not text or not text_width(font, text):
+        return 0
+    smooth = font.px >= SMOOTH_BELOW
+    measured = (font if smooth else font.doubled()).metrics(text[0])[0]
+    reach = max(-int(measured[0]), 0) if measured else 0
+    return reach if smooth else reach // 2
+
+
 @lru_cache(maxsize=2048)
 def line(font: TextFont, text: str, colour: Rgb) -> pygame.Surface:
     """One line of text on a clear ground, as high as the font. Do not draw on it: it is cached.

@@ -1,8 +1,11 @@
-"""The curtain between two people at one screen: it hides the next hand until it is lifted."""
+"""The curtain between two people at one screen: it hides the next hand until it is lifted.
+
+Whoever comes to the screen reads there what the others did in the meantime.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,9 +15,10 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets.labels import BODY, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from pygame.event import Event
@@ -22,20 +26,32 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
 
 _NAME = TextKind(44, display=True, tone="strong")
+_CAPTION = TextKind(20, bold=True, tone="gilt")
+_BOTTOM = 1_000_000
 
 
 class CurtainScene(Screen):
-    """Hides the table until the player called `name` says to be there; then `lifted` is called."""
+    """Hides the table until the player called `name` says to be there; then `lifted` is called.
+
+    `since` are lines of rich text: what happened since this player's last turn.
+    """
 
     first_focus = "lift"
 
-    def __init__(self, context: Context, name: str, lifted: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        lifted: Callable[[], None],
+        since: Sequence[str] = (),
+    ) -> None:
         super().__init__(context)
         self.name = name
         self._lifted = lifted
+        self._since = tuple(since)
 
     def build(self) -> Widget:
-        """The name, what to do, and one button."""
+        """The name, what to do, what happened in the meantime, and one button."""
         lift = Button(
             self.text("app.curtain.lift", name=self.name),
             self._lift,
@@ -46,12 +62,23 @@ class CurtainScene(Screen):
         menu = Button(
             self.text("app.curtain.menu"), self._open_menu, "menu", cap=self.text("app.cap.cancel")
         )
-        words = [
+        words: list[Widget] = [
             Label(self.name, _NAME, text_align="centre"),
             Label(self.text("app.curtain.told", name=self.name), text_align="centre"),
+            *self._meantime(),
             Flow([menu, lift], gap=14, side="center"),
         ]
-        return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 720)]), 24)
+        return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 820)]), 24)
+
+    def _meantime(self) -> list[Widget]:
+        """What happened since this player's last turn; where there is much of it, its end."""
+        if not self._since:
+            return []
+        lines = Column([RichLabel(line, BODY) for line in self._since], gap=6)
+        area = ScrollArea(lines, "since", reading=True)
+        area.offset = _BOTTOM
+        caption = Label(self.text("app.curtain.since"), _CAPTION)
+        return [Column([caption, Rule()], gap=6), area]
 
     def back(self) -> None:
         """Esc does not lift it, which could be an accident: it opens the menu."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
@@ -164,11 +164,16 @@ class ProgramShell:
 
     # ---- during a game -------------------------------------------------------------------
 
-    def lower_curtain(self, name: str, lifted: Callable[[], None]) -> None:
-        """Hide everything until the player called so has come; then `lifted` is called."""
+    def lower_curtain(
+        self, name: str, lifted: Callable[[], None], since: Sequence[str] = ()
+    ) -> None:
+        """Hide everything until the player called so has come; then `lifted` is called.
+
+        `since` are lines of rich text: what happened since this player's last turn.
+        """
         from resarcana_desktop.scenes.curtain import CurtainScene
 
-        self.context.scenes.push(CurtainScene(self.context, name, lifted))
+        self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
     def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved."""

@@ -87,8 +87,10 @@ class ScrollArea(Widget):
             self.resized()
 
     def show(self, widget: Widget) -> None:
-        """Scroll just enough for `widget` to be seen."""
+        """Scroll just enough for `widget` to be seen; what is in sight stays where it is."""
         if self.style is None or self.furthest == 0 or widget is self:
+            return
+        if self.rect.contains(widget.rect):
             return
         margin = self.style.px(12)
         top = widget.rect.top - self.rect.top + self.offset - margin

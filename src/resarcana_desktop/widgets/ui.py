@@ -55,6 +55,8 @@ class Ui:
         self.stale = True
         self._tooltip = Tooltip()
         self._hover_time = 0.0
+        self._pointed = False
+        """Whether the pointer has moved since the tree was shown: nobody asked for hints before."""
         self._pointer = (-1, -1)
         self._style: Style | None = None
         self._rect = Rect(0, 0, 0, 0)
@@ -73,6 +75,7 @@ class Ui:
         self.root = root
         self.root.attach(self)
         self.focus = self.hover = self.pressed = None
+        self._pointed = False
         self.stale = self.dirty = True
         if self._style is not None:
             self.layout(self._style, self._rect)
@@ -259,6 +262,7 @@ class Ui:
             self.ring = self.dirty = True
 
     def _motion(self, pos: tuple[int, int]) -> bool:
+        self._pointed = True
         self._pointer = pos
         if self.pressed is not None:
             self.pressed.drag(pos)
@@ -358,14 +362,15 @@ class Ui:
         if self.entering:
             return 0.0
         waiting = self.hover is not None and bool(self.hover.hint())
-        if waiting and self._hover_time < TOOLTIP_DELAY:
+        if waiting and self._pointed and self._hover_time < TOOLTIP_DELAY:
             return TOOLTIP_DELAY - self._hover_time
         return None
 
     def _hint_owner(self) -> Widget | None:
         """The widget whose hint is shown now."""
         hover = self.hover
-        if hover is not None and hover.hint() and self._hover_time >= TOOLTIP_DELAY - 0.01:
+        rested = self._pointed and self._hover_time >= TOOLTIP_DELAY - 0.01
+        if hover is not None and hover.hint() and rested:
             return hover
         if self.ring and self.focus is not None and self.focus.hint():
             return self.focus

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.story import Engine, best_engine, story
 from resarcana_desktop.games.resarcana.table.play.checks import last_gains
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
@@ -29,6 +30,8 @@ class ResArcanaOutcomeWords:
     """The words for points and ties of a game with these components."""
 
     faces: Faces = field(compare=False)
+    engine: Engine | None = None
+    """What brought the most essences."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """The name of a component, or the First Player token."""
@@ -46,11 +49,18 @@ class ResArcanaOutcomeWords:
         name, essences = winners[0].name, winners[0].tie_break
         return catalogue.text("outcome.decided", name=name, essences=essences)
 
+    def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
+        """Who led, when it turned, the biggest leap, the best engine, how close it was."""
+        engine = self.engine
+        face = self.faces.face(engine.component) if engine else None
+        return story(outcome, catalogue, engine, component_name(face, catalogue) if face else "")
+
 
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
-    words = ResArcanaOutcomeWords(session.faces)
+    events = (event for move in session.moves for event in move.events)
+    words = ResArcanaOutcomeWords(session.faces, best_engine(events))
     return outcome(session.setup, session.observation, curve, words, last_gains(session.moves))
 
 

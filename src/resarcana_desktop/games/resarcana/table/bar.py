@@ -105,7 +105,7 @@ def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
 
 
 def speed_words(words: Words, speed: float) -> str:
-    """A speed of motion, as "1×"; at 0 everything is there at once."""
+    """A speed of motion, as "1×"; at 0 everything happens at once."""
     if not speed:
-        return words.catalogue.text("app.settings.speed_none")
+        return words.catalogue.text("app.play.at_once")
     return words.catalogue.text("app.times", number=words.catalogue.number(speed, "g"))

@@ -58,6 +58,9 @@ class ControlsHost(TableHost, PanelOpener, Protocol):
     def redo(self) -> None:
         """Play again what was taken back."""
 
+    def retell(self) -> None:
+        """Tell once more what others did since the last turn of who sits at the table."""
+
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
 
@@ -274,6 +277,7 @@ class TableControls:
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
             MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
+            MenuItem(words("menu_item.retell"), scene.retell),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             MenuItem(words("menu_item.save"), self.save),
             MenuItem(words("menu_item.new_game"), context.shell.new_game_after),
@@ -327,6 +331,16 @@ class TableControls:
         if held or any(popup.name == "points" for popup in self.scene.ui.popups):
             return False
         self.open_points()
+        return True
+
+    def retell_key(self, event: Event) -> bool:
+        """Its key tells the rivals' turns once more."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_a:
+            return False
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if held or self.scene.session.state == "curtain":
+            return False
+        self.scene.retell()
         return True
 
     def open_log(self, line: int = -1) -> None:

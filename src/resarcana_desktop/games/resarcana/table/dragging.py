@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 _FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
 _ZONES: Final = frozenset({"hand", "places", "monuments", "items"})
-_CLAIMED: Final = frozenset({"places", "monuments"})
+_PILE: Final = "monument_deck"
+"""The top of this pile can be taken up, though nobody knows what it is."""
+_CLAIMED: Final = frozenset({"places", "monuments", _PILE})
 _LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 
@@ -44,10 +46,14 @@ class Drag:
         px: Callable[[float], int],
     ) -> Drag | None:
         """The drag that may begin at a spot; None where there is nothing to take up."""
-        if spot.zone not in _ZONES or not spot.component or session.state != "human":
+        if session.state != "human":
+            return None
+        if spot.zone != _PILE and (spot.zone not in _ZONES or not spot.component):
             return None
         place = where(spot)
         zones = drop_zones(session.moment, place)
+        if spot.zone == _PILE and not zones:
+            return None
         return cls(spot, place, pos, pos, zones, px(_FROM))
 
     def move(self, pos: tuple[int, int]) -> bool:
@@ -88,4 +94,6 @@ class Drag:
         key = "_".join(self.zones) or "nowhere"
         if self.spot.zone in _CLAIMED:
             key = "claim" if self.zones else "unclaimed"
-        return words(f"drag.{key}", component=words.component(self.spot.component))
+        name = self.spot.component
+        component = words.component(name) if name else words("top_monument")
+        return words(f"drag.{key}", component=component)

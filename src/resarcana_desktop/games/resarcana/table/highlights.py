@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.play.intents import (
     PANEL_DECISIONS,
     Where,
@@ -16,6 +17,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.games.resarcana.text.icons import cost_icons
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.table.play.intents import Intent
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
@@ -76,12 +78,20 @@ def _status_at(words: Words, place: Where) -> str:
     if possible is None:
         return ""
     key = f"status.{possible.verb}"
-    told = "{gain}" + words(key, price=_price(words, possible.component)) + "{/gain}"
+    component = possible.component or _any_monument(session, possible)
+    told = "{gain}" + words(key, price=_price(words, component)) + "{/gain}"
     first = intents[0]
     if first.verb != "place" or first.refusal is None:
         return told
     reason = words("status.no_place", reason=words.reason(first.refusal))
     return "{loss}" + reason + "{/loss}\n" + told
+
+
+def _any_monument(session: PlaySession, intent: Intent) -> str:
+    """A monument in the place of the hidden one on top of its deck: all of them cost the same."""
+    if intent.action.verb is not Verb.CLAIM_TOP:
+        return ""
+    return next(face.id for face in session.faces.components if face.kind == "monument")
 
 
 def _price(words: Words, component: str) -> str:

@@ -9,11 +9,17 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.bar import BarButton, make
 from resarcana_desktop.games.resarcana.table.host import TableHost
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
-from resarcana_desktop.games.resarcana.table.play.advice import Suggestion, suggestions
+from resarcana_desktop.games.resarcana.table.play.advice import (
+    Suggestion,
+    suggestions,
+    whole_step,
+)
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.intents import places_of
 from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.widgets.buttons import Button
@@ -24,8 +30,12 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.host import Pointing
-    from resarcana_desktop.play.opponents import Opponents
+    from resarcana_desktop.games.resarcana.table.play.collecting import Key
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.play.opponents import Asked, Opponents
     from resarcana_desktop.widgets.base import Widget
 
 BUTTON: Final = "hint"
@@ -39,10 +49,40 @@ class HintHost(TableHost, Protocol):
 
     opponents: Opponents
     """Who thinks a hint over."""
+    collect_answers: dict[Key, ActionView]
+    """What stands in the panel of a collect step."""
+
+    def reopen(self, focus: str) -> None:
+        """Make the panel anew, with the focus on the widget of this name."""
 
     @property
     def pointer(self) -> Pointing:
         """What has to look again when the bubble covers the table."""
+
+
+class _Step:
+    """A collect step that is thought over question by question, each best answer played on."""
+
+    def __init__(self, session: PlaySession) -> None:
+        self.seat = session.decision.seat
+        self.answers: dict[Key, ActionView] = {}
+        self._session = session
+        self._at = session.position.copy()
+
+    def question(self) -> tuple[Observation, list[int], int]:
+        """What is put to the adviser next."""
+        at = self._at
+        return at.observation(self.seat), list(at.legal_actions()), self._session.seed_of_answer()
+
+    def take(self, advice: Sequence[Advice]) -> bool:
+        """Answer the question as advised; whether there is another one."""
+        decision = self._at.observation(self.seat).decision
+        best = max(advice, key=lambda each: percent(each.chance)).action
+        self.answers[decision.kind, decision.component] = self._at.view_of(best)
+        self._at.apply(best)
+        if self._at.over() or self._at.seat_to_decide() != self.seat:
+            return False
+        return self._at.observation(self.seat).decision.kind in COLLECT_DECISIONS
 
 
 class Hint:
@@ -55,6 +95,7 @@ class Hint:
         self.scene = scene
         self._wanted = False
         self._advice: Sequence[Advice] = ()
+        self._step: _Step | None = None
 
     @property
     def thinking(self) -> bool:
@@ -112,8 +153,15 @@ class Hint:
             self._ask()
 
     def _ask(self) -> None:
+        session = self.scene.session
+        collects = session.decision.kind in COLLECT_DECISIONS
+        self._step = _Step(session) if collects else None
+        self._put(self._step or session)
+
+    def _put(self, asked: Asked) -> None:
+        """Put a question to the adviser."""
         try:
-            self.scene.opponents.ask_advice(self.scene.session)
+            self.scene.opponents.ask_advice(asked)
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return
@@ -128,7 +176,7 @@ class Hint:
 
     def forget(self) -> None:
         """Another decision is at hand, or nobody looks."""
-        self._advice = ()
+        self._advice, self._step = (), None
         self.break_off()
 
     def update(self) -> None:
@@ -138,12 +186,22 @@ class Hint:
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return
+        if advice is not None and self._step is not None and self._step.take(advice):
+            self._put(self._step)
+            return
         if advice is not None:
             self._advice = advice
             self._dress()
         if self._wanted and self._advice and self._nothing_in_front():
             self._wanted = False
-            self._open(suggestions(self.scene.words, self._advice))
+            self._open(self._suggestions())
+
+    def _suggestions(self) -> tuple[Suggestion, ...]:
+        """What was thought out, in words: the best actions, or a whole collect step."""
+        words, step = self.scene.words, self._step
+        if step is None or not step.answers:
+            return suggestions(words, self._advice)
+        return whole_step(words, step.answers, max(each.chance for each in self._advice))
 
     def _nothing_in_front(self) -> bool:
         """Whether the table, or the panel that asks, is what the player looks at."""
@@ -187,6 +245,7 @@ class Hint:
             anchor=self._anchor(),
             beside=self._beside(),
             column=scene.stage.layout.zones.get("side"),
+            log=scene.stage.layout.zones.get("log"),
             marks=list(self._marks(found)),
             told=told or scene.words("hint.told", name=name),
         )
@@ -210,8 +269,14 @@ class Hint:
         ]
 
     def _play(self, suggestion: Suggestion) -> None:
-        """Play a suggestion as the player's own action; passing asks as it always does."""
-        if suggestion.action.verb is Verb.PASS:
+        """Play a suggestion as the player's own action; passing asks as it always does.
+
+        In a collect step its answers are put in the panel, where the player accepts them.
+        """
+        if suggestion.fills:
+            self.scene.collect_answers.update(suggestion.fills)
+            self.scene.reopen("accept")
+        elif suggestion.action.verb is Verb.PASS:
             self.scene.pass_turn()
         else:
             self.scene.play(suggestion.action)

@@ -86,7 +86,7 @@ class Pointer:
             return False
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and drag.begun:
             self._let_go()
-            self.scene.stage.fall_back(drag.spot, drag.pos)
+            self._fall_back(drag, drag.pos)
             return True
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return False
@@ -99,6 +99,11 @@ class Pointer:
         zone = drag.zone_at(self.scene.stage.layout, pos)
         self._let_go()
         if not zone or not self._drop(drag, zone):
+            self._fall_back(drag, pos)
+
+    def _fall_back(self, drag: Drag, pos: tuple[int, int]) -> None:
+        """What is dragged returns; the top of a pile has never left it."""
+        if drag.spot.component:
             self.scene.stage.fall_back(drag.spot, pos)
 
     def _let_go(self) -> None:
@@ -152,7 +157,7 @@ class Pointer:
             self._open_choice(spot, intents)
         elif intents and intents[0].refusal is not None:
             self._refused = self.scene.words.refused(spot.component, intents[0].refusal)
-        elif spot.zone == "points":
+        elif spot.zone in ("points", "seat", "standing"):
             self.scene.controls.open_points()
 
     def _needs_menu(self, intent: Intent) -> bool:
@@ -217,6 +222,8 @@ class Pointer:
         scene = self.scene
         if self._refused:
             return self._refused
+        if scene.stage.state.tale is not None:
+            return scene.stage.state.tale.text
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
         if pointed is not None and self._moved and not scene.ui.popups:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
-_UNFOCUSED: Final = frozenset({"landing", "taken"})
-_PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "token"})
+_UNFOCUSED: Final = frozenset({"landing", "taken", "standing"})
+_PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat", "token"})
 
 
 class SpotHost(Protocol):
@@ -39,7 +39,7 @@ class SpotWidget(Widget):
         super().__init__(spot_name(spot))
         self.spot = spot
         self._host = host
-        self.rect = Rect(spot.rect)
+        self.rect = Rect(spot.reach)
         self.focusable = spot.zone not in _UNFOCUSED
 
     @property

@@ -1,5 +1,6 @@
 """Distributing essences: what plus and minus do, and what is proposed."""
 
+from resarcana_desktop.games.resarcana.rules.records import GOLD
 from resarcana_desktop.games.resarcana.table.play.allocation import (
     Allocation,
     cheapest,
@@ -83,3 +84,12 @@ def test_what_the_hand_needs_counts_more() -> None:
 def test_all_of_the_largest_kind_but_gold() -> None:
     legal = [essences(text) for text in ("0", "1E", "2E", "5G")]
     assert most_of_one(legal) == essences("2E")
+
+
+def test_gold_goes_last_unless_the_rest_is_worth_more() -> None:
+    pool = essences("1E 1L 1C 1D 2G")
+    legal = [essences(each) for each in ("1E 1L", "1E 1G", "1C 1D", "2G")]
+    assert not cheapest(legal, pool, NO_NEEDS)[GOLD]
+    assert not cheapest(legal, essences("9E 1L 1C 1D 9G"), NO_NEEDS)[GOLD]
+    every_card_asks = (4, 4, 4, 4, 0)
+    assert cheapest(legal, pool, every_card_asks) == essences("2G")

@@ -30,6 +30,7 @@ def let_go(player: Clicker, pos: tuple[int, int]) -> None:
         ("action", "mermaid", "hand", "own_side", "place mermaid"),
         ("action", "mermaid", "hand", "discards", "discard mermaid"),
         ("action", "oracle", "monuments", "own_side", "claim oracle"),
+        ("action", "", "monument_deck", "own_side", "claim top"),
         ("place_from_hand", "water_dragon", "hand", "own_side", "choose water_dragon"),
         ("discard_card", "hawk", "hand", "discards", "choose hawk"),
         ("choose_item", "divination", "items", "own_side", "item divination"),

@@ -14,11 +14,13 @@ from resarcana_desktop.games.resarcana.table.play.prompts import prompt
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, gained
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY
 from tests.games.resarcana.table.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.table.play.conftest import Seated
 from tests.games.resarcana.table.play.tables import DECISIONS, choose_rival, pay, pay_placement
 from tests.support.story import Story, essences, me, rival, said, story
+from tests.support.tables import make_table
 
 AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", "lose")
 
@@ -186,3 +188,11 @@ def test_with_a_hand_on_the_keys_the_focus_is_read_wherever_the_pointer_rests(at
     assert state.focused is not None
     player.point(player.spot("hawk").rect.move(2, 0).center)
     assert player.scene.pointer.component() == "hawk"
+
+
+def test_the_top_of_the_monument_deck_has_a_price_and_a_name() -> None:
+    rich = words("action")
+    spot = TableLayout(rich.session.observation, make_table(2)).spot_in("monument_deck", NOBODY)
+    assert spot is not None
+    assert "{icon:gold:4}" in status(rich, spot)
+    assert rich.refused("", Refusal("deck_empty")).startswith("The top monument: ")

@@ -253,6 +253,22 @@ def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None
     assert "{icon:life:1}" in book.lines[4].text
 
 
+def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
+    """In a first game mages are dealt: no event lays them down."""
+    events = [
+        Event("round", number=1),
+        Event("take", 0, "duelist", (0, 0, 0, 0, 1)),
+        Event("gain", 1, "seer", (0, 0, 1, 0, 0)),
+        Event("action", 0),
+        Event("gain", 0, "duelist", (1, 0, 0, 0, 0)),
+    ]
+    assert told(*events)[:3] == [
+        "Round 1",
+        "Edda collects: {icon:gold:1}",
+        "Corvin collects: {icon:calm:1}",
+    ]
+
+
 def test_names_typed_by_players_are_not_markup() -> None:
     players = (Player("{b}", colour=0),)
     (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)

@@ -1,64 +1,110 @@
-"""Rows: whatever their number, components stay in their area and as large as they can be."""
+"""Rows: whatever their number, components stay in their area, and where they lie."""
+
+from dataclasses import replace
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as some
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view.rows import (
-    MOST_OVERLAP,
     TABLE_SIZES,
     Gaps,
     Piece,
+    Row,
     fit_row,
-    fit_rows,
+    fit_tableau,
     in_groups,
+    to_come,
 )
 
 GROUPS = {"mage": 0, "magic_item": 0, "artifact": 1, "monument": 2, "place_of_power": 2}
-pieces = some.lists(
-    some.builds(
-        lambda kind, turned: Piece(kind, TABLE_SIZES[kind], turned, GROUPS[kind]),
-        some.sampled_from(sorted(GROUPS)),
-        some.booleans(),
-    ),
-    max_size=18,
-)
-areas = some.builds(Rect, some.just(20), some.just(30), some.integers(300, 2000), some.just(180))
+GAPS = Gaps(10, 24)
+TRAY = Rect(20, 30, 1400, 180)
+kinds = some.lists(some.sampled_from(sorted(GROUPS)), min_size=1, max_size=18)
+areas = some.builds(Rect, some.just(20), some.just(30), some.integers(400, 2000), some.just(180))
 
 
-@given(pieces, areas)
-def test_a_row_stays_in_its_area(found: list[Piece], area: Rect) -> None:
-    row = fit_row(in_groups(found), area, 1.0, Gaps(10, 24))
+def pieces_of(found: list[str], turned: int = 0) -> list[Piece]:
+    """Pieces of these kinds; the bits of `turned` say which are."""
+    return in_groups(
+        [
+            Piece(f"{kind} {number}", TABLE_SIZES[kind], bool(turned >> number & 1), GROUPS[kind])
+            for number, kind in enumerate(found)
+        ]
+    )
+
+
+def laid(pieces: list[Piece], area: Rect = TRAY) -> Row:
+    return fit_tableau(pieces, to_come(pieces, TABLE_SIZES), area, 1.0, GAPS)
+
+
+@given(kinds, some.integers(0, 2**18), areas)
+def test_all_lie_in_their_area_and_none_covers_another(
+    found: list[str], turned: int, area: Rect
+) -> None:
+    row = laid(pieces_of(found, turned), area)
     assert len(row.rects) == len(found)
     assert all(area.inflate(2, 2).contains(rect) for rect in row.rects)
-    assert row.overlap <= MOST_OVERLAP
+    for one, other in combinations(row.rects, 2):
+        assert min(one.clip(other).size) <= 1
 
 
-@given(pieces, areas)
-def test_two_rows_stay_in_their_area_and_are_never_smaller(found: list[Piece], area: Rect) -> None:
-    ordered = in_groups(found)
-    rows = fit_rows(ordered, area, 1.0, Gaps(10, 24))
-    assert all(area.inflate(2, 2).contains(rect) for rect in rows.rects)
-    assert rows.legible >= fit_row(ordered, area, 1.0, Gaps(10, 24)).legible
+@given(kinds, some.integers(0, 2**18), areas)
+def test_nothing_moves_because_something_is_turned(
+    found: list[str], turned: int, area: Rect
+) -> None:
+    straight, lying = pieces_of(found), pieces_of(found, turned)
+    for before, after, piece in zip(
+        laid(straight, area).rects, laid(lying, area).rects, lying, strict=True
+    ):
+        if not piece.turned:
+            assert before == after
+        assert abs(before.centerx - after.centerx) <= 1
+        assert abs(before.centery - after.centery) <= 1
+
+
+def test_what_comes_takes_a_slot_that_was_free() -> None:
+    begun = ["mage", "magic_item", "artifact"]
+    before = laid(pieces_of(begun))
+    for coming in ("artifact", "monument", "place_of_power"):
+        after = laid(pieces_of([*begun, coming]))
+        assert after.rects[: len(begun)] == before.rects
+
+
+def test_a_magic_item_that_is_given_back_leaves_its_slot_free() -> None:
+    with_item = laid(pieces_of(["mage", "magic_item", "artifact"]))
+    without = laid(pieces_of(["mage", "artifact"]))
+    assert with_item.rects[0] == without.rects[0]
+    assert with_item.rects[-1] == without.rects[-1]
+
+
+def test_many_lie_in_two_rows_that_both_keep_their_order() -> None:
+    area = Rect(0, 0, 900, 330)
+    pieces = pieces_of(["mage", "magic_item", *["artifact"] * 9, "monument", "place_of_power"])
+    row = laid(pieces, area)
+    assert len({rect.centery for rect in row.rects}) == 2
+    assert row.scale > 0.7
+    places = [(rect.centery, rect.x) for rect in row.rects[:11]]
+    assert places == sorted(places)
 
 
 def test_what_fits_is_not_made_smaller() -> None:
-    row = fit_row([Piece("hawk", (120, 168))] * 3, Rect(0, 0, 600, 170), 1.0, Gaps(10, 24))
+    row = fit_row([Piece("hawk", (120, 168))] * 3, Rect(0, 0, 600, 170), 1.0, GAPS)
     assert row.scale == 1.0
     assert [rect.width for rect in row.rects] == [120, 120, 120]
 
 
-def test_widths_shrink_before_artifacts_overlap() -> None:
-    some_cards = [Piece(str(number), (120, 168), group=1) for number in range(10)]
-    area = Rect(0, 0, 1000, 170)
-    assert fit_row(some_cards, area, 1.0, Gaps(10, 24)).overlap == 0
-    many = some_cards + some_cards
-    crowded = fit_row(many, area, 1.0, Gaps(10, 24))
-    assert 0 < crowded.overlap <= MOST_OVERLAP
+def test_slots_become_narrower_before_cards_do() -> None:
+    pieces = pieces_of(["artifact"] * 8)
+    row = laid(pieces, Rect(0, 0, 1500, 180))
+    assert row.rects[0].width == 120
+    lying = laid([replace(each, turned=True) for each in pieces], Rect(0, 0, 1500, 180))
+    assert 120 < lying.rects[0].width < 168
 
 
 def test_a_turned_place_is_no_higher_than_its_area() -> None:
     place = Piece("sunken_reef", TABLE_SIZES["place_of_power"], turned=True, group=2)
-    row = fit_row([place], Rect(0, 0, 800, 170), 1.0, Gaps(10, 24))
-    assert row.rects[0].height <= 170
-    assert row.rects[0].height > row.rects[0].width
+    rect = laid([place], Rect(0, 0, 1300, 170)).rects[0]
+    assert rect.height <= 170
+    assert rect.height > rect.width

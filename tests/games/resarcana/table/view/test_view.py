@@ -7,11 +7,14 @@ import pygame
 import pytest
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view import grown
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout, pool_cells
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
+from resarcana_desktop.games.resarcana.table.view.paint_centre import rounds_shown
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, SpotKey, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from tests.support.story import me, rival, story
 from tests.support.tables import Size, make_table, played
 
 MakeState = Callable[[TableLayout], ViewState]
@@ -69,6 +72,28 @@ def hidden_cards(position: ResArcanaPosition, viewer: int) -> set[str]:
     hands = {card for seat in others for card in seat.hand or ()}
     decks = {c for seat, seen in enumerate(everything) for c in seen.seats[seat].deck_cards or ()}
     return hands | decks
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 4])
+def test_the_pool_and_the_counts_of_cards_of_every_rival_can_be_read(rivals: int) -> None:
+    cards = "hawk vault prism crypt treant athanor hypnotic_basin guard_dog mermaid tree_of_life"
+    found = iter(f"{cards} earth_dragon sea_serpent".split())
+    rich = [
+        rival(pool="1E 2L 3C 4D 5G", hand=next(found), deck=next(found), discards=next(found))
+        for _ in range(rivals)
+    ]
+    table, tales = make_table(rivals + 1), ([rival() for _ in rich], rich)
+    shown = [
+        drawn(table, story(me(play="druid"), *each).position, ViewState())[1:] for each in tales
+    ]
+    (layout, empty), (_, full) = shown
+    for tray in layout.rivals:
+        for part in (*pool_cells(tray.pool), *tray.counts):
+            assert pixels(empty, part) != pixels(full, part)
+
+
+def pixels(surface: pygame.Surface, part: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(part), "RGB")
 
 
 def test_moving_the_pointer_keeps_the_still_layer() -> None:
@@ -150,3 +175,51 @@ def same(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bool:
 def test_a_changed_state_is_another_key() -> None:
     assert replace(ViewState(), hovered=("play", 0, "druid", 0)) != ViewState()
     assert hash(ViewState()) == hash(ViewState())
+
+
+def test_a_card_under_the_pointer_is_drawn_while_another_one_is_in_focus() -> None:
+    tale = story(me(play="druid", hand="hawk crypt treant"), rival())
+    table = make_table(2)
+    for hovered, focused in (("hawk", "treant"), ("treant", "hawk"), ("crypt", "crypt")):
+        state = drawn_state(hovered, focused)
+        view, _, _ = drawn(table, tale.position, state)
+        assert {"hawk", "crypt", "treant"} <= view.drawn
+    plain = drawn(table, tale.position, drawn_state("", "treant"))[2]
+    layout, both = drawn(table, tale.position, drawn_state("hawk", "treant"))[1:]
+    spot = layout.spot_of("hawk")
+    assert spot is not None
+    middle = spot.rect.inflate(-spot.rect.width // 2, -spot.rect.height // 2)
+    ground = pixels(both, middle)
+    assert len(set(ground)) > 100
+    assert ground != pixels(plain, middle)
+
+
+def drawn_state(hovered: str, focused: str) -> MakeState:
+    def state(layout: TableLayout) -> ViewState:
+        keys = [key_of(layout, each) if each else None for each in (hovered, focused)]
+        return ViewState(hovered=keys[0], focused=keys[1])
+
+    return state
+
+
+def test_a_rivals_tray_grows_while_its_name_is_pointed_at() -> None:
+    position, _ = played(4, 4, 200)
+    table = make_table(4, (1280, 720))
+    tray = TableLayout(position.observation(0), table).rivals[0]
+    theirs = {view.id for view in position.observation(0).seats[tray.seat].in_play}
+    key: SpotKey = ("seat", tray.seat, "", 0)
+    seen = position.observation(0)
+    layout = TableLayout(seen, table)
+    place, spots = grown.lay_out(layout, tray.seat)
+    assert {spot.component for spot in spots} == theirs
+    assert all(place.contains(spot.rect) for spot in spots)
+    assert place.bottom <= layout.bands.prompt.y
+    assert min(max(spot.rect.size) for spot in spots) > 1.2 * 106 * layout.scale
+    for state in (ViewState(hovered=key), ViewState(focused=key)):
+        shown = drawn(table, position, state)[2]
+        assert pixels(shown, place) != pixels(drawn(table, position, ViewState())[2], place)
+
+
+def test_the_round_track_ends_with_the_present_round() -> None:
+    assert [list(rounds_shown(number, 6)) for number in (0, 1, 3)] == [[1], [1], [1, 2, 3]]
+    assert list(rounds_shown(8, 6)) == [3, 4, 5, 6, 7, 8]

@@ -28,6 +28,8 @@ _TURNED_BRIGHTNESS: Final = 0.74
 _MINI_BRIGHTNESS: Final = 0.84
 _DIM_BRIGHTNESS: Final = 0.60
 _GREY_SHARE: Final = 0.20
+LEAST_ICON: Final = 16
+"""No icon that tells something is smaller than this, in real pixels."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19}
 """Height of the tokens in the pill of what is stored; a Place of Power has larger ones."""
 
@@ -45,6 +47,8 @@ class State:
     dimmed: bool = False
     faded_glow: bool = False
     """Another component is dragged: of this one's glow only the line stays."""
+    named: bool = False
+    """Its name stands beside it, so what is stored may cover the emblem but not the name."""
 
 
 PLAIN: Final = State()
@@ -87,7 +91,7 @@ def draw_component(
     if state.hovered:
         _blit_outline(surface, component.kind, rect, state, (255, 240, 200), -1.5, 3, look, 90)
     if style == "mini" and component.points:
-        size = round(22 * unit(component.kind, width, "mini"))
+        size = max(round(22 * unit(component.kind, width, "mini")), LEAST_ICON)
         draw_medal(
             surface, (rect.right - size // 6, rect.y + size // 6), size, str(component.points)
         )
@@ -251,8 +255,11 @@ def _draw_stored(
         return
     wide = component.kind == "place_of_power"
     scale = unit(component.kind, width, style)
-    token = max(round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), 9)
-    pill = stored_pill(state.stored, token, look.theme, 3 if wide else 2)
+    token = max(
+        round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), LEAST_ICON
+    )
+    per_row = 1 if state.named else 3 if wide else 2
+    pill = stored_pill(state.stored, token, look.theme, per_row)
     place = pill.get_rect()
     if style == "mini":
         place.midbottom = (rect.centerx, rect.bottom + round(5 * scale))

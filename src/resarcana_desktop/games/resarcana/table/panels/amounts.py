@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import SignButton
 from resarcana_desktop.games.resarcana.table.panels.pool import change_words
 from resarcana_desktop.games.resarcana.table.play.allocation import KINDS, Allocation
-from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.play.panel import PADDING, TablePanel
 from resarcana_desktop.render import background
 from resarcana_desktop.render.controls import MEDAL_DARK
 from resarcana_desktop.render.shapes import box
@@ -59,7 +59,7 @@ class AmountPanel(TablePanel):
         self._sum = Sockets(self)
         self._told = RichLabel("", BODY, "sum", stretch=1)
         self._note = RichLabel("", TextKind(20, tone="muted"), "note")
-        columns = [EssenceColumn(self, kind) for kind in KINDS]
+        self._columns = Row([EssenceColumn(self, kind) for kind in KINDS], gap=10)
         ask = RichLabel(question.ask, BODY)
         super().__init__(
             "amounts",
@@ -71,7 +71,7 @@ class AmountPanel(TablePanel):
                     lines=question.lines,
                 ),
                 Flow([ask, self._sum, self._told], gap=18, line_gap=8),
-                Row(columns, gap=10),
+                self._columns,
             ],
             self._buttons(cancel),
             cancel=cancel,
@@ -79,6 +79,9 @@ class AmountPanel(TablePanel):
             note=self._note,
         )
         self.update()
+
+    def least_width(self, style: Style) -> int:
+        return self._columns.natural(style, 0)[0] + 2 * style.px(PADDING)
 
     def _buttons(self, cancel: Callable[[], None] | None) -> Sequence[Widget]:
         buttons: list[Widget] = []

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, SignButton
 from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
@@ -16,6 +18,7 @@ from resarcana_desktop.widgets.labels import RichLabel, TextKind
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 
 _READING: Final = 264
 _SMALL: Final = 150
+_DRAG_FROM: Final = 8
+"""Design px the pointer must move before a press becomes a drag."""
 _LABEL: Final = TextKind(20, tone="muted")
 
 
@@ -87,7 +92,9 @@ class OrderPanel(TablePanel):
         self.words = words
         self.cards = list(cards)
         self._confirm = confirm
-        self._row = Flow(self._columns(), gap=24, side="center")
+        self._columns = {card: OrderColumn(self, card) for card in cards}
+        self._row = Flow(self._columns.values(), gap=24, side="center")
+        self._number()
         done = Button(
             words("panel.confirm"),
             self.confirm,
@@ -100,24 +107,14 @@ class OrderPanel(TablePanel):
             "order", [header(title, told), self._row], [done], width=1200, focus="confirm"
         )
 
-    def _columns(self) -> list[Widget]:
-        return [self._column(place) for place in range(len(self.cards))]
-
-    def _column(self, place: int) -> Widget:
-        card = self.cards[place]
-        key = "order.top" if place == 0 else "order.place"
-        label = RichLabel(self.words(key, place=place + 1), _LABEL)
-        face = OrderCard(self, card)
-        earlier = SignButton("<", lambda: self.move(card, -1), f"earlier.{card}")
-        later = SignButton(">", lambda: self.move(card, 1), f"later.{card}")
-        earlier.possible = place > 0
-        later.possible = place < len(self.cards) - 1
-        return Column([label, face, Flow([earlier, later], gap=10, side="center")], gap=8)
+    def _number(self) -> None:
+        """Every card says at which place it lies, and where it can go."""
+        for place, card in enumerate(self.cards):
+            self._columns[card].number(place, len(self.cards))
 
     def move(self, card: str, step: int) -> None:
         """Let a card change places with its neighbour."""
-        place = self.cards.index(card)
-        self.put(card, place + step)
+        self.put(card, self.cards.index(card) + step)
 
     def put(self, card: str, place: int) -> None:
         """Put a card at a place; the others close up."""
@@ -125,21 +122,12 @@ class OrderPanel(TablePanel):
             return
         self.cards.remove(card)
         self.cards.insert(place, card)
-        name = self.ui.focus.name if self.ui is not None and self.ui.focus is not None else ""
-        self._row.children.clear()
-        for column in self._columns():
-            self._row.add(column)
-        self._refocus(name)
-
-    def _refocus(self, name: str) -> None:
-        if self.ui is None:
-            return
-        self.attach(self.ui)
+        self._row.children[:] = [self._columns[each] for each in self.cards]
+        self._number()
         self.resized()
-        self.ui.hover = self.ui.pressed = None
-        self.ui.refresh()
-        self.ui.focus = None
-        self.ui.focus_first(name)
+        focus = self.ui.focus if self.ui is not None else None
+        if self.ui is not None and focus is not None and not focus.enabled:
+            self.ui.focus_first(self._columns[card].face.name)
 
     def confirm(self) -> None:
         """Answer with the cards as they lie."""
@@ -150,6 +138,32 @@ class OrderPanel(TablePanel):
         centres = [column.rect.centerx for column in self._row.children]
         return min(range(len(centres)), key=lambda n: abs(centres[n] - x))
 
+    def draw(self, surface: Surface) -> None:
+        """The panel, and over it the card that is held, under the pointer."""
+        super().draw(surface)
+        for column in self._columns.values():
+            column.face.draw_held(surface)
+
+
+class OrderColumn(Column):
+    """A card with its place above it, and arrows that move it below."""
+
+    def __init__(self, panel: OrderPanel, card: str) -> None:
+        self._words = panel.words
+        self.face = OrderCard(panel, card)
+        self._place = RichLabel("", _LABEL)
+        self._earlier = SignButton("<", lambda: panel.move(card, -1), f"earlier.{card}")
+        self._later = SignButton(">", lambda: panel.move(card, 1), f"later.{card}")
+        arrows = Flow([self._earlier, self._later], gap=10, side="center")
+        super().__init__([self._place, self.face, arrows], gap=8)
+
+    def number(self, place: int, count: int) -> None:
+        """The card lies at this place, counted from 0, of so many."""
+        key = "order.top" if place == 0 else "order.place"
+        self._place.markup = self._words(key, place=place + 1)
+        self._earlier.possible = place > 0
+        self._later.possible = place < count - 1
+
 
 class OrderCard(FaceCard):
     """A card that is put elsewhere by dragging, or moved one place down by a click."""
@@ -157,17 +171,48 @@ class OrderCard(FaceCard):
     def __init__(self, panel: OrderPanel, card: str) -> None:
         self.panel = panel
         self.card = card
+        self._start = (0, 0)
+        self._held: tuple[int, int] | None = None
         super().__init__(panel.words.face(card), f"card.{card}", width=_READING, action=self._click)
 
     def _click(self) -> None:
         place = (self.panel.cards.index(self.card) + 1) % len(self.panel.cards)
         self.panel.put(self.card, place)
 
+    def press(self, pos: tuple[int, int]) -> None:
+        self._start, self._held = pos, None
+
     def drag(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer from place to place."""
-        place = self.panel.place_at(pos[0])
-        if place != self.panel.cards.index(self.card):
-            self.panel.put(self.card, place)
+        """Follow the pointer; the others make room where it comes to."""
+        style = self.style
+        far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
+        if style is None or (self._held is None and far < style.px(_DRAG_FROM)):
+            return
+        self._held = pos
+        self.panel.put(self.card, self.panel.place_at(pos[0]))
+        if self.ui is not None:
+            self.ui.dirty = True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A click moves it; letting go of it does not."""
+        if self._held is None:
+            super().click(pos)
+
+    def draw(self, surface: Surface) -> None:
+        """Its face; while it is held, an empty slot."""
+        if self.pressed and self._held is not None and self.style is not None:
+            paint.well(surface, self.rect, self.style)
+        else:
+            super().draw(surface)
+
+    def draw_held(self, surface: Surface) -> None:
+        """The card under the pointer."""
+        style = self.style
+        if style is None or self._held is None or not self.pressed:
+            return
+        face = faces.face(self.component, self.rect.width, style.icons.language, self._style(style))
+        floating = faces.dragged(face, style.scale)
+        surface.blit(floating, floating.get_rect(center=self._held))
 
     def key(self, event: Event) -> bool:
         """Shift with left or right moves the card."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
-from resarcana_desktop.games.resarcana.table.play.advice import percent
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup
@@ -54,7 +54,7 @@ class Mark:
 
 
 class SuggestionButton(AnswerButton):
-    """A suggested action with the chance to win after it, as a bar and a number."""
+    """A suggested action with its reason, and the chance to win after it as a bar and a number."""
 
     def __init__(
         self, suggestion: Suggestion, number: int, chance: str, action: Callable[[], None]
@@ -65,6 +65,7 @@ class SuggestionButton(AnswerButton):
             f"hint.{number}",
             component=suggestion.component,
             lines=suggestion.lines,
+            detail=suggestion.reason,
             cap=str(number),
             shortcut_key=number_key(number),
         )
@@ -103,7 +104,7 @@ class HintBubble(Popup):
 
     Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
     `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
-    where that is wide enough.
+    where that is wide enough; of the `log` it covers all or nothing.
     """
 
     def __init__(
@@ -115,6 +116,7 @@ class HintBubble(Popup):
         anchor: Rect,
         beside: Sequence[Rect] = (),
         column: Rect | None = None,
+        log: Rect | None = None,
         marks: Sequence[Mark] = (),
         told: str,
     ) -> None:
@@ -122,6 +124,7 @@ class HintBubble(Popup):
         self.anchor = Rect(anchor)
         self.beside = tuple(beside)
         self.column = Rect(column) if column is not None else Rect(0, 0, 0, 0)
+        self.log = Rect(log) if log is not None else Rect(0, 0, 0, 0)
         self.marks = tuple(marks)
         self._play = play
         head = Column([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], gap=2)
@@ -157,6 +160,9 @@ class HintBubble(Popup):
         if height > room.height:
             width, height = min(width + style.hit(28), room.width - 2 * edge), room.height
         rect = self._clearest(room, (width + 2 * edge, height), style.px(_GAP))
+        if self.log.top < rect.top < self.log.bottom and rect.colliderect(self.log):
+            # It covers the log rather than a half of one of its lines.
+            rect.height, rect.top = rect.bottom - self.log.top, self.log.top
         self.arrange(style, rect)
         self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
 

@@ -272,7 +272,8 @@ class FaceCard(Widget):
         return True
 
     def _style(self, style: Style) -> faces.Style:
-        return "reading" if style.px(self.width) >= 200 else "table"
+        # Words in reading style are small beside the face: only what is large has room for them.
+        return "reading" if not self.small and style.px(self.width) >= 200 else "table"
 
     def draw(self, surface: Surface) -> None:
         style = self.style

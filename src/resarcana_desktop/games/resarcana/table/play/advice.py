@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
@@ -14,18 +15,17 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
 )
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
+from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.rules.observation import Decision
+    from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
-
-MOST: Final = 3
-"""So many actions are named."""
 
 _TARGETS: Final = ("turn", "destroy", "straighten", "put", "discard", "place")
 
@@ -35,7 +35,7 @@ class Suggestion:
     """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" where it is about none.
+    "" where it is about none. `reason` is a sentence, "" where nothing can be named.
     """
 
     action: ActionView
@@ -43,20 +43,31 @@ class Suggestion:
     chance: float
     component: str = ""
     lines: tuple[Line, ...] = ()
+    reason: str = ""
+    fills: tuple[tuple[Key, ActionView], ...] = ()
+    """In a collect step: the answers that it puts in the panel, to be accepted there."""
+
+
+def whole_step(
+    words: Words, answers: Mapping[Key, ActionView], chance: float
+) -> tuple[Suggestion, ...]:
+    """One suggestion for all questions of a collect step, and the chance to win after it."""
+    titles = [
+        _title(
+            words,
+            replace(words.session.decision, kind=kind, component=component),
+            action,
+            component,
+        )
+        for (kind, component), action in answers.items()
+    ]
+    first = next(iter(answers.values()))
+    return (Suggestion(first, "\n".join(titles), chance, fills=tuple(answers.items())),)
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
-    """The actions of `advice` looked at most, at the decision at hand.
-
-    What promises most, in whole percent, comes first; of equals what was looked at more.
-    """
-    best = sorted(advice[:MOST], key=lambda each: -percent(each.chance))
-    return tuple(_suggestion(words, each) for each in best)
-
-
-def percent(chance: float) -> int:
-    """A chance as it is shown."""
-    return round(100 * chance)
+    """The actions of `advice` that are named at the decision at hand, the best first."""
+    return tuple(_suggestion(words, each) for each in best_of(advice))
 
 
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
@@ -69,6 +80,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         advice.chance,
         component,
         _lines(words, action),
+        sentence(words, advice.reason),
     )
 
 

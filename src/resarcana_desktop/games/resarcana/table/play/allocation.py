@@ -96,7 +96,7 @@ class Allocation:
 
 
 def cheapest(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:
-    """The payment or loss that leaves the most useful pool behind."""
+    """The payment or loss that leaves the most useful pool behind: Gold goes last, as a rule."""
     return max(sorted(legal), key=lambda paid: worth(_less(pool, paid), needs))
 
 
@@ -111,14 +111,17 @@ def most_of_one(legal: Iterable[Essences]) -> Essences:
 
 
 def worth(pool: Essences, needs: Sequence[int]) -> float:
-    """How useful a pool is: the first essences of a kind count more, Gold and needs too.
+    """How useful a pool is: the first essences of a kind count more, needs too, Gold most.
 
-    `needs` says for each kind how many costs in sight ask for it.
+    `needs` says for each kind how many costs in sight ask for it. Every Gold counts alike, for
+    four of them claim a monument: the last essence of another kind is worth more only where
+    several costs ask for it.
     """
-    total = 0.0
+    total = (_GOLD_WORTH + _NEED_WORTH * needs[GOLD]) * max(pool[GOLD], 0)
     for kind in KINDS:
-        weight = (_GOLD_WORTH if kind == GOLD else 1.0) + _NEED_WORTH * needs[kind]
-        total += weight * float(max(pool[kind], 0)) ** 0.5
+        if kind != GOLD:
+            weight = 1.0 + _NEED_WORTH * needs[kind]
+            total += weight * float(max(pool[kind], 0)) ** 0.5
     return total
 
 

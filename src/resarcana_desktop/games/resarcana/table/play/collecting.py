@@ -7,7 +7,7 @@ the rest. Nothing hidden can come to light in a collect step, so looking ahead i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
 Key: TypeAlias = "tuple[str, str]"
 """A question of the step: its kind and its component."""
@@ -91,6 +92,19 @@ def collect_sheet(position: ResArcanaPosition, answers: Mapping[Key, ActionView]
     gained, paid = _sum(map(_gained, lines)), _sum(map(_paid, lines))
     after = at.observation(seat).seats[seat].pool
     return CollectSheet(seat, lines, gained, paid, _before(after, gained, paid), after)
+
+
+def before_collecting(session: PlaySession) -> Observation:
+    """What the viewer sees; in the own collect step the pool is as it was before the step.
+
+    The panel tells what all of it will bring, so no income may lie in the pool already.
+    """
+    seen, position = session.observation, session.position
+    if session.state != "human" or seen.decision.kind not in COLLECT_DECISIONS:
+        return seen
+    seat = seen.decision.seat
+    own = replace(seen.seats[seat], pool=collect_sheet(position, {}).before)
+    return replace(seen, seats=(*seen.seats[:seat], own, *seen.seats[seat + 1 :]))
 
 
 def _before(after: Essences, gained: Essences, paid: Essences) -> Essences:

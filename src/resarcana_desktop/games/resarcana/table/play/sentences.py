@@ -87,9 +87,10 @@ class Words:
         return self.catalogue.text(f"reasons.{refusal.code}", **values)
 
     def refused(self, component: str, refusal: Refusal) -> str:
-        """A component and why it cannot be used."""
+        """A component and why it cannot be used; "" is the top of the monument deck."""
         reason = self.reason(refusal)
-        return self("refused", component=self.component(component), reason=reason)
+        name = self.component(component) if component else self("top_monument")
+        return self("refused", component=name, reason=reason)
 
     def _missing(self, refusal: Refusal) -> str:
         text = self.catalogue.text

@@ -16,13 +16,20 @@ _MARGIN: Final = 12
 _GAP: Final = 8
 _LEAST_COMPONENTS: Final = 0.62
 _CROWDED: Final = 1.4
-"""A row gets room for two when it would be so much wider than its tray."""
+"""The own side gets room for two rows when one would be so much wider than its tray."""
 _TWO_ROWS: Final = 1.75
 _SMALL_HAND: Final = 0.8
 """The hand gives way to two rows of the own side down to this share of its height."""
-_NAME_SHARE: Final = 0.22
-"""What the name block of a single rival takes of its tray."""
+MINI_ROW: Final = 124
+"""Height of what several rivals have in play, in design px: small ones in two rows or three."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
+_GROWN: Final = 25
+"""So many sizes are tried between plain text and the size that was asked for."""
+_TIGHT: Final = 0.4
+"""Space around components shrinks to this share before enlarged text has to."""
+MOST_OWN: Final = 1.15
+MOST_HAND: Final = 1.25
+"""So much larger than in the centre components of the own side, and cards in hand, may be."""
 _ROW_OF_CENTRE: Final = 1496
 """Design width of the upper row of the centre: five places, two monuments and their deck."""
 
@@ -31,7 +38,8 @@ _ROW_OF_CENTRE: Final = 1496
 class Bands:
     """The five bands, and the side column or (where it is folded away) the rail of recent doings.
 
-    `scale` is real pixels to a design pixel of a component, `table` has the text fit found.
+    `scale` is real pixels to a design pixel of a component, `table` has the text fit found, `slack`
+    is the share of the usual space around components that there is.
     """
 
     table: Table
@@ -43,49 +51,56 @@ class Bands:
     side: Rect | None
     rail: Rect | None
     scale: float
+    slack: float = 1.0
+
+    def space(self, length: float) -> int:
+        """Real pixels of a space of the design around components."""
+        return round(self.slack * self.table.px(length))
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """How wide the row of the own side and the widest one of `rivals` would be, in design px."""
+    """The number of rivals, and how wide the row of the own side would be, in design px.
+
+    What rivals have in play changes nothing: no doing of theirs moves what belongs to others.
+    """
 
     rivals: int
     own_width: float = 0.0
-    rival_width: float = 0.0
 
 
 def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
-    """The bands for so many rivals with rows so wide.
+    """The bands for so many rivals and an own row so wide.
 
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
-    A crowded side is made higher, so that it has room for two rows.
+    A crowded own side is made higher, so that it has room for two rows.
     """
-    shown = side and has_side(table.look, table.text_fit)
-    aside = side_width(table.look, table.text_fit) if shown else rail_width(table) if rail else 0
+    shown = side and has_side(table.look)
+    aside = side_width(table.look) if shown else rail_width(table) if rail else 0
     main = table.look.size[0] - aside
-    fitted, scale, heights = _fit(table, _need(table, crowd, main), main)
-    return _stacked(fitted, crowd.rivals, main, scale, heights, shown)
+    plain = _plain(table, _need(table, crowd, main), main, shown)
+    if table.look.settings.text_scale == 1:
+        return plain
+    return _enlarged(table, plain, _need(table, crowd, main), main)
 
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """What the bands depend on: the number of rivals, and how high the rows are made."""
+    """What the bands depend on: the number of rivals, and how high the rows are made.
+
+    `slack` is the share that is left of the space around components.
+    """
 
     rivals: int
     own: float
     hand: float
-    rival_row: float
+    slack: float = 1.0
 
 
 def _need(table: Table, crowd: Crowd, main: int) -> _Need:
-    unit, tray = table.look.scale, main / max(crowd.rivals, 1)
-    if crowd.rivals == 1:
-        tray *= 1 - _NAME_SHARE
-    own, hand = 1.0, 1.0
-    if crowd.own_width * unit > _CROWDED * main:
-        own, hand = _TWO_ROWS, _SMALL_HAND
-    rival_row = _TWO_ROWS if crowd.rival_width * unit > _CROWDED * tray else 1.0
-    return _Need(crowd.rivals, own, hand, rival_row)
+    if crowd.own_width * table.look.scale > _CROWDED * main:
+        return _Need(crowd.rivals, _TWO_ROWS, _SMALL_HAND)
+    return _Need(crowd.rivals, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +115,33 @@ class _Heights:
         return self.rivals + self.centre + self.own + self.prompt + self.hand
 
 
-def _fit(table: Table, need: _Need, main: int) -> tuple[Table, float, _Heights]:
-    """The largest text, then the largest components, with which all bands fit the height."""
+def _plain(table: Table, need: _Need, main: int, side: bool) -> Bands:
+    """The largest components with text of plain size, which is smaller in small windows only."""
     unit = table.look.scale
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
     room = table.look.size[1] - _spaces(table, need.rivals)
-    fitted, scale = table, 0.0
     for text_fit in _TEXT_FITS:
-        fitted = replace(table, text_fit=text_fit)
+        fitted = replace(table, text_fit=text_fit / table.look.settings.text_scale)
         scale = _largest(fitted, need, room, widest)
         if scale >= _LEAST_COMPONENTS * min(unit, widest):
             break
-    return fitted, scale, _heights(fitted, need, scale)
+    return _stacked(fitted, need, main, scale, side)
+
+
+def _enlarged(table: Table, plain: Bands, need: _Need, main: int) -> Bands:
+    """Text as large as was asked for, or as there is room for beside components that stay."""
+    scale, least = plain.scale, plain.table.text_fit
+    own = min(plain.own.height - 2 * table.px(14) + 1, MOST_OWN * scale * 168)
+    hand = min(plain.hand.height - table.px(26), MOST_HAND * scale * 260 + table.px(14))
+    need = replace(need, own=own / (scale * 168), hand=hand / (scale * 260))
+    room = table.look.size[1] - _spaces(table, need.rivals)
+    for step in range(_GROWN):
+        fitted = replace(table, text_fit=1.0 - (1.0 - least) * step / _GROWN)
+        for slack in (1.0, (1.0 + _TIGHT) / 2, _TIGHT):
+            tried = replace(need, slack=slack)
+            if _heights(fitted, tried, scale).total() <= room:
+                return _stacked(fitted, tried, main, scale, plain.side is not None)
+    return plain
 
 
 def _spaces(table: Table, rivals: int) -> int:
@@ -133,14 +163,15 @@ def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
 
 def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
-    pad = table.px(12)
+    pad, slack = table.px(12), need.slack
     line = max(round(table.text_px(22) * 1.3) + table.px(14), table.look.hit(40) + table.px(4))
+    spaces = table.px(10) + 2 * pad - table.px(2)
     return _Heights(
-        rivals=_rivals_height(table, need.rivals, scale * need.rival_row),
-        centre=round(scale * (160 + 108)) + table.px(10) + 2 * pad - table.px(2),
-        own=round(scale * 168 * need.own) + 2 * table.px(19),
+        rivals=_rivals_height(table, need, scale),
+        centre=round(scale * (160 + 108)) + round(slack * spaces),
+        own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
         prompt=max(table.px(50), line) + table.px(8),
-        hand=max(round(scale * 260 * need.hand) + table.px(26), pool_height(table)),
+        hand=max(round(scale * 260 * need.hand) + round(slack * table.px(26)), pool_height(table)),
     )
 
 
@@ -159,15 +190,15 @@ def pool_line(table: Table) -> int:
     return max(table.px(26), line_height(table, 23))
 
 
-def _rivals_height(table: Table, rivals: int, scale: float) -> int:
-    if not rivals:
+def _rivals_height(table: Table, need: _Need, scale: float) -> int:
+    if not need.rivals:
         return 0
-    if rivals == 1:
-        block = head_height(table) + pool_line(table) + line_height(table, 18) + table.px(44)
-        return max(round(scale * 157) + 2 * table.px(14), block)
-    return (
-        head_height(table) + round(scale * 81) + pool_line(table) + 2 * table.px(9) + table.px(14)
-    )
+    if need.rivals == 1:
+        space = round(need.slack * table.px(44))
+        block = head_height(table) + pool_line(table) + line_height(table, 18) + space
+        return max(round(scale * 157) + round(need.slack * 2 * table.px(14)), block)
+    spaces = round(need.slack * (2 * table.px(9) + table.px(14)))
+    return head_height(table) + round(scale * MINI_ROW) + pool_line(table) + spaces
 
 
 def pool_height(table: Table) -> int:
@@ -177,22 +208,28 @@ def pool_height(table: Table) -> int:
     return head + cell + 2 * table.px(12) + table.px(12)
 
 
+def in_plain_size(table: Table) -> Table:
+    """The table with text no larger than plain: what cards must leave room for."""
+    plain = 1 / table.look.settings.text_scale
+    return replace(table, text_fit=min(table.text_fit, plain))
+
+
 def pool_width(table: Table) -> int:
-    """How wide the pool is: five cells wide enough for the names of the essences."""
+    """How wide the pool is: five cells wide enough for the names of the essences in plain size."""
+    font = in_plain_size(table).body(18)
     words = [table.word(f"essence.{name}") for name in ("elan", "life", "calm", "death", "gold")]
-    widest = max(text_width(table.body(18), word) for word in words)
+    widest = max(text_width(font, word) for word in words)
     return max(table.px(500), 5 * (widest + table.px(22)) + table.px(24))
 
 
-def _stacked(
-    table: Table, rivals: int, main: int, scale: float, heights: _Heights, side: bool
-) -> Bands:
+def _stacked(table: Table, need: _Need, main: int, scale: float, side: bool) -> Bands:
     """The bands one below the other; height that is left over goes to all of them."""
+    heights = _heights(table, need, scale)
     width, height = table.look.size
     gap = table.px(_GAP)
     margin = table.px(_MARGIN)
-    spare = max(height - heights.total() - _spaces(table, rivals), 0)
-    shares = {"rivals": 0.15 if rivals else 0.0, "centre": 0.2, "own": 0.2, "hand": 0.45}
+    spare = max(height - heights.total() - _spaces(table, need.rivals), 0)
+    shares = {"rivals": 0.15 if need.rivals else 0.0, "centre": 0.2, "own": 0.2, "hand": 0.45}
     y = gap
     rects: dict[str, Rect] = {}
     for name in ("rivals", "centre", "own", "prompt", "hand"):
@@ -201,6 +238,7 @@ def _stacked(
         y += high + gap if high else 0
     rects["hand"].height = max(height - gap - rects["hand"].y, 1)
     column = Rect(main, 0, width - main, height)
-    if side:
-        return Bands(table, **rects, side=column, rail=None, scale=scale)
-    return Bands(table, **rects, side=None, rail=column if column.width else None, scale=scale)
+    rail = None if side or not column.width else column
+    return Bands(
+        table, **rects, side=column if side else None, rail=rail, scale=scale, slack=need.slack
+    )

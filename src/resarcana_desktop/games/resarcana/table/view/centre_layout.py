@@ -25,10 +25,14 @@ class Centre:
     spots: tuple[Spot, ...]
     round: Rect
     token: Rect
+    monuments: tuple[str, ...] = ()
+    """The monuments as they lie; "" is a place that stays empty."""
 
 
-def lay_out(table: Table, area: Rect, scale: float, seen: Observation) -> Centre:
-    """Everything in the centre, in `area`."""
+def lay_out(
+    table: Table, area: Rect, scale: float, seen: Observation, lay: Sequence[str] = ()
+) -> Centre:
+    """Everything in the centre, in `area`; monuments stay where they `lay`."""
     inner = area.inflate(-2 * table.px(12), 0)
     gap = max((area.height - round(268 * scale)) // 3, 1)
     upper = Rect(inner.x, area.y + gap, inner.width, round(160 * scale))
@@ -38,16 +42,25 @@ def lay_out(table: Table, area: Rect, scale: float, seen: Observation) -> Centre
     token = Rect(0, lower.y, table.px(150), lower.height)
     token.width = max(min((lower.right - left) * 2 // 5, table.px(200)), 1)
     token.right = lower.right
+    monuments = _in_their_places(seen.centre.monuments, lay)
     return Centre(
         rect=area,
         spots=(
-            *_upper(table, upper, scale, seen),
+            *_upper(table, upper, scale, seen, monuments),
             *items,
             Spot("", "token", seen.first_player, token),
         ),
         round=Rect(left, lower.y, max(token.x - left, 1), lower.height),
         token=token,
+        monuments=monuments,
     )
+
+
+def _in_their_places(here: Sequence[str], lay: Sequence[str]) -> tuple[str, ...]:
+    """Monuments in an order in which those that lay there stay, and new ones fill the gaps."""
+    new = iter([each for each in here if each not in lay])
+    places = [each if each in here else next(new, "") for each in lay]
+    return (*places, *new)
 
 
 def alike(one: Observation, other: Observation) -> bool:
@@ -70,20 +83,22 @@ def _slots(
     return [(each, owner.get(each, NOBODY)) for each in table.in_set_order([*here, *taken])]
 
 
-def _upper(table: Table, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+def _upper(
+    table: Table, area: Rect, scale: float, seen: Observation, monuments: Sequence[str]
+) -> list[Spot]:
     """Places on the left, monuments and their deck on the right."""
     places = _slots(table, seen, seen.centre.places, "place_of_power")
-    monuments = seen.centre.monuments
     stone = rows.TABLE_SIZES["monument"]
     pieces = [rows.Piece(each, rows.TABLE_SIZES["place_of_power"]) for each, _ in places]
     pieces += [rows.Piece(each, stone, group=2) for each in (*monuments, _DECK)]
-    row = rows.fit_row(pieces, area, scale, rows.Gaps(table.px(12), table.px(26)), align=0)
+    row = rows.fit_row(pieces, area, scale, rows.Gaps(table.px(12), table.px(26)))
     rects = _spread(row.rects, area, len(places), table.px(_MOST_SPREAD))
     return [
         *_open_or_taken(places, rects, "places"),
         *(
             Spot(each, "monuments", NOBODY, rect)
             for each, rect in zip(monuments, rects[len(places) :], strict=False)
+            if each
         ),
         Spot("", "monument_deck", NOBODY, rects[-1]),
     ]
@@ -113,5 +128,5 @@ def _items(table: Table, area: Rect, scale: float, seen: Observation) -> list[Sp
     pieces = [rows.Piece(each, size) for each, _ in slots]
     room = Rect(area.x, area.y, area.width - table.px(_ROUND_WIDTH), area.height)
     gap = table.px(10)
-    row = rows.fit_row(pieces, room, scale, rows.Gaps(gap, gap), align=0)
+    row = rows.fit_row(pieces, room, scale, rows.Gaps(gap, gap))
     return _open_or_taken(slots, row.rects, "items")

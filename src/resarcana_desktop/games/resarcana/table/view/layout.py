@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.view import (
     centre_layout,
     own_layout,
     rivals_layout,
+    standing,
     strip_layout,
 )
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
@@ -28,7 +29,8 @@ class TableLayout:
     `side` False folds the side column away, `rail` False what takes its place; `landing` is a
     component for which a slot is kept open on the own side while it is dragged; the latest lines
     of the `log` stand in the strip of recent doings. What is as it was in the layout `before` is
-    taken over from it. Everything is in surface pixels.
+    taken over from it, and monuments stay in the places that they had there. Everything is in
+    surface pixels.
 
     `zones` has a rectangle for each name: `rivals` (where there are any), `rival:2` for a seat,
     `centre`, `own_side`, `prompt`, `prompt_text`, `hand`, `pool`, `piles`, `deck`, `discards`;
@@ -52,14 +54,16 @@ class TableLayout:
         self.own_seat = max(seen.viewer, 0) if own_seat is None else own_seat
         self.landing = landing
         order = _after(self.own_seat, len(seen.seats))
-        self.bands = bands.solve(table, self._crowd(table, order), side=side, rail=rail)
+        crowd = bands.Crowd(len(order), own_layout.natural_width(table, self.own_view))
+        self.bands = bands.solve(table, crowd, side=side, rail=rail)
         self.table = self.bands.table
         self.scale = self.bands.scale
+        lay = before.centre.monuments if before is not None else ()
         if before is not None and (before.bands, before.own_seat) != (self.bands, self.own_seat):
             before = None
         rivals = [seen.seats[seat] for seat in order]
         self.rivals = self._trays(rivals, before)
-        self.centre = self._centre(before)
+        self.centre: centre_layout.Centre = self._centre(before, lay)
         self.own, self.hand = self._own(before)
         self.zones = self._zones()
         self.strip = strip_layout.lay_out(
@@ -74,12 +78,12 @@ class TableLayout:
             views = before.seen.seats
             same = {tray.seat: tray for tray in before.rivals}
             same = {seat.seat: same[seat.seat] for seat in seats if views[seat.seat] == seat}
-        return rivals_layout.trays(self.table, self.bands.rivals, self.scale, seats, same)
+        return rivals_layout.trays(self.table, self.bands, seats, same)
 
-    def _centre(self, before: TableLayout | None) -> centre_layout.Centre:
+    def _centre(self, before: TableLayout | None, lay: Sequence[str]) -> centre_layout.Centre:
         if before is not None and centre_layout.alike(before.seen, self.seen):
             return before.centre
-        return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen)
+        return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen, lay)
 
     def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
         offer, view = self.seen.phase == "mages", self.own_view
@@ -88,17 +92,9 @@ class TableLayout:
             same = (before.own_view, before.landing, offered) == (view, self.landing, offer)
             if same:
                 return before.own, before.hand
-        table, scale = self.table, self.scale
         return (
-            own_layout.own_side(table, self.bands.own, scale, view, self.landing, offer),
-            own_layout.own_hand(table, self.bands.hand, view, scale),
-        )
-
-    def _crowd(self, table: Table, rivals: list[int]) -> bands.Crowd:
-        return bands.Crowd(
-            len(rivals),
-            own_layout.natural_width(table, self.own_view, self.landing),
-            rivals_layout.natural_width(table, [self.seen.seats[seat] for seat in rivals]),
+            own_layout.own_side(self.table, self.bands, view, self.landing, offer),
+            own_layout.own_hand(self.table, self.bands, view),
         )
 
     @property
@@ -122,6 +118,7 @@ class TableLayout:
         yield from self.centre.spots
         yield from self.own.spots
         yield from self.hand.spots
+        yield from standing.spots(self.table, self.seen.seats, self.rivals, self.hand)
         yield from (tile.spot for tile in self.strip.tiles)
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
@@ -220,7 +217,7 @@ def rail_zones(table: Table, rail: Rect) -> dict[str, Rect]:
     """The parts of the rail: the button that unfolds the column, and the strip below it."""
     zones = {"rail": rail}
     top = rail.y + table.px(8)
-    if has_side(table.look, table.text_fit):
+    if has_side(table.look):
         side = min(table.look.hit(38), rail.width)
         zones["unfold"] = Rect(rail.centerx - side // 2, top, side, side)
         top += side + table.px(8)

@@ -115,7 +115,9 @@ class LogBook:
     # -- essences --------------------------------------------------------------------------
 
     def _on_essences(self, event: Event) -> None:
-        if self._collecting and event.component in self._in_play:
+        # A component may be in play from the start, without an event that laid it there.
+        income = event.kind in ("gain", "take")
+        if self._collecting and (income or event.component in self._in_play):
             self._collect(event)
             return
         entry = self._last
@@ -220,6 +222,7 @@ class LogBook:
     def _on_action(self, event: Event) -> None:
         """Whatever a main action does is told in a line of its own."""
         self._finished = True
+        self._collecting = False
 
     def _on_use(self, event: Event) -> None:
         powers = self._faces.face(event.component).powers

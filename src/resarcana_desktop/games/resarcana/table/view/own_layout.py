@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.table.view import bands, rows
-from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.render.text import text_width
 
@@ -46,43 +47,70 @@ class OwnHand:
 
 
 def own_side(
-    table: Table, area: Rect, scale: float, seat: SeatView, landing: str, offer: bool
+    table: Table, whole: bands.Bands, seat: SeatView, landing: str, offer: bool
 ) -> OwnSide:
-    """Components in play in `area`; `landing` is a card for which a slot is kept open.
+    """Components in play on the own side; `landing` is a card for which a slot is kept open.
 
     Before a mage is chosen, the mages on offer lie here if `offer`.
     """
     views = {view.id: view for view in seat.in_play}
     offered = seat.mage_offer if offer and not seat.mage_chosen else ()
-    pieces = _pieces(table, seat, (*offered, landing) if landing else offered)
-    room = area.inflate(-2 * table.px(24), -2 * table.px(14))
-    unit = min(scale * 1.15, room.height / 168)
-    row = rows.fit_rows(pieces, room, unit, rows.Gaps(table.px(11), table.px(30)))
+    pieces = _pieces(table, seat, offered)
+    area = whole.own
+    room = area.inflate(-2 * table.px(24), -2 * whole.space(14))
+    unit = min(whole.scale * bands.MOST_OWN, room.height / 168)
+    gaps = rows.Gaps(table.px(11), table.px(30))
+    free = [] if offered else rows.to_come(pieces, rows.TABLE_SIZES)
+    row = rows.fit_tableau(pieces, free, room, unit, gaps)
     spots = []
     for each, rect in zip(pieces, row.rects, strict=True):
-        zone = "offer" if each.id in offered else "play" if each.id in views else "landing"
-        turned = each.id in views and views[each.id].turned
-        spots.append(Spot(each.id, zone, seat.seat, rect, turned=turned))  # type: ignore[arg-type]
+        zone: Zone = "play" if each.id in views else "offer"
+        spots.append(Spot(each.id, zone, seat.seat, rect, turned=each.turned))
+    if landing:
+        slot = _landing(table, landing, room, row, [spot.rect for spot in spots])
+        spots.append(Spot(landing, "landing", seat.seat, slot))
     return OwnSide(area, tuple(spots), row.partings)
 
 
-def _pieces(table: Table, seat: SeatView, more: tuple[str, ...]) -> list[rows.Piece]:
-    """Everything in the row: what is in play, and `more` that lies there straightened."""
+def _landing(table: Table, landing: str, room: Rect, row: rows.Row, taken: list[Rect]) -> Rect:
+    """The slot of what is dragged: where it covers least of what lies there, which stays."""
+    size = rows.TABLE_SIZES[table.component(landing).kind]
+    slot = Rect(0, 0, *(round(side * row.scale) for side in size)).fit(room)
+    places = []
+    for left in range(room.left, room.right - slot.width + 1, max(table.px(8), 1)):
+        for middle in {room.centery, *(rect.centery for rect in taken)}:
+            places.append(slot.copy())
+            places[-1].midleft = (left, middle)
+    from_right = rows.piece(table.component(landing), False, rows.TABLE_SIZES).group > 1
+    wide = table.px(11)
+
+    def covered(place: Rect) -> int:
+        near = place.inflate(2 * wide, 0)
+        return sum(near.clip(rect).width * near.clip(rect).height for rect in taken)
+
+    places = [place.clamp(room) for place in (reversed(places) if from_right else places)]
+    return min(places, key=covered)
+
+
+def _pieces(table: Table, seat: SeatView, offered: Sequence[str] = ()) -> list[rows.Piece]:
+    """Everything in the row: what is in play, and the mages `offered`."""
     pieces = [
         rows.piece(table.component(view.id), view.turned, rows.TABLE_SIZES) for view in seat.in_play
     ]
-    pieces += [rows.piece(table.component(each), False, rows.TABLE_SIZES) for each in more]
+    pieces += [rows.piece(table.component(each), False, rows.TABLE_SIZES) for each in offered]
     return rows.in_groups(pieces)
 
 
-def natural_width(table: Table, seat: SeatView, landing: str) -> float:
+def natural_width(table: Table, seat: SeatView) -> float:
     """How wide the row of the own side would be at full size, in design px."""
-    pieces = _pieces(table, seat, (landing,) if landing else ())
-    return sum(each.footprint(rows.TABLE_SIZES["artifact"][1])[0] + 11 for each in pieces)
+    pieces = _pieces(table, seat)
+    whole = [*pieces, *rows.to_come(pieces, rows.TABLE_SIZES)]
+    return rows.natural_width(whole, rows.TABLE_SIZES["artifact"][1], 11)
 
 
-def own_hand(table: Table, area: Rect, seat: SeatView, scale: float) -> OwnHand:
-    """Pool, hand, deck and discards in `area`."""
+def own_hand(table: Table, whole: bands.Bands, seat: SeatView) -> OwnHand:
+    """Pool, hand, deck and discards below the prompt."""
+    area = whole.hand
     gap = table.px(10)
     piles_width = _piles_width(table)
     pool_width = min(bands.pool_width(table), (area.width - piles_width) * 6 // 10)
@@ -101,7 +129,7 @@ def own_hand(table: Table, area: Rect, seat: SeatView, scale: float) -> OwnHand:
         labels=labels,
         note=note,
         spots=(
-            *_fan(table, hand, seat, scale),
+            *_fan(whole, hand, seat),
             Spot("", "deck", seat.seat, boxes[0]),
             Spot(seat.discards[-1] if seat.discards else "", "discards", seat.seat, boxes[1]),
             Spot("", "points", seat.seat, points),
@@ -128,9 +156,8 @@ def _pool(table: Table, pool: Rect) -> tuple[Rect, Rect, tuple[Rect, ...]]:
 
 
 def _piles_width(table: Table) -> int:
-    widest = max(
-        text_width(table.body(18), table.word(f"view.{name}")) for name in ("deck", "discards")
-    )
+    font = bands.in_plain_size(table).body(18)
+    widest = max(text_width(font, table.word(f"view.{name}")) for name in ("deck", "discards"))
     return max(table.px(240), 2 * (widest + table.px(10)) + table.px(24))
 
 
@@ -155,13 +182,14 @@ def _piles(table: Table, piles: Rect) -> tuple[tuple[Rect, Rect], tuple[Rect, Re
     return (boxes[0], boxes[1]), (labels[0], labels[1]), low
 
 
-def _fan(table: Table, area: Rect, seat: SeatView, scale: float) -> list[Spot]:
+def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
     """The hand as a fan; cards that must not be seen lie face down."""
     cards = list(seat.hand) if seat.hand is not None else [""] * seat.hand_count
     if not cards:
         return []
-    most_height = area.height - table.px(26 if len(cards) < 3 else 40)
-    unit = min(most_height / rows.HAND_SIZE[1], scale * 1.25, area.width / rows.HAND_SIZE[0] * 0.8)
+    most_height = area.height - whole.space(26 if len(cards) < 3 else 40)
+    most = whole.scale * bands.MOST_HAND
+    unit = min(most_height / rows.HAND_SIZE[1], most, area.width / rows.HAND_SIZE[0] * 0.8)
     unit = max(min(unit, _unit_side_by_side(area, len(cards))), _LEAST_HAND * unit)
     width, height = (round(side * unit) for side in rows.HAND_SIZE)
     tilt_room = round(height * _TILT_ROOM)

@@ -14,7 +14,8 @@ from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.render.theme import rgb
 
-_LEAST_ROUNDS = 6
+_CHIPS = 6
+"""So many rounds are shown: the present one and those before it. A game has no set number."""
 
 
 def draw_centre(picture: Picture) -> None:
@@ -78,16 +79,19 @@ def _draw_round(picture: Picture) -> None:
     upper = Rect(area.x, area.y + half // 6, area.width, half - half // 6)
     picture.label(title, upper, 23, picture.theme.text_strong, display=True)
     gap = picture.px(6)
-    room = (area.width + gap) // _LEAST_ROUNDS - gap
+    room = (area.width + gap) // _CHIPS - gap
     wanted = max(picture.px(28), min(round(picture.table.text_px(18) * 1.5), room))
     size = min(wanted, round(half * 0.8))
-    fits = max((area.width + gap) // (size + gap), 1)
-    first = max(picture.seen.round - min(fits, _LEAST_ROUNDS) + 2, 1)
-    if picture.seen.round < _LEAST_ROUNDS:
-        first = 1
-    for number in range(min(fits, _LEAST_ROUNDS)):
-        chip = Rect(area.x + number * (size + gap), upper.bottom + half // 8, size, size)
-        _draw_chip(picture, chip, first + number)
+    fits = max(min((area.width + gap) // (size + gap), _CHIPS), 1)
+    for place, number in enumerate(rounds_shown(picture.seen.round, fits)):
+        chip = Rect(area.x + place * (size + gap), upper.bottom + half // 8, size, size)
+        _draw_chip(picture, chip, number)
+
+
+def rounds_shown(present: int, room: int) -> range:
+    """The rounds on the track: the present one last, since none after it need ever be played."""
+    last = max(present, 1)
+    return range(max(last - room, 0) + 1, last + 1)
 
 
 def _draw_chip(picture: Picture, chip: Rect, number: int) -> None:
@@ -97,9 +101,8 @@ def _draw_chip(picture: Picture, chip: Rect, number: int) -> None:
         ground = box(chip.size, radius, theme.primary[0], theme.primary[1], theme.primary_edge, 1)
         colour = theme.primary_text
     else:
-        veil = (*theme.text, 34 if number < now else 0)
-        ground = box(chip.size, radius, veil, None, (*theme.text_muted, 70), 1)
-        colour = theme.text if number < now else theme.text_disabled
+        ground = box(chip.size, radius, (*theme.text, 34), None, (*theme.text_muted, 70), 1)
+        colour = theme.text
     picture.surface.blit(ground, chip)
     font = fitting(picture.table.body(18, bold=True), str(number), round(chip.width * 0.7), 0.5)
     mark = ink(font, str(number), colour)
@@ -123,5 +126,8 @@ def _draw_token(picture: Picture) -> None:
     draw_medal(picture.surface, centre, max(size, 12), "1", fill=MEDAL_RED)
     if holder < 0 or picture.seen.round < 1:
         return
-    text = picture.table.word("view.first", name=picture.name_of(holder))
+    name = picture.name_of(holder)
+    text = picture.table.word("view.first", name=name)
+    if text_width(picture.table.body(18), text) > low.width:
+        text = name  # the medal above says the rest
     picture.label(text, low, 18, picture.theme.text_muted, align="centre")

@@ -21,8 +21,8 @@ _DRAGGED_SIZE: Final = 1.25
 
 
 def draw_hand(picture: Picture) -> None:
-    """The fan; the card under the pointer is raised, the dragged one leaves its gap."""
-    raised: Spot | None = None
+    """The fan; cards under the pointer and in focus are raised, the dragged one leaves its gap."""
+    raised: list[Spot] = []
     dragged = picture.state.dragged
     pointed = (picture.state.hovered, picture.state.focused)
     for spot in picture.layout.hand.spots:
@@ -31,13 +31,11 @@ def draw_hand(picture: Picture) -> None:
         if dragged is not None and dragged.source == spot.key:
             _draw_gap(picture, spot)
         elif spot.key in pointed and spot.component:
-            raised = spot
-            if spot.key == picture.state.focused and raised is not None:
-                continue
+            raised.append(spot)
         else:
             _draw_card(picture, spot)
-    if raised is not None:
-        _draw_card(picture, raised)
+    for spot in sorted(raised, key=lambda spot: spot.key == picture.state.hovered):
+        _draw_card(picture, spot)
 
 
 def _draw_gap(picture: Picture, spot: Spot) -> None:
@@ -106,8 +104,12 @@ def dragged_sprite(picture: Picture) -> tuple[pygame.Surface, pygame.Rect] | Non
     dragged = picture.state.dragged
     if dragged is None:
         return None
-    record = picture.table.component(dragged.component)
-    size = faces.TABLE_WIDTH[record.kind] * picture.layout.scale * _DRAGGED_SIZE
-    card = faces.face(record, round(size), picture.look.language)
+    large = picture.layout.scale * _DRAGGED_SIZE
+    if dragged.component:
+        record = picture.table.component(dragged.component)
+        size = round(faces.TABLE_WIDTH[record.kind] * large)
+        card = faces.face(record, size, picture.look.language)
+    else:
+        card = faces.monument_back(round(faces.TABLE_WIDTH["monument"] * large))
     floating = faces.dragged(card, picture.scale)
     return floating, floating.get_rect(center=dragged.pos)

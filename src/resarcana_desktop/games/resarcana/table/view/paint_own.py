@@ -9,6 +9,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view import standing
 from resarcana_desktop.games.resarcana.table.view.dashes import draw_slot
 from resarcana_desktop.games.resarcana.table.view.paint_rivals import (
     draw_passed,
@@ -85,6 +86,7 @@ def _draw_own_head(picture: Picture) -> None:
     high = round(head.height * 0.56)
     name = Rect(x, head.y, head.right - x, high)
     player = picture.table.players[seat.seat].name
+    name.width = standing.own_area(picture.layout.hand).x - picture.px(6) - name.x
     right = name.right
     if seat.passed:
         flag = _flag_area(picture, name)
@@ -148,7 +150,9 @@ def draw_cell(picture: Picture, cell: Rect, kind: int, amount: int) -> None:
     label_height = round(picture.table.text_px(18) * 1.25)
     word = picture.table.word(f"essence.{ESSENCES[kind]}")
     low = Rect(cell.x + 2, cell.bottom - label_height - picture.px(6), cell.width - 4, label_height)
-    picture.label(word, low, 18, theme.text_muted, align="centre")
+    words = [picture.table.word(f"essence.{essence}") for essence in ESSENCES]
+    size = picture.even(words, low.width, 18)
+    picture.label(word, low, size, theme.text_muted, align="centre")
     room = Rect(cell.x, cell.y + picture.px(6), cell.width, low.y - cell.y - picture.px(8))
     _draw_essence(picture, room, kind, amount)
 
@@ -249,5 +253,6 @@ def _draw_pile_label(picture: Picture, area: Rect, name: str, count: int) -> Non
     upper = Rect(area.x, area.y, area.width, half)
     picture.label(str(count), upper, 22, theme.text_strong, align="centre", bold=True)
     lower = Rect(area.x, upper.bottom, area.width, area.height - half)
-    word = picture.table.word(f"view.{name}")
-    picture.label(word, lower, 18, theme.text_muted, align="centre")
+    words = {pile: picture.table.word(f"view.{pile}") for pile in ("deck", "discards")}
+    size = picture.even(list(words.values()), lower.width, 18)
+    picture.label(words[name], lower, size, theme.text_muted, align="centre")

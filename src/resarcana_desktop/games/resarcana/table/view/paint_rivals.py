@@ -10,11 +10,12 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view.named_grid import LINE
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
 from resarcana_desktop.render.kept import kept
-from resarcana_desktop.render.text import draw_text, ink, text_width
+from resarcana_desktop.render.text import draw_text, ink, text_width, wrap
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -36,6 +37,17 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
         picture.surface.blit(mark, place.move(-mark.get_width() // 6, -mark.get_height() // 4))
 
 
+def draw_name(picture: Picture, component: str, words: Rect, size: float) -> None:
+    """The name of a small component beside it, in a line or two."""
+    font = picture.table.body(size)
+    lines = wrap(font, picture.table.name(component), words.width)
+    high = round(font.px * LINE)
+    area = Rect(words.x, words.centery - high * len(lines) // 2, words.width, high * len(lines))
+    for number, line in enumerate(lines):
+        place = Rect(area.x, area.y + number * high, area.width, high)
+        draw_text(picture.surface, line, font, picture.theme.text, place)
+
+
 def draw_ground(picture: Picture, tray: RivalTray) -> None:
     """The bare tray of a rival."""
     lit = f"rival:{tray.seat}" in picture.state.lit
@@ -54,12 +66,8 @@ def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
     theme = picture.theme
     draw_seat_medal(picture, tray.emblem, seat)
     picture.label(player.name, tray.name, 23, theme.text_strong, display=True)
-    if seat.passed and tray.flag == tray.kind:
-        draw_passed(picture, tray.kind)
-    else:
-        picture.label(player.kind, tray.kind, 18, theme.text_muted)
-        if seat.passed:
-            draw_passed(picture, tray.flag)
+    if seat.passed:
+        draw_passed(picture, tray.flag)
     draw_points(picture, tray.points, seat.points)
     if holds_token(picture, tray.seat):
         draw_medal(picture.surface, tray.token.center, tray.token.width, "1", fill=MEDAL_RED)

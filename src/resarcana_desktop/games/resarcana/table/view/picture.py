@@ -17,6 +17,8 @@ from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import draw_text, text_width
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
@@ -119,6 +121,7 @@ class Picture:
             hovered=pointer and self.state.hovered == spot.key,
             focused=pointer and self.state.focused == spot.key,
             faded_glow=bool(self.state.lit),
+            named=spot.words is not None,
         )
 
     def draw_spot(self, spot: Spot, *, pointer: bool = False) -> None:
@@ -159,6 +162,14 @@ class Picture:
         font = self.table.display(size) if display else self.table.body(size, bold=bold)
         font = fitting(font, text, rect.width, self.least_share(size))
         return draw_text(self.surface, text, font, colour, rect, align)
+
+    def even(self, words: Sequence[str], width: int, size: float) -> float:
+        """A text size, no larger than `size`, at which every one of some words fits a width."""
+        for step in range(round(size), 8, -1):
+            font = self.table.body(step)
+            if max(text_width(font, word) for word in words) <= width:
+                return step
+        return 8
 
     def least_share(self, size: float) -> float:
         """How far a label may shrink: enlarged text may go back to nearly its plain size."""

@@ -9,13 +9,15 @@ from typing import Final
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
-from resarcana_desktop.games.resarcana.table.view import bands, rows
+from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.render.text import text_width
 
 _HAND_GROUP: Final = 3
 _GAP: Final = 9
+_LEAST_FACES: Final = 0.62
+"""Faces of a single rival shrink down to this share; then names beside small ones say more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +36,25 @@ class RivalTray:
     counts: tuple[Rect, Rect, Rect]
     row: Rect
     spots: tuple[Spot, ...]
+    name_size: float = 0.0
+    """The text size of the names beside small components; 0 where there is no room for them."""
 
 
 def trays(
     table: Table,
-    area: Rect,
-    scale: float,
+    whole: bands.Bands,
     seats: list[SeatView],
     same: Mapping[int, RivalTray] | None = None,
 ) -> tuple[RivalTray, ...]:
-    """The trays of the rivals in `area`, side by side, in the order of play.
+    """The trays of the rivals in their band, side by side, in the order of play.
 
     Those that stay the `same` are there already, by seat.
     """
-    same = same or {}
+    same, area = same or {}, whole.rivals
     if not seats:
         return ()
     if len(seats) == 1:
-        return (same.get(seats[0].seat) or _single(table, area, scale, seats[0]),)
+        return (same.get(seats[0].seat) or _single(table, whole, seats[0]),)
     gap = table.px(9)
     width = (area.width - gap * (len(seats) - 1)) / len(seats)
     found = []
@@ -59,40 +62,54 @@ def trays(
         left = round(area.x + number * (width + gap))
         right = round(area.x + number * (width + gap) + width)
         place = Rect(left, area.y, right - left, area.height)
-        found.append(same.get(seat.seat) or _tray(table, place, scale, seat))
+        found.append(same.get(seat.seat) or _tray(table, whole, place, seat))
     return tuple(found)
 
 
-def natural_width(table: Table, seats: list[SeatView]) -> float:
-    """How wide the row of the rival with most in play would be at full size, in design px."""
-    sizes = rows.TABLE_SIZES if len(seats) == 1 else rows.MINI_SIZES
-    widths = [0.0]
-    for seat in seats:
-        pieces = [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
-        high = sizes["artifact"][1]
-        widths.append(sum(each.footprint(high)[0] + _GAP for each in pieces))
-    return max(widths)
+def _faces(table: Table, seat: SeatView, area: Rect, unit: float) -> rows.Row:
+    """The row of full faces."""
+    gap = table.px(12)
+    pieces, free = _pieces(table, seat, rows.TABLE_SIZES)
+    return rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
 
 
-def _components(
-    table: Table, seat: SeatView, area: Rect, unit: float, mini: bool
-) -> tuple[Spot, ...]:
-    """What is in play, then the cards in hand where they may be seen."""
-    sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
-    views = {view.id: view for view in seat.in_play}
+def _pieces(
+    table: Table, seat: SeatView, sizes: Mapping[str, tuple[float, float]]
+) -> tuple[list[rows.Piece], list[rows.Piece]]:
+    """What is in play, then the cards in hand where they may be seen; and what may come."""
     pieces = rows.in_groups(
         [rows.piece(table.component(view.id), view.turned, sizes) for view in seat.in_play]
     )
+    free = rows.to_come(pieces, sizes)
     for card in seat.hand or ():
         pieces.append(replace(rows.piece(table.component(card), False, sizes), group=_HAND_GROUP))
-    gap = table.px(_GAP if mini else 12)
-    row = rows.fit_rows(pieces, area, unit, rows.Gaps(gap, gap))
+    return pieces, free
+
+
+def _spots(table: Table, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[Spot, ...]:
+    """The components where they lie in a row."""
+    sizes = rows.MINI_SIZES if mini else rows.TABLE_SIZES
+    views = {view.id: view for view in seat.in_play}
     return tuple(
-        Spot(each.id, "play", seat.seat, rect, turned=views[each.id].turned, mini=mini)
+        Spot(each.id, "play", seat.seat, rect, turned=each.turned, mini=mini)
         if each.id in views
         else Spot(each.id, "hand", seat.seat, rect, mini=mini)
-        for each, rect in zip(pieces, row.rects, strict=True)
+        for each, rect in zip(_pieces(table, seat, sizes)[0], row.rects, strict=True)
     )
+
+
+def _small(table: Table, seat: SeatView, area: Rect, unit: float) -> tuple[tuple[Spot, ...], float]:
+    """Small components with their names and the size of these; without, where room is short."""
+    pieces, free = _pieces(table, seat, rows.MINI_SIZES)
+    names = {each.id: table.name(each.id) for each in pieces}
+    named = named_grid.fit(table, pieces, free, names, area, unit)
+    if named is not None:
+        spots = _spots(table, seat, rows.Row(named.rects), mini=True)
+        told = zip(spots, named.words, strict=True)
+        return tuple(replace(spot, words=words) for spot, words in told), named.size
+    gap = table.px(_GAP)
+    row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
+    return _spots(table, seat, row, mini=True), 0.0
 
 
 def count_width(table: Table) -> int:
@@ -103,33 +120,41 @@ def count_width(table: Table) -> int:
 # ---- one rival: full faces ---------------------------------------------------------------------
 
 
-def _single(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
+def _single(table: Table, whole: bands.Bands, seat: SeatView) -> RivalTray:
     """Name block on the left, faces at nearly table size beside it."""
-    pad = table.px(12)
-    wanted = max(table.px(292), 3 * count_width(table) + table.px(120), table.text_px(18) * 16)
+    area, pad = whole.rivals, table.px(12)
+    plain = bands.in_plain_size(table)
+    wanted = max(table.px(292), 3 * count_width(plain) + table.px(120), plain.text_px(18) * 16)
     block_width = min(wanted, area.width // 3)
-    block = Rect(area.x + pad, area.y + pad, block_width, area.height - 2 * pad)
+    high = area.height - 2 * min(pad, whole.space(14))
+    block = Rect(area.x + pad, area.centery - high // 2, block_width, high)
     row = Rect(block.right + pad, area.y, area.right - block.right - 2 * pad, area.height)
-    row = row.inflate(0, -2 * table.px(14))
-    unit = min(scale * 157 / 168, row.height / 168)
+    row = row.inflate(0, -2 * whole.space(14))
+    unit = min(whole.scale * 157 / 168, row.height / 168)
     head = Rect(block.x, block.y, block.width, bands.head_height(table))
     pool = _centred_line(block, head.bottom, bands.pool_line(table), 0.32)
     low = bands.line_height(table, 18) + table.px(6)
     counts = Rect(block.x, block.bottom - low, block.width, low)
     flag_width = _flag_width(table)
+    parts = _head(table, head, Rect(0, 0, 0, 0))
     flag = Rect(counts.right - flag_width, counts.y, flag_width, counts.height)
+    if 3 * count_width(table) > flag.x - counts.x:
+        flag = parts["kind"]
+    faces, size = _faces(table, seat, row, unit), 0.0
+    spots = _spots(table, seat, faces, mini=False)
+    if faces.scale < _LEAST_FACES * unit:
+        spots, size = _small(table, seat, row, whole.scale)
+    cells = _counts(table, counts, left=True)
     return RivalTray(
         seat=seat.seat,
         rect=area,
         pool=pool,
         flag=flag,
-        counts=(cells := _counts(table, counts, left=True)),
+        counts=cells,
         row=row,
-        spots=(
-            *_components(table, seat, row, unit, False),
-            *_marks(seat, cells, _medal(table, head)),
-        ),
-        **_head(table, head, Rect(0, 0, 0, 0)),
+        spots=(*spots, *_marks(seat, cells, parts)),
+        name_size=size,
+        **parts,
     )
 
 
@@ -170,32 +195,35 @@ def _head(table: Table, head: Rect, kept: Rect) -> dict[str, Rect]:
 
 def _counts(table: Table, area: Rect, *, left: bool) -> tuple[Rect, Rect, Rect]:
     """Hand, deck and discards, each a small picture and a number."""
-    width = count_width(table)
+    width = min(count_width(table), area.width // 3)
     start = area.x if left else area.right - 3 * width
     one, two, three = (Rect(start + i * width, area.y, width, area.height) for i in range(3))
     return one, two, three
 
 
-def _marks(seat: SeatView, counts: tuple[Rect, Rect, Rect], medal: Rect) -> tuple[Spot, ...]:
-    """What can be pointed at beside the components: the counts of cards, and the points."""
+def _marks(
+    seat: SeatView, counts: tuple[Rect, Rect, Rect], head: Mapping[str, Rect]
+) -> tuple[Spot, ...]:
+    """What can be pointed at beside the components: the name, the counts of cards, the points."""
     top = seat.discards[-1] if seat.discards else ""
     return (
+        Spot("", "seat", seat.seat, head["emblem"].union(head["name"])),
         Spot("", "hand", seat.seat, counts[0], mini=True),
         Spot("", "deck", seat.seat, counts[1], mini=True),
         Spot(top, "discards", seat.seat, counts[2], mini=True),
-        Spot("", "points", seat.seat, medal),
+        Spot("", "points", seat.seat, head["points"]),
     )
 
 
 # ---- two to four rivals: minis -----------------------------------------------------------------
 
 
-def _tray(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
-    """Head above, minis in the middle, pool below."""
-    pad, gap = table.px(12), table.px(9)
-    head = Rect(area.x + pad, area.y + table.px(7), area.width - 2 * pad, bands.head_height(table))
+def _tray(table: Table, whole: bands.Bands, area: Rect, seat: SeatView) -> RivalTray:
+    """Head above, small components in the middle, pool below."""
+    pad, gap, edge = table.px(12), whole.space(9), whole.space(7)
+    head = Rect(area.x + pad, area.y + edge, area.width - 2 * pad, bands.head_height(table))
     pool_height = bands.pool_line(table)
-    pool = Rect(head.x, area.bottom - table.px(7) - pool_height, head.width, pool_height)
+    pool = Rect(head.x, area.bottom - edge - pool_height, head.width, pool_height)
     row = Rect(head.x, head.bottom + gap, head.width, pool.y - head.bottom - 2 * gap)
     medal = _medal(table, head)
     second = Rect(head.x, head.y + bands.line_height(table, 23), 0, bands.line_height(table, 18))
@@ -204,7 +232,7 @@ def _tray(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
     cells = _counts(table, second, left=False)
     parts = _head(table, head, cells[0])
     parts["token"].midright = (medal.x - table.px(8), parts["name"].centery)
-    unit = min(scale, row.height / 81)
+    spots, size = _small(table, seat, row, min(whole.scale, row.height / 81))
     return RivalTray(
         seat=seat.seat,
         rect=area,
@@ -212,6 +240,7 @@ def _tray(table: Table, area: Rect, scale: float, seat: SeatView) -> RivalTray:
         flag=parts["kind"],
         counts=cells,
         row=row,
-        spots=(*_components(table, seat, row, unit, True), *_marks(seat, cells, medal)),
+        spots=(*spots, *_marks(seat, cells, parts)),
+        name_size=size,
         **parts,
     )

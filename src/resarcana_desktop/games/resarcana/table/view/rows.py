@@ -1,4 +1,4 @@
-"""Rows of components: how they shrink, overlap and break when there are many of them."""
+"""Rows of components: a slot for each, that stays while others come, and are turned."""
 
 from __future__ import annotations
 
@@ -31,11 +31,12 @@ READING_SIZES: Final[dict[str, tuple[float, float]]] = _sizes(READING_WIDTH, "re
 HAND_SIZE: Final = (186, 260)
 
 _GROUPS: Final = {"mage": 0, "magic_item": 0, "scroll": 0, "artifact": 1}
-SHRINK_FIRST: Final = 0.7
-"""Widths shrink together down to this before artifacts overlap (84 of 120 px)."""
-MOST_OVERLAP: Final = 0.5
+LEAST_LYING: Final = 0.8
+"""A slot is as wide as its component is when it is turned, or down to this share of that."""
 _WORTH_BREAKING: Final = 1.05
 """A row breaks in two only where everything becomes larger by this."""
+_LEAST_ARTIFACTS: Final = 4
+"""So many artifacts have a slot from the beginning; then their slots grow in number by two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,17 @@ class Piece:
     turned: bool = False
     group: int = 0
 
-    def footprint(self, most_height: float) -> tuple[float, float]:
-        """What it covers: a turned one lies on its side, and is smaller if it is too high so."""
+    def slot(self, most_height: float, lying: float = 1.0) -> float:
+        """The width kept for it, turned or not; `lying` is the share of its width when turned."""
+        width, height = self.size
+        return max(width, height * min(1.0, most_height / width) * lying)
+
+    def covers(self, most_height: float, lying: float = 1.0) -> tuple[float, float]:
+        """What it covers: one that is turned is smaller where its slot asks for that."""
         width, height = self.size
         if not self.turned:
             return width, height
-        fit = min(1.0, most_height / width)
+        fit = min(1.0, most_height / width, self.slot(most_height, lying) / height)
         return height * fit, width * fit
 
 
@@ -67,6 +73,20 @@ def in_groups(pieces: Sequence[Piece]) -> list[Piece]:
     return sorted(pieces, key=lambda each: (each.group, -each.size[1] if not each.group else 0))
 
 
+def to_come(pieces: Sequence[Piece], sizes: Mapping[str, tuple[float, float]]) -> list[Piece]:
+    """What is not there yet but has its slot: a magic item, some artifacts."""
+    item, artifact = Piece("", sizes["magic_item"]), Piece("", sizes["artifact"], group=1)
+    items = sum(each.size == item.size for each in pieces if not each.group)
+    artifacts = sum(each.group == 1 for each in pieces)
+    slots = max(artifacts + artifacts % 2, _LEAST_ARTIFACTS)
+    return [item] * (not items) + [artifact] * (slots - artifacts)
+
+
+def natural_width(pieces: Sequence[Piece], height: float, gap: float) -> float:
+    """How wide a row is at full size in a tray of this height, all in design px."""
+    return sum(each.slot(height, LEAST_LYING) + gap for each in pieces)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row that has been fitted: a rectangle for each piece, and where groups are parted."""
@@ -74,12 +94,6 @@ class Row:
     rects: tuple[Rect, ...]
     partings: tuple[int, ...] = ()
     scale: float = 1.0
-    overlap: float = 0.0
-
-    @property
-    def legible(self) -> float:
-        """How well it can be read: of what overlaps, only what is in sight counts."""
-        return self.scale * (1 - self.overlap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,113 +104,124 @@ class Gaps:
     group: float
 
 
-def fit_row(
-    pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps, *, align: float = 0.5
+# ---- what lies in the centre ---------------------------------------------------------------------
+
+
+def fit_row(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row:
+    """Pieces that are never turned, in one row from the left, `unit` px to a design px at most."""
+    steps = [
+        gaps.group if one.group != following.group else gaps.near
+        for one, following in pairwise(pieces)
+    ]
+    wide = sum(each.size[0] for each in pieces)
+    scale = min(unit, max(area.width - sum(steps), 1) / wide) if wide else unit
+    x, rects = float(area.x), []
+    for each, step in zip(pieces, [*steps, 0.0], strict=False):
+        width, height = (max(int(side * scale), 1) for side in each.size)
+        rects.append(Rect(round(x), area.y + (area.height - height) // 2, width, height))
+        x += width + step
+    return Row(tuple(rects), scale=scale)
+
+
+# ---- what lies before a player -------------------------------------------------------------------
+
+
+def fit_tableau(
+    pieces: Sequence[Piece], free: Sequence[Piece], area: Rect, unit: float, gaps: Gaps
 ) -> Row:
-    """Pieces in one row in `area`, `unit` px to a design px at most; `align` 0 left to 1 right."""
+    """Pieces in one row, or in two where they are larger so; `free` ones only keep their slots.
+
+    Mage, items and artifacts lie from the left, all else from the right. Where something lies
+    does not depend on what is turned, nor on what comes while there is a free slot for it.
+    """
     if not pieces:
         return Row(())
-    scale, overlap = _fitting(pieces, area, unit, gaps)
-    return _placed(pieces, area, scale, overlap, gaps, align)
+    whole = [*pieces, *free]
+    highest = max(each.size[1] for each in whole)
+    half = (area.height - gaps.near) / 2
+    room = _Room(area, gaps, 1), _Room(area, gaps, 2)
+    one, two = room[0].fitted(whole, unit), room[1].fitted(whole, min(unit, half / highest))
+    best = 1 if two.scale > one.scale * _WORTH_BREAKING else 0
+    return room[best].row(pieces, whole, (one, two)[best])
 
 
-def fit_rows(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> Row:
-    """Pieces in one row, or in two where they are larger so."""
-    single = fit_row(pieces, area, unit, gaps)
-    highest = max((each.footprint(each.size[1])[1] for each in pieces), default=1)
-    half = Rect(area.x, area.y, area.width, round((area.height - gaps.near) / 2))
-    small = min(unit, half.height / highest)
-    cut = _half(pieces)
-    if len(pieces) < 4 or not cut:
-        return single
-    upper = fit_row(pieces[:cut], half, small, gaps)
-    lower_area = half.move(0, area.height - half.height)
-    lower = fit_row(pieces[cut:], lower_area, small, gaps)
-    if min(upper.legible, lower.legible) <= single.legible * _WORTH_BREAKING:
-        return single
-    return Row((*upper.rects, *lower.rects), (), min(upper.scale, lower.scale))
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """Real pixels to a design px, and the share of its width that a turned piece has."""
+
+    scale: float
+    lying: float
 
 
-def _half(pieces: Sequence[Piece]) -> int:
-    """Where to break so that both rows are about as wide."""
-    widths = [each.footprint(each.size[1])[0] for each in pieces]
-    return min(
-        range(1, len(pieces)) if len(pieces) > 1 else (0,),
-        key=lambda cut: max(sum(widths[:cut]), sum(widths[cut:])),
-    )
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """An area for one row or two."""
 
+    area: Rect
+    gaps: Gaps
+    rows: int
 
-def _fitting(pieces: Sequence[Piece], area: Rect, unit: float, gaps: Gaps) -> tuple[float, float]:
-    """The scale and the overlap (0 to one half) with which a row fits its area."""
-    for least, overlap in ((SHRINK_FIRST, 0.0), (0.0, MOST_OVERLAP)):
-        scale = _scale_for(pieces, area, unit, overlap, gaps)
-        if scale >= least * unit:
-            break
-    if not overlap or scale < SHRINK_FIRST * unit:
-        return scale, overlap
-    return SHRINK_FIRST * unit, _overlap_for(pieces, area, SHRINK_FIRST * unit, gaps)
+    @property
+    def high(self) -> float:
+        """The height of one row in real pixels."""
+        return (self.area.height - (self.rows - 1) * self.gaps.near) / self.rows
 
-
-def _scale_for(
-    pieces: Sequence[Piece], area: Rect, unit: float, overlap: float, gaps: Gaps
-) -> float:
-    """The largest scale up to `unit` at which a row is no wider than its area."""
-    high = unit
-    if _width(pieces, area, high, overlap, gaps) <= area.width:
-        return high
-    low = 0.0
-    for _ in range(24):
-        middle = (low + high) / 2
-        if _width(pieces, area, middle, overlap, gaps) <= area.width:
-            low = middle
+    def fitted(self, pieces: Sequence[Piece], unit: float) -> _Fit:
+        """At full size with slots as wide as there is room for; else as large as can be."""
+        for full in (_Fit(unit, 1.0), _Fit(unit, LEAST_LYING)):
+            if self.slots(pieces, full):
+                break
         else:
-            high = middle
-    return low
+            return self._largest(pieces, _Fit(0.0, LEAST_LYING), full)
+        return full if full.lying == 1.0 else self._largest(pieces, full, _Fit(unit, 1.0))
 
+    def _largest(self, pieces: Sequence[Piece], low: _Fit, high: _Fit) -> _Fit:
+        """The last one that has room, on the way from `low` to `high`."""
+        for _ in range(14):
+            middle = _Fit((low.scale + high.scale) / 2, (low.lying + high.lying) / 2)
+            if self.slots(pieces, middle):
+                low = middle
+            else:
+                high = middle
+        return low
 
-def _overlap_for(pieces: Sequence[Piece], area: Rect, scale: float, gaps: Gaps) -> float:
-    low, high = 0.0, MOST_OVERLAP
-    for _ in range(12):
-        middle = (low + high) / 2
-        if _width(pieces, area, scale, middle, gaps) <= area.width:
-            high = middle
-        else:
-            low = middle
-    return high
+    def slots(self, pieces: Sequence[Piece], fit: _Fit) -> list[tuple[Piece, float, int]]:
+        """Every piece with the left edge and the row of its slot; nothing where room is short."""
+        most = self.high / fit.scale
+        left, right = float(self.area.x), float(self.area.right)
+        row, group, found = 0, -1, []
+        for each in sorted((p for p in pieces if p.group < 2), key=lambda p: (p.group, not p.id)):
+            width = each.slot(most, fit.lying) * fit.scale
+            left += self.gaps.group - self.gaps.near if group not in (-1, each.group) else 0
+            if left + width > right and row + 1 < self.rows:
+                left, row = float(self.area.x), row + 1
+            found.append((each, left, row))
+            left, group = left + width + self.gaps.near, each.group
+            if left - self.gaps.near > right:
+                return []
+        edge = left - self.gaps.near + self.gaps.group if row + 1 == self.rows else self.area.x
+        for each in (p for p in pieces if p.group >= 2):
+            right -= each.slot(most, fit.lying) * fit.scale
+            found.append((each, right, self.rows - 1))
+            if right < edge:
+                return []
+            right -= self.gaps.near
+        return found
 
-
-def _advances(
-    pieces: Sequence[Piece], area: Rect, scale: float, overlap: float, gaps: Gaps
-) -> list[float]:
-    """How far each piece pushes the next one, in real pixels."""
-    most = area.height / scale if scale else 1.0
-    advances = []
-    for one, following in pairwise(pieces):
-        width = one.footprint(most)[0] * scale
-        if one.group != following.group:
-            advances.append(width + gaps.group)
-        elif one.group == 1 and overlap:
-            advances.append(width * (1 - overlap))
-        else:
-            advances.append(width + gaps.near)
-    return [*advances, pieces[-1].footprint(most)[0] * scale]
-
-
-def _width(pieces: Sequence[Piece], area: Rect, scale: float, overlap: float, gaps: Gaps) -> float:
-    return sum(_advances(pieces, area, scale, overlap, gaps))
-
-
-def _placed(
-    pieces: Sequence[Piece], area: Rect, scale: float, overlap: float, gaps: Gaps, align: float
-) -> Row:
-    advances = _advances(pieces, area, scale, overlap, gaps)
-    x = area.x + max((area.width - sum(advances)) * align, 0)
-    rects, partings = [], []
-    most = area.height / scale if scale else 1.0
-    for number, (each, advance) in enumerate(zip(pieces, advances, strict=True)):
-        width, height = (max(int(side * scale), 1) for side in each.footprint(most))
-        rects.append(Rect(round(x), area.y + (area.height - height) // 2, width, height))
-        if number and pieces[number - 1].group != each.group:
-            partings.append(round(x - gaps.group / 2))
-        x += advance
-    return Row(tuple(rects), tuple(partings), scale, overlap)
+    def row(self, pieces: Sequence[Piece], whole: Sequence[Piece], fit: _Fit) -> Row:
+        """Where the pieces lie, each in the middle of its slot."""
+        most = self.high / fit.scale
+        places: dict[str, Rect] = {}
+        begins: dict[int, float] = {}
+        for each, left, row in self.slots(whole, fit):
+            wide = each.slot(most, fit.lying) * fit.scale
+            width, height = (max(int(s * fit.scale), 1) for s in each.covers(most, fit.lying))
+            rect = Rect(0, 0, width, height)
+            middle = self.area.y + row * (self.high + self.gaps.near) + self.high / 2
+            rect.center = (round(left + wide / 2), round(middle))
+            places[each.id] = rect
+            if each.group and self.rows == 1:
+                begins[each.group] = min(left, begins.get(each.group, left))
+        lines = (round(left - self.gaps.group / 2) for left in begins.values())
+        rects = tuple(places[each.id] for each in pieces)
+        return Row(rects, tuple(lines), fit.scale)

@@ -21,13 +21,15 @@ Zone = Literal[
     "deck",
     "discards",
     "points",
+    "standing",
+    "seat",
     "token",
     "deed",
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
-a pile, the medal of a seat's points, the First Player token, something done in the strip of
-recent doings."""
+a pile, the medal of a seat's points, the line that says how a seat stands, the name of a rival, the
+First Player token, something done in the strip of recent doings."""
 
 NOBODY: Final = -1
 
@@ -51,6 +53,13 @@ class Spot:
     mini: bool = False
     number: int = 0
     """Which of several equal ones: the place in the hand, for cards that lie face down."""
+    words: Rect | None = None
+    """Where its name stands beside it, for a small one in a tray that has room for names."""
+
+    @property
+    def reach(self) -> Rect:
+        """Where it can be pointed at: on it, and on its name."""
+        return self.rect if self.words is None else self.rect.union(self.words)
 
     @property
     def upright(self) -> tuple[int, int]:
@@ -66,7 +75,7 @@ class Spot:
     def holds(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on it."""
         if not self.angle:
-            return bool(self.rect.collidepoint(pos))
+            return bool(self.reach.collidepoint(pos))
         x, y = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
         angle = math.radians(-self.angle)
         back = (

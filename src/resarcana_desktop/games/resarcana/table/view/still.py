@@ -13,8 +13,15 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import paint_centre, paint_own, paint_rivals
+from resarcana_desktop.games.resarcana.table.view import (
+    marks,
+    paint_centre,
+    paint_own,
+    paint_rivals,
+    paint_standing,
+)
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.render.background import draw_table, draw_tray
@@ -38,7 +45,7 @@ Kept = dict[object, tuple[object, tuple[Layer, ...]]]
 def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
     layout, state, seen = picture.layout, picture.state, picture.seen
-    lit = replace(state, active=-1)
+    lit = replace(state, active=-1, marks=())
     base = (picture.table, lit, picture.hidden, paint_centre.first_player(picture))
     whole = Rect((0, 0), picture.table.look.size)
     yield Layer("table", (whole, picture.theme), whole, _draw_ground)
@@ -53,6 +60,8 @@ def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     rail = layout.zones.get("rail")
     if rail is not None:
         yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
+    yield from (paint_standing.layer(picture, seat.seat) for seat in seen.seats)
+    yield from marks.layers(picture)
 
 
 def _same(
@@ -135,11 +144,28 @@ def _rival(picture: Picture, tray: RivalTray) -> Iterator[Layer]:
     area = around(parts, picture.px(_EDGE))
     yield Layer(("head", tray.seat), (picture.table, parts, told), area, head)
     yield from _turn_mark(picture, tray.rect, tray.seat)
+    for kind, cell in enumerate(pool_cells(tray.pool)):
+        amount = partial(paint_rivals.draw_amount, cell=cell, kind=kind, amount=seat.pool[kind])
+        key = (picture.table, cell, seat.pool[kind])
+        yield Layer(("pool", tray.seat, kind), key, around([cell], picture.px(4)), amount)
+    counts = (picture.table, tray.counts, seat.hand_count, seat.deck_count, len(seat.discards))
+    count = partial(paint_rivals.draw_counts, tray=tray, seat=seat)
+    yield Layer(("counts", tray.seat), counts, around(tray.counts, picture.px(4)), count)
     for spot in tray.spots:
+        if spot.words is not None:
+            yield _name(picture, spot, tray.name_size)
         if spot.zone == "play":
             yield from _component(picture, spot)
         elif spot.zone == "hand" and spot.component:
             yield from _component(picture, spot, paint_rivals.draw_open_card)
+
+
+def _name(picture: Picture, spot: Spot, size: float) -> Layer:
+    """The name beside a small component."""
+    words = spot.words or spot.rect
+    draw = partial(paint_rivals.draw_name, component=spot.component, words=words, size=size)
+    name = ("name", spot.seat, spot.component)
+    return Layer(name, (picture.table, words, size), around([words], picture.px(4)), draw)
 
 
 def _centre(picture: Picture) -> Iterator[Layer]:

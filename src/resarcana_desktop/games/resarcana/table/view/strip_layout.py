@@ -43,9 +43,8 @@ class Strip:
 
 
 def unit_of(table: Table) -> float:
-    """Real pixels to a design pixel of a tile: a little more for larger text."""
-    extra = max(table.look.settings.text_scale - 1, 0)
-    return max(table.look.scale * (1 + 0.3 * min(extra, 1)), _LEAST_UNIT)
+    """Real pixels to a design pixel of a tile; larger text takes no room from the table."""
+    return max(table.look.scale, _LEAST_UNIT)
 
 
 def tile_size(table: Table) -> tuple[int, int]:

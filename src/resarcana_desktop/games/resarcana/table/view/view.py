@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view import marks, over, standing, telling
+from resarcana_desktop.games.resarcana.table.view.grown import grown
 from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
@@ -45,6 +46,8 @@ class TableView:
         self._parts: tuple[Layer, ...] = ()
         self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
+        self.tales = telling.KeptTales()
+        """The panels of what is told."""
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
 
@@ -74,8 +77,9 @@ class TableView:
     ) -> Frame:
         """The next frame for a surface of `size`, and where it differs from the last one."""
         hidden = frozenset() if motions is None else motions.hidden
-        if state.dragged is not None and state.dragged.source[0] != "hand":
-            hidden |= {state.dragged.component}
+        held = state.dragged
+        if held is not None and held.component and held.source[0] != "hand":
+            hidden |= {held.component}
         still, uncovered = self._still_layer(size, layout, state, hidden)
         picture = Picture(still, layout, state, hidden)
         about = self.topic(seen, layout, state)
@@ -128,6 +132,9 @@ class TableView:
         yield over.prompt(picture)
         yield over.hand(picture)
         yield from over.pointed(picture, base)
+        whole_tray = grown(picture)
+        if whole_tray is not None:
+            yield whole_tray
         for number, (motion, share, sprite) in enumerate(
             motions.sprites(picture) if motions else ()
         ):
@@ -137,6 +144,9 @@ class TableView:
         held = dragged_sprite(picture)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
+        told = telling.layer(picture, self.tales)
+        if told is not None:
+            yield told
 
     # -- zoom and log ----------------------------------------------------------------------
 
@@ -144,7 +154,13 @@ class TableView:
         """What the zoom is about: what is read in a panel, dragged, hovered, or in focus."""
         named = state.reading or (state.dragged.component if state.dragged else "")
         spot = (layout.spot_of(named) or _loose(named)) if named else pointed_spot(layout, state)
-        return topic(layout.table, seen, spot) if spot is not None else None
+        if spot is None or (spot.zone == "seat" and not layout.has_side):
+            return None  # the tray grows where the words would stand
+        if spot.zone == "standing":
+            about: Topic | None = standing.topic(layout.table, seen, spot.seat)
+        else:
+            about = topic(layout.table, seen, spot)
+        return marks.told(layout.table, seen, about, state.marks, spot)
 
     def _side_layer(self, picture: Picture, about: Topic | None) -> Iterator[Layer]:
         state, layout = picture.state, picture.layout
@@ -168,7 +184,10 @@ class TableView:
         rect = Rect(state.reading_at) if state.reading_at else spot.rect if spot else None
         if rect is not None:
             prompt = picture.layout.zones["prompt"]
-            draw_popup(picture.surface, picture.table, about, rect, state.status, prompt)
+            brief = state.hovered is None and not state.reading
+            draw_popup(
+                picture.surface, picture.table, about, rect, state.status, prompt, brief=brief
+            )
 
     def _draw_column(self, picture: Picture, key: tuple[object, ...], about: Topic | None) -> None:
         layout = picture.layout

@@ -15,6 +15,7 @@ from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import balanced, draw_lines
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _LEAST_FACE: Final = 0.42
@@ -188,11 +189,16 @@ def draw_popup(
     spot: Rect,
     status: str = "",
     prompt: Rect | None = None,
+    *,
+    brief: bool = False,
 ) -> Rect:
-    """The zoom in a panel beside the hovered spot, off the prompt; returns the panel."""
+    """The zoom in a panel beside the hovered spot, off the prompt; returns the panel.
+
+    A `brief` one has the words alone, under the name.
+    """
     screen = surface.get_rect().inflate(-2 * table.px(8), -2 * table.px(8))
     pad = table.px(20)
-    record = topic.component
+    record = None if brief else topic.component
     face_width = face_height = 0
     if record is not None:
         tall, high = READING_SIZES[record.kind]
@@ -212,20 +218,19 @@ def draw_popup(
     width = words.width + 2 * pad + (face_width + pad if record else 0)
     size = (width, max(words.height, face_height) + 2 * pad)
     place = popup_place(size, spot, screen, table.px(14), prompt)
-    _draw_panel(surface, table, topic, words, face_width, place)
+    _draw_panel(surface, table, record, words, face_width, place)
     return place
 
 
 def _draw_panel(
     surface: Surface,
     table: Table,
-    topic: Topic,
+    record: Component | None,
     words: Zoom,
     face_width: int,
     place: Rect,
 ) -> None:
     pad = table.px(20)
-    record = topic.component
     draw_panel(surface, place, table.look.theme, scale=table.look.scale)
     x = place.x + pad
     if record is not None:

@@ -1,0 +1,77 @@
+"""A rival's tray grown to reading size: all that lies there, while its name is pointed at."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.table.view import rows
+from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.render.background import draw_panel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.games.resarcana.table.view.picture import Picture
+
+_MOST: Final = 1.9
+"""Faces grow to so many times their size on the table."""
+_PAD: Final = 22
+_EDGE: Final = 30
+
+
+def grown(picture: Picture) -> Layer | None:
+    """The grown tray of the rival whose name is pointed at or in focus, if there is one."""
+    state, layout = picture.state, picture.layout
+    for key in (state.hovered, state.focused):
+        if key is not None and key[0] == "seat" and state.dragged is None:
+            place, spots = lay_out(layout, key[1])
+            drawn = tuple(spot.component for spot in spots)
+            looks = tuple(picture.component_state(spot) for spot in spots)
+            draw = partial(_draw, place=place, spots=spots)
+            area = around([place], picture.px(_EDGE))
+            return Layer("grown", (picture.table, spots, looks), area, draw, drawn)
+    return None
+
+
+def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
+    """The panel below the rivals, and where the components of a seat lie in it."""
+    table, view = layout.table, layout.seen.seats[seat]
+    bands, pad = layout.bands, table.px(_PAD)
+    room = Rect(bands.centre.x, bands.centre.y, bands.centre.width, 0)
+    room.height = bands.prompt.y - table.px(4) - room.y
+    sizes = rows.TABLE_SIZES
+    pieces = rows.in_groups(
+        [rows.piece(table.component(each.id), each.turned, sizes) for each in view.in_play]
+    )
+    inner = room.inflate(-2 * pad, -2 * pad)
+    gaps = rows.Gaps(table.px(14), table.px(22))
+    row = rows.fit_tableau(pieces, (), inner, layout.scale * _MOST, gaps)
+    spots = [
+        Spot(each.id, "play", seat, rect, turned=each.turned)
+        for each, rect in zip(pieces, row.rects, strict=True)
+    ]
+    return _drawn_together(room, spots, pad)
+
+
+def _drawn_together(room: Rect, spots: Sequence[Spot], pad: int) -> tuple[Rect, tuple[Spot, ...]]:
+    """The panel no higher than what lies in it, which hangs from the upper edge of the room."""
+    if not spots:
+        return Rect(room.topleft, (room.width, 2 * pad)), ()
+    around_all = spots[0].rect.unionall([spot.rect for spot in spots])
+    up = around_all.y - room.y - pad
+    moved = tuple(
+        Spot(s.component, s.zone, s.seat, s.rect.move(0, -up), turned=s.turned) for s in spots
+    )
+    return Rect(room.x, room.y, room.width, around_all.height + 2 * pad), moved
+
+
+def _draw(picture: Picture, place: Rect, spots: Sequence[Spot]) -> None:
+    draw_panel(picture.surface, place, picture.theme, scale=picture.scale)
+    for spot in spots:
+        picture.prepare(spot)
+        picture.drawn.append(spot.component)

@@ -1,0 +1,124 @@
+"""The table stands still: what happens elsewhere moves nothing by a pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.table import Table
+from tests.pictures.preview import likely_action
+from tests.support.tables import Size, make_table, played
+
+SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
+PASSING = ("deed", "landing")
+"""Zones of what is there for a moment only."""
+
+
+def game(seats: int, seed: int, actions: int = 240) -> Iterator[Observation]:
+    """What seat 0 sees of a game, action after action."""
+    position, random = res_arcana().start({"seats": seats}, seed), Random(seed)
+    for _ in range(actions):
+        if position.over():
+            return
+        yield position.observation(0)
+        position.apply(likely_action(position, random))
+
+
+def layouts(seats: int, seed: int, table: Table) -> Iterator[TableLayout]:
+    """The layouts of a game one after the other."""
+    layout: TableLayout | None = None
+    for seen in game(seats, seed):
+        layout = TableLayout(seen, table, before=layout)
+        yield layout
+
+
+def tableau(seen: Observation, seat: int) -> frozenset[str]:
+    """Which components a seat has before it, and which cards it holds openly."""
+    view = seen.seats[seat]
+    return frozenset([each.id for each in view.in_play]) | frozenset(view.mage_offer)
+
+
+def at_rest(spot: Spot, before: Observation, after: Observation) -> bool:
+    """Whether neither a thing nor the row it lies in has changed."""
+    if spot.zone in ("play", "offer", "seat"):
+        return tableau(before, spot.seat) == tableau(after, spot.seat)
+    if spot.zone == "hand" and not spot.mini:
+        return before.seats[spot.seat].hand == after.seats[spot.seat].hand
+    return spot.zone not in PASSING
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "language", "text"),
+    [
+        (1, (1280, 720), "en", 1.0),
+        (2, (1024, 600), "fr", 1.0),
+        (2, (1280, 720), "en", 1.6),
+        (3, (1920, 1080), "fr", 2.0),
+        (3, (1280, 720), "en", 1.0),
+        (4, (3840, 2160), "fr", 1.0),
+        (5, (1920, 1080), "en", 1.3),
+        (5, (1024, 600), "en", 1.0),
+    ],
+)
+def test_no_action_elsewhere_moves_anything(
+    seats: int, size: Size, language: str, text: float
+) -> None:
+    table = make_table(seats, size, language, text_scale=text)
+    for before, after in pairwise(layouts(seats, seats + size[1], table)):
+        places = {spot.key: spot for spot in after.spots}
+        for spot in before.spots:
+            there = places.get(spot.key)
+            if there is not None and at_rest(spot, before.seen, after.seen):
+                assert stands(spot, there)
+        if tableau(before.seen, 0) == tableau(after.seen, 0):
+            assert before.bands == after.bands
+
+
+def stands(one: Spot, other: Spot) -> bool:
+    """Whether a thing lies where it lay; one that was turned, around the same point."""
+    if one.turned == other.turned:
+        return one.rect == other.rect
+    (x, y), (to_x, to_y) = one.rect.center, other.rect.center
+    return max(abs(x - to_x), abs(y - to_y)) <= 1
+
+
+def test_what_is_dragged_moves_nothing_on_its_way() -> None:
+    for seats, seed in product((2, 4), range(4)):
+        table = make_table(seats, (1280, 720))
+        seen = played(seats, seed, 60 * seed)[0].observation(0)
+        still = TableLayout(seen, table)
+        for dragged in (*seen.centre.places, *seen.centre.monuments, *(seen.seats[0].hand or ())):
+            held = TableLayout(seen, table, landing=dragged)
+            slot = next(spot for spot in held.spots if spot.zone == "landing")
+            assert held.bands.own.contains(slot.rect)
+            assert [spot for spot in held.spots if spot != slot] == list(still.spots)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 960), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_no_card_is_smaller_because_text_is_larger(seats: int, size: Size) -> None:
+    for (seed, actions), language in product(((2, 6), (4, 300)), ("en", "fr")):
+        seen = played(seats, seed, actions)[0].observation(0)
+        plain = TableLayout(seen, make_table(seats, size, language))
+        for text in (1.4, 2.0):
+            large = TableLayout(seen, make_table(seats, size, language, text_scale=text))
+            assert large.scale >= plain.scale
+            for spot in plain.spots:
+                found = large.spot_of(spot.component) if spot.component else None
+                if found is None or spot.zone in ("deed", "discards", "taken") or spot.mini:
+                    continue
+                # What is turned fills a slot whose width is what others leave.
+                assert smaller(found.rect, spot.rect) <= max(spot.rect.width // 25, 2)
+
+
+def smaller(one: Rect, other: Rect) -> int:
+    """By how many pixels one is narrower or lower than the other."""
+    return max(other.width - one.width, other.height - one.height)
