@@ -92,7 +92,7 @@ class LogBook:
 
     def _part(self, part: Part) -> None:
         """Add to the last line, to a part of the same kind where there is one at its end."""
-        entry = self._last
+        entry = self._grown_by(part)
         if entry is None:
             return
         before = entry.parts[-1] if entry.parts else None
@@ -101,6 +101,19 @@ class LogBook:
             before.count += part.count
         else:
             entry.parts.append(part)
+
+    def _grown_by(self, part: Part) -> Entry | None:
+        """The line a part belongs to: the last one, or after a react the one it answered."""
+        last = self._last
+        if last is None or last.kind != "react" or part.component in ("", last.component):
+            return last
+        for number, entry in self._from_last():
+            if entry.kind != "react":
+                if not about(entry, part.seat, part.component):
+                    return last
+                self._changed = min(self._changed, number)
+                return entry
+        return last
 
     def _collect_entry(self, seat: int) -> Entry:
         """The line of what a seat collects in this round, which will grow."""
@@ -180,6 +193,12 @@ class LogBook:
             entry.kind = "claim"
         else:
             self._open("claim", seat, event.component)
+
+    def _scroll_claimed(self, event: Event, seat: int) -> None:
+        self._part(Part("claim_scroll", seat, event.component))
+
+    def _retrieved(self, event: Event, seat: int) -> None:
+        self._part(Part("retrieve", seat, event.component))
 
     def _drawn(self, event: Event, seat: int) -> None:
         self._part(Part("draw", seat, count=1))
@@ -300,6 +319,8 @@ _MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
     ("places", "play"): LogBook._claimed,
     ("monuments", "play"): LogBook._claimed,
     ("monument_deck", "play"): LogBook._claimed,
+    ("scrolls", "play"): LogBook._scroll_claimed,
+    ("discards", "hand"): LogBook._retrieved,
     ("deck", "hand"): LogBook._drawn,
     ("hand", "discards"): LogBook._discarded,
     ("play", "discards"): LogBook._destroyed,
