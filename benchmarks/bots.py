@@ -23,12 +23,16 @@ from benchmarks.builds import run_without_compiled_modules  # noqa: E402 - found
 from resarcana_desktop.bots.bot import Bot, Interruptible  # noqa: E402
 from resarcana_desktop.engine import build_mode  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import NAMED  # noqa: E402
+from resarcana_desktop.games.resarcana.bots.reasons import Reasoner  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
+from resarcana_desktop.games.resarcana.rules.sampling import sample  # noqa: E402
 from resarcana_desktop.games.resarcana.rulesets import res_arcana  # noqa: E402
+from resarcana_desktop.games.resarcana.table.play.threats import threats_of  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
 Decision: TypeAlias = tuple[Observation, list[int]]
@@ -83,6 +87,7 @@ def measure(name: str, limit: float, moves: int) -> Results:
         "limit_s": limit,
         "move_p99_over_limit": float(f"{p99(clock) / limit:.3g}"),
         "stop_p99_ms": in_ms(p99(sorted(map(told_to_stop, questions)))),
+        **reasons_speed(questions),
         "python": ".".join(map(str, sys.version_info[:3])),
     }
 
@@ -103,6 +108,26 @@ def search_speed(questions: list[Decision]) -> Results:
     return {
         "evaluations_per_s": round(int(network.evaluations) / spent, 1),
         "simulations_per_s": round(done / spent, 1),
+    }
+
+
+def reasons_speed(questions: list[Decision]) -> Results:
+    """What the reasons of a hint take beside its thought, and the marks on the table."""
+    rules = res_arcana()
+    reasoner = Reasoner(rules.faces)
+    reasons, marks = [], []
+    for seen, legal in questions:
+        begun = time.process_time()
+        reasoner.reasons(seen, legal[:NAMED])
+        reasons.append(time.process_time() - begun)
+        position = sample(rules.faces, seen, 1)
+        begun = time.process_time()
+        threats_of(position, seen)
+        marks.append(time.process_time() - begun)
+    return {
+        "reasons_median_cpu_ms": in_ms(median(reasons)),
+        "reasons_p99_cpu_ms": in_ms(p99(sorted(reasons))),
+        "marks_p99_cpu_ms": in_ms(p99(sorted(marks))),
     }
 
 

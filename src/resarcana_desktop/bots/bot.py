@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 O_contra = TypeVar("O_contra", contravariant=True)
 
@@ -24,11 +24,16 @@ class Bot(Protocol[O_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action with the chance to win after it, from 0 to 1, and its visits in the search."""
+    """An action with the chance to win after it, from 0 to 1, and its visits in the search.
+
+    `reason` says what speaks for it, in facts that the table of its game has words for; () where
+    nothing does.
+    """
 
     action: int
     chance: float
     visits: int
+    reason: tuple[Any, ...] = ()
 
 
 @runtime_checkable

@@ -8,11 +8,13 @@ import pygame
 from resarcana_desktop.games.screens import Flag
 
 AUTOMATIC_PAYMENT: Final = Flag("automatic_payment", default=True)
-FLAGS: Final = (AUTOMATIC_PAYMENT,)
+MARKS: Final = Flag("marks", default=True)
+FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,
     "cheapest": pygame.K_r,
     "points": pygame.K_v,
+    "retell": pygame.K_a,
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""

@@ -8,6 +8,8 @@ from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
 from resarcana_desktop.games.resarcana.bots.network.weights import Tables, Weights, shipped
 from resarcana_desktop.games.resarcana.bots.noisy_bot import NoisyBot
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
+from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -81,6 +83,11 @@ def search_bot(faces: Faces, budget: Budget) -> SearchBot:
         weights_hash=_shipped().hash,
         tie_breaker=_tie_breaker(tuple(component.id for component in faces.components)),
     )
+
+
+def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:
+    """A bot that searches with the network, and gives reasons for its advice."""
+    return ReasoningBot(search_bot(faces, budget), Reasoner(faces))
 
 
 def rollout_bot(faces: Faces, seconds: float | None) -> RolloutBot:

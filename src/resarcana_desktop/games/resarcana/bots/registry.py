@@ -68,7 +68,7 @@ class BotsFor:
         if self._faces is None:
             self._faces = Faces(self.cardsets)
         if name == ADVISER:
-            return make("level5", self._faces, ADVICE_S)
+            return makers.reasoning_bot(self._faces, Budget(seconds=ADVICE_S))
         return make(name, self._faces)
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:

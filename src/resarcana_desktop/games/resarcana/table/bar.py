@@ -18,13 +18,19 @@ if TYPE_CHECKING:
 
 _GAP: Final = 10
 _HEIGHT: Final = 40
+_BESIDE_WORDS: Final = 20
+_BESIDE_SIGN: Final = 12
 _BAR_SHARE: Final = 0.62
-_SIZES: Final = (20, 20, 18, 16, 14, 12, 11, 10)
+_SIZES: Final = (20, 20, 20, 18, 16, 14, 12, 11, 10)
+_SPARES_AIR: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
 class BarButton:
-    """A button: its name, words, what it does, its key, and why it cannot be used now."""
+    """A button: its name, words, what it does, its key, and why it cannot be used now.
+
+    `told` says more on hover, where the words are but a sign.
+    """
 
     name: str
     text: str
@@ -33,6 +39,7 @@ class BarButton:
     key: int | None = None
     reason: str = ""
     kind: ButtonKind = "plain"
+    told: str = ""
 
 
 def make(button: BarButton) -> Button:
@@ -45,7 +52,9 @@ def make(button: BarButton) -> Button:
         cap=button.cap,
         shortcut_key=button.key,
         reason=button.reason,
+        tooltip=button.told,
         height=_HEIGHT,
+        padding=_BESIDE_SIGN if button.told else _BESIDE_WORDS,
     )
 
 
@@ -78,10 +87,11 @@ def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
 
 
 def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Where buttons are too large for `area`, they lose their keys, then their text shrinks."""
-    for size in _SIZES:
+    """Where buttons are too large for `area`, they lose keys, then air, then their text shrinks."""
+    for step, size in enumerate(_SIZES):
         for button in buttons:
             button.text_kind = TextKind(size, bold=True)
+            button.padding = _BESIDE_SIGN if step > _SPARES_AIR else button.padding
         if _fits(buttons, area, style):
             return
         for button in buttons:

@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.bar import BarButton, make
 from resarcana_desktop.games.resarcana.table.host import TableHost
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
 from resarcana_desktop.games.resarcana.table.play.advice import (
     Suggestion,
-    percent,
     suggestions,
     whole_step,
 )

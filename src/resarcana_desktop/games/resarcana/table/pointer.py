@@ -157,7 +157,7 @@ class Pointer:
             self._open_choice(spot, intents)
         elif intents and intents[0].refusal is not None:
             self._refused = self.scene.words.refused(spot.component, intents[0].refusal)
-        elif spot.zone in ("points", "seat"):
+        elif spot.zone in ("points", "seat", "standing"):
             self.scene.controls.open_points()
 
     def _needs_menu(self, intent: Intent) -> bool:
@@ -222,6 +222,8 @@ class Pointer:
         scene = self.scene
         if self._refused:
             return self._refused
+        if scene.stage.state.tale is not None:
+            return scene.stage.state.tale.text
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
         if pointed is not None and self._moved and not scene.ui.popups:

@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.context import DESIGN_SIZE, Look
+from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -133,7 +135,9 @@ class ResArcanaReplayTable:
             log=self._recorded.chronicle.log_at(shown.at),
         )
         active = history.moves[shown.at - 1].seat if shown.at else -1
-        showing.state = ViewState(prompt=shown.caption, active=active)
+        marked = MARKS.of(self.context.settings)
+        marks = threats_of(history.positions[shown.at], showing.seen) if marked else ()
+        showing.state = ViewState(prompt=shown.caption, active=active, marks=marks)
         self.spots = [SpotWidget(each, self) for each in showing.layout.spots]
 
     @property

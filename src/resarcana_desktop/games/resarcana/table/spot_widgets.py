@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 _NOWHERE: Final = Rect(-4000, -4000, 1, 1)
-_UNFOCUSED: Final = frozenset({"landing", "taken"})
+_UNFOCUSED: Final = frozenset({"landing", "taken", "standing"})
 _PILES: Final = frozenset({"discards", "deck", "monument_deck", "points", "seat", "token"})
 
 

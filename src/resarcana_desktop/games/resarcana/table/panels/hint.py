@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.table.panels.pieces import AnswerButton, number_key
-from resarcana_desktop.games.resarcana.table.play.advice import percent
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Popup
@@ -54,7 +54,7 @@ class Mark:
 
 
 class SuggestionButton(AnswerButton):
-    """A suggested action with the chance to win after it, as a bar and a number."""
+    """A suggested action with its reason, and the chance to win after it as a bar and a number."""
 
     def __init__(
         self, suggestion: Suggestion, number: int, chance: str, action: Callable[[], None]
@@ -65,6 +65,7 @@ class SuggestionButton(AnswerButton):
             f"hint.{number}",
             component=suggestion.component,
             lines=suggestion.lines,
+            detail=suggestion.reason,
             cap=str(number),
             shortcut_key=number_key(number),
         )

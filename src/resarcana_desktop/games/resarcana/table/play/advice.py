@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
@@ -12,8 +13,9 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     ActionView,
     Verb,
 )
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, REACTIONS
 from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
+from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 from resarcana_desktop.render.rich import plain
 
@@ -25,10 +27,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
 
-MOST: Final = 3
-"""So many actions are named."""
-
-_TARGETS: Final = ("turn", "destroy", "straighten", "put", "discard", "place")
+_TARGETS: Final = (
+    "turn",
+    "destroy",
+    "straighten",
+    "put",
+    "take",
+    "claim_scroll",
+    "discard",
+    "place",
+    "retrieve",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class Suggestion:
     """An action as it is suggested: in words, in icons, with its emblem.
 
     `chance` is the chance to win after it, from 0 to 1. `component` is what the action is about,
-    "" where it is about none.
+    "" where it is about none. `reason` is a sentence, "" where nothing can be named.
     """
 
     action: ActionView
@@ -44,6 +53,7 @@ class Suggestion:
     chance: float
     component: str = ""
     lines: tuple[Line, ...] = ()
+    reason: str = ""
     fills: tuple[tuple[Key, ActionView], ...] = ()
     """In a collect step: the answers that it puts in the panel, to be accepted there."""
 
@@ -66,17 +76,8 @@ def whole_step(
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:
-    """The actions of `advice` looked at most, at the decision at hand.
-
-    What promises most, in whole percent, comes first; of equals what was looked at more.
-    """
-    best = sorted(advice[:MOST], key=lambda each: -percent(each.chance))
-    return tuple(_suggestion(words, each) for each in best)
-
-
-def percent(chance: float) -> int:
-    """A chance as it is shown."""
-    return round(100 * chance)
+    """The actions of `advice` that are named at the decision at hand, the best first."""
+    return tuple(_suggestion(words, each) for each in best_of(advice))
 
 
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
@@ -89,6 +90,7 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         advice.chance,
         component,
         _lines(words, action),
+        sentence(words, advice.reason),
     )
 
 
@@ -127,7 +129,7 @@ def _key(decision: Decision, action: ActionView) -> str:
         case Verb.CHOOSE:
             return f"choose.{decision.purpose if decision.purpose in _TARGETS else 'other'}"
         case Verb.DECLINE:
-            return "decline.check" if decision.kind == "react_check" else "decline.choice"
+            return "decline.check" if decision.kind in REACTIONS else "decline.choice"
         case Verb.DECK:
             return f"deck.{action.deck}"
         case verb:

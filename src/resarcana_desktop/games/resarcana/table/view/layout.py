@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.view import (
     centre_layout,
     own_layout,
     rivals_layout,
+    standing,
     strip_layout,
 )
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
@@ -117,6 +118,7 @@ class TableLayout:
         yield from self.centre.spots
         yield from self.own.spots
         yield from self.hand.spots
+        yield from standing.spots(self.table, self.seen.seats, self.rivals, self.hand)
         yield from (tile.spot for tile in self.strip.tiles)
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:

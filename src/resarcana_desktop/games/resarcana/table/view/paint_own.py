@@ -9,6 +9,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view import standing
 from resarcana_desktop.games.resarcana.table.view.dashes import draw_slot
 from resarcana_desktop.games.resarcana.table.view.paint_rivals import (
     draw_passed,
@@ -85,6 +86,7 @@ def _draw_own_head(picture: Picture) -> None:
     high = round(head.height * 0.56)
     name = Rect(x, head.y, head.right - x, high)
     player = picture.table.players[seat.seat].name
+    name.width = standing.own_area(picture.layout.hand).x - picture.px(6) - name.x
     right = name.right
     if seat.passed:
         flag = _flag_area(picture, name)

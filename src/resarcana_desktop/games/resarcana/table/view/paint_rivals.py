@@ -66,12 +66,8 @@ def draw_head(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
     theme = picture.theme
     draw_seat_medal(picture, tray.emblem, seat)
     picture.label(player.name, tray.name, 23, theme.text_strong, display=True)
-    if seat.passed and tray.flag == tray.kind:
-        draw_passed(picture, tray.kind)
-    else:
-        picture.label(player.kind, tray.kind, 18, theme.text_muted)
-        if seat.passed:
-            draw_passed(picture, tray.flag)
+    if seat.passed:
+        draw_passed(picture, tray.flag)
     draw_points(picture, tray.points, seat.points)
     if holds_token(picture, tray.seat):
         draw_medal(picture.surface, tray.token.center, tray.token.width, "1", fill=MEDAL_RED)

@@ -21,14 +21,15 @@ Zone = Literal[
     "deck",
     "discards",
     "points",
+    "standing",
     "seat",
     "token",
     "deed",
 ]
 """What a spot is: a component in play, in the own hand, offered as a mage, the slot where a
 dragged card would land, something in the centre, the dashed mark of what was taken from there,
-a pile, the medal of a seat's points, the name of a rival, the First Player token, something done
-in the strip of recent doings."""
+a pile, the medal of a seat's points, the line that says how a seat stands, the name of a rival, the
+First Player token, something done in the strip of recent doings."""
 
 NOBODY: Final = -1
 

@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import paint_centre, paint_own, paint_rivals
+from resarcana_desktop.games.resarcana.table.view import (
+    marks,
+    paint_centre,
+    paint_own,
+    paint_rivals,
+    paint_standing,
+)
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.layout import pool_cells
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_rail
@@ -39,7 +45,7 @@ Kept = dict[object, tuple[object, tuple[Layer, ...]]]
 def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
     layout, state, seen = picture.layout, picture.state, picture.seen
-    lit = replace(state, active=-1)
+    lit = replace(state, active=-1, marks=())
     base = (picture.table, lit, picture.hidden, paint_centre.first_player(picture))
     whole = Rect((0, 0), picture.table.look.size)
     yield Layer("table", (whole, picture.theme), whole, _draw_ground)
@@ -54,6 +60,8 @@ def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     rail = layout.zones.get("rail")
     if rail is not None:
         yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
+    yield from (paint_standing.layer(picture, seat.seat) for seat in seen.seats)
+    yield from marks.layers(picture)
 
 
 def _same(

@@ -1,0 +1,58 @@
+"""The bot that players ask for advice: it searches, and says what speaks for its choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+
+NAMED: Final = 3
+"""So many actions are named to a player."""
+
+
+class ReasoningBot:
+    """Searches as `bot` does; its advice has reasons for the actions that are named."""
+
+    def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:
+        self.bot = bot
+        self.reasoner = reasoner
+        self.weights_hash = bot.weights_hash
+
+    @property
+    def stop(self) -> Callable[[], bool] | None:
+        """What ends its thinking."""
+        return self.bot.stop
+
+    @stop.setter
+    def stop(self, stop: Callable[[], bool] | None) -> None:
+        self.bot.stop = stop
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """What the search chooses."""
+        return self.bot.choose(observation, legal, seed)
+
+    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """What the search thinks of the actions, with reasons for those that are named."""
+        advice = self.bot.advise(observation, legal, seed)
+        named = best_of(advice)
+        reasons = self.reasoner.reasons(observation, [each.action for each in named])
+        given = {each.action: reason for each, reason in zip(named, reasons, strict=True)}
+        return [replace(each, reason=given.get(each.action, ())) for each in advice]
+
+
+def best_of(advice: Sequence[Advice]) -> list[Advice]:
+    """The actions that are named, of those looked at most.
+
+    What promises most, in whole percent, comes first; of equals what was looked at more.
+    """
+    return sorted(advice[:NAMED], key=lambda each: -percent(each.chance))
+
+
+def percent(chance: float) -> int:
+    """A chance as it is shown."""
+    return round(100 * chance)

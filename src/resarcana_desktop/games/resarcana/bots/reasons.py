@@ -1,0 +1,533 @@
+"""What tells an action from another one, in facts: points, essences, income, tempo, rivals.
+
+Both actions are played in positions dealt from what the seat may know, with the decisions that
+follow answered by a quick bot, up to the next turn. What is public then, or the seat's own, is
+compared. Nothing but the observation goes in, so nothing hidden can come out; and the deals are
+always the same, so the same position gives the same reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean
+from typing import Final, Literal
+
+from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
+from resarcana_desktop.games.resarcana.rules.action_view import (
+    WITH_ESSENCES,
+    ActionView,
+    Verb,
+    view_of,
+)
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.income import (
+    Income,
+    income_of,
+    lasting_income_of,
+)
+from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.records import GOLD, NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+
+DEALS: Final = 4
+"""So many deals are looked at where something hidden comes to light; else one tells all."""
+LONGEST: Final = 40
+"""Answers after which an action is taken as done, whatever it may still ask for."""
+
+FactKind = Literal[
+    "win",
+    "rival_win",
+    "points",
+    "token",
+    "token_denied",
+    "essences",
+    "stored",
+    "income",
+    "next_income",
+    "cards",
+    "denied",
+    "denied_win",
+    "affordable",
+    "placeable",
+    "power",
+    "rival_loses",
+    "rival_gains",
+    "usable",
+    "straight",
+]
+
+# What things weigh against one another, in essences: only what weighs most is told.
+WIN: Final = 1000.0
+DECIDES: Final = 30.0
+POINT: Final = 6.0
+TOKEN: Final = 3.0
+CLAIM: Final = 3.0
+PLACE: Final = 2.0
+POWER: Final = 0.6
+CARD: Final = 2.5
+GOLD_COUNTS: Final = 2.0
+STORED: Final = 0.8
+RIVAL: Final = 1.0
+DENIED: Final = 6.0
+USABLE: Final = 0.8
+STRAIGHT: Final = 0.8
+LAST_ROUND: Final = 6
+GAINING: Final = {"gain": 1, "collect_choice": 1, "collect_any": 1, "pay": -1}
+"""The decisions on kinds of essences, and whether they bring some or cost some."""
+PRICED: Final = (Verb.PLACE, Verb.CLAIM)
+"""Actions beside which their price is shown."""
+PLAYED: Final = ("actions", "check")
+"""The phases of turns: what anybody is asked there, a main action apart, is part of one."""
+LEAST_SHARE: Final = 0.4
+"""A second fact is told where it weighs this share of the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing in which an action differs from another; it speaks for it if it is `better`.
+
+    `essences` and `any` are how many more or fewer, with `fewer` those of other kinds of which it
+    is the other way round; `number` is so many of something else, `seat` a rival, `component` one
+    in sight. `about` says that it is so on average.
+    """
+
+    kind: FactKind
+    better: bool
+    weight: float
+    essences: Essences = NO_ESSENCES
+    any: int = 0
+    fewer: Essences = NO_ESSENCES
+    fewer_any: int = 0
+    number: int = 0
+    seat: int = -1
+    component: str = ""
+    about: bool = False
+
+
+Reason = tuple[Fact, ...]
+"""One or two facts, the heaviest first; none where nothing differs that could be named."""
+
+Claims = frozenset[tuple[int, str]]
+"""Seats with what they could claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How things stand after an action and all that it asked for, as far as can be compared.
+
+    `points` leaves the First Player token out. `pool` and `income` have five numbers by kind and
+    one for essences of a kind still to be chosen, whatever the quick bot would choose. `losses`
+    and `gains` are those of each seat's pool.
+    """
+
+    won: bool
+    lost: bool
+    round_ended: bool
+    has_passed: bool
+    points: int
+    passed_first: bool
+    pool: tuple[int, ...]
+    stored: Essences
+    income: tuple[int, ...]
+    next_income: tuple[int, ...]
+    hand: frozenset[str]
+    cards: int
+    losses: tuple[Essences, ...]
+    gains: tuple[Essences, ...]
+    claims: Claims
+    deciding: Claims
+    """Those of the claims that bring 10 points."""
+    centre: frozenset[str]
+    placeable: frozenset[str]
+    """The cards in hand that the pool can pay for."""
+    powers: int
+    """How many own components have a power to use, magic items left out."""
+    straight: frozenset[str]
+    """The own components that have a power and are not turned."""
+    surprising: bool
+    """Whether something hidden came to light."""
+
+
+Outcomes = Sequence[Outcome]
+
+
+class Reasoner:
+    """Finds the reasons for actions."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self._quick = GreedyBot(faces)
+
+    def reasons(self, observation: Observation, actions: Sequence[int]) -> list[Reason]:
+        """The reasons for `actions` of the one who observes, the best action first.
+
+        The best is compared with the first of the others over which something speaks for it, the
+        others with the best.
+        """
+        if len(actions) < 2:
+            return [() for _ in actions]
+        outcomes = [self.outcomes(observation, action) for action in actions]
+        verbs = [view_of(self.faces, action).verb for action in actions]
+        found = []
+        for place, verb in enumerate(verbs):
+            reason: Reason = ()
+            for other in range(1, len(actions)) if place == 0 else (0,):
+                facts = self.facts(observation, outcomes[place], outcomes[other])
+                untold = [each for each in facts if not _is_plain(each, verb, verbs[other])]
+                reason = reason or chosen(untold, for_it=place == 0)
+            found.append(reason)
+        return found
+
+    # ---- what comes of an action ---------------------------------------------------------
+
+    def outcomes(self, observation: Observation, action: int) -> list[Outcome]:
+        """What comes of it: in one deal, or in several where that depends on what is hidden."""
+        found = [self._outcome(observation, action, 1)]
+        if found[0].surprising:
+            found += [self._outcome(observation, action, deal) for deal in range(2, DEALS + 1)]
+        return found
+
+    def _outcome(self, start: Observation, action: int, deal: int) -> Outcome:
+        position = sample(self.faces, start, deal)
+        events = position.apply_telling(action)
+        chosen_ones = [0] * len(NO_ESSENCES)
+        for _ in range(LONGEST):
+            if not _asks_on(start, position):
+                break
+            seen = position.observation(position.seat_to_decide())
+            answer = self._quick.choose(seen, position.legal_actions(), deal)
+            if seen.viewer == start.viewer:
+                _note_choice(chosen_ones, seen.decision.kind, position.view_of(answer))
+            events += position.apply_telling(answer)
+        return self._read(start, position, events, chosen_ones)
+
+    def _read(
+        self,
+        start: Observation,
+        position: ResArcanaPosition,
+        events: Sequence[Event],
+        chosen_ones: Sequence[int],
+    ) -> Outcome:
+        now = position.observation(start.viewer)
+        before, after = start.seats[start.viewer], now.seats[start.viewer]
+        ended = now.over or now.round != start.round
+        # With the round its token goes back and Collect begins: what counts is what stood before.
+        last, holder = (before, start.token_holder) if ended else (after, now.token_holder)
+        token = holder == start.viewer
+        claims = frozenset() if ended else frozenset(self._claims(start, position, now))
+        wins = WINNING_POINTS
+        return Outcome(
+            won=now.over and start.viewer in now.winners,
+            lost=now.over and start.viewer not in now.winners,
+            round_ended=ended,
+            has_passed=ended or after.passed,
+            points=(_checked(events, start.viewer, after.points) if ended else after.points)
+            - token,
+            passed_first=after.passed and not any(seat.passed for seat in start.seats),
+            pool=(*last.pool, 0) if ended else _with_wild(last.pool, chosen_ones),
+            stored=_stored(last),
+            income=_numbers(lasting_income_of(self.faces, after)),
+            next_income=_numbers(income_of(self.faces, after)),
+            hand=frozenset(after.hand or ()),
+            cards=after.hand_count,
+            losses=_changes(start, now, lambda old, new: old - new, ended=ended),
+            gains=_changes(start, now, lambda old, new: new - old, ended=ended),
+            claims=claims,
+            deciding=frozenset(
+                (seat, each)
+                for seat, each in claims
+                if now.seats[seat].points < wins
+                and now.seats[seat].points + self.faces.face(each).points >= wins
+            ),
+            centre=frozenset((*now.centre.places, *now.centre.monuments)),
+            placeable=frozenset() if ended else frozenset(_placeable(position, after)),
+            powers=sum(self._has_power(view.id) for view in after.in_play),
+            straight=frozenset(self._straight(after)),
+            surprising=brings_information(events),
+        )
+
+    def _claims(
+        self, start: Observation, position: ResArcanaPosition, now: Observation
+    ) -> Iterator[tuple[int, str]]:
+        """Who could pay for what lay open before; whoever has passed does not."""
+        open_before = {*start.centre.places, *start.centre.monuments}
+        for component in (*now.centre.places, *now.centre.monuments):
+            claim = position.action_of(ActionView(Verb.CLAIM, component))
+            for seat in now.seats:
+                if seat.passed or component not in open_before:
+                    continue
+                if _payable(position, claim, seat.seat):
+                    yield seat.seat, component
+
+    def _has_power(self, component: str) -> bool:
+        face = self.faces.face(component)
+        return face.kind != "magic_item" and any(each.trigger == "action" for each in face.powers)
+
+    def _straight(self, seat: SeatView) -> Iterator[str]:
+        for view in seat.in_play:
+            powers = self.faces.face(view.id).powers
+            if not view.turned and any(power.trigger == "action" for power in powers):
+                yield view.id
+
+    # ---- what differs --------------------------------------------------------------------
+
+    def facts(self, start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+        """All that can be named in which one action differs from another."""
+        both = (*ours, *theirs)
+        yield from _results(ours, theirs)
+        if any(each.won or each.lost for each in both):
+            return
+        yield from _own(start, ours, theirs)
+        for seat in range(len(start.seats)):
+            if seat != start.viewer:
+                yield from _of_rival(seat, ours, theirs)
+        if not any(each.round_ended for each in both):
+            yield from self._of_claims(start.viewer, ours, theirs)
+            yield from self._of_hand(start, ours, theirs)
+        yield from _tempo(start, ours, theirs)
+
+    def _of_claims(self, viewer: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+        """Claims open after one of both alone: to rivals, and to the seat itself next turn."""
+        there = frozenset.intersection(*(each.centre for each in (*ours, *theirs)))
+        for better, has, lacks in ((False, ours, theirs), (True, theirs, ours)):
+            for seat, component in sorted(_surely(has) - _possibly(lacks)):
+                points = float(self.faces.face(component).points)
+                if seat == viewer:
+                    if component in there:
+                        weight = CLAIM + points
+                        yield Fact("affordable", not better, weight, component=component)
+                elif all((seat, component) in each.deciding for each in has):
+                    yield Fact("denied_win", better, DECIDES, seat=seat, component=component)
+                else:
+                    weight = DENIED + points
+                    yield Fact("denied", better, weight, seat=seat, component=component)
+
+    def _of_hand(self, start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+        """Cards that are in hand either way, and can be placed after one of both alone."""
+        hand = frozenset(start.seats[start.viewer].hand or ())
+        for better, has, lacks in ((True, ours, theirs), (False, theirs, ours)):
+            kept = hand.intersection(*(each.hand for each in lacks))
+            sure = frozenset.intersection(*(each.placeable for each in has))
+            for card in sorted((sure & kept).difference(*(each.placeable for each in lacks))):
+                cost = self.faces.face(card).cost
+                weight = PLACE + STORED * (cost.total() if cost is not None else 0) / 4
+                yield Fact("placeable", better, weight, component=card)
+
+
+def chosen(facts: Iterable[Fact], *, for_it: bool = False) -> Reason:
+    """The one or two heaviest of all facts; `for_it`, one that speaks for the action leads."""
+    ranked = sorted(facts, key=lambda fact: -fact.weight)
+    leading = [fact for fact in ranked if fact.better or not for_it]
+    if not leading:
+        return ()
+    first = leading[0]
+    for second in ranked:
+        told = {(first.kind, first.better), (second.kind, second.better)}
+        if len(told) == 2 and LEAST_SHARE * first.weight <= second.weight < WIN:
+            return (first, second) if first.weight < WIN else (first,)
+    return (first,)
+
+
+def _is_plain(fact: Fact, verb: Verb, other: Verb) -> bool:
+    """Whether a fact needs no words: the names of the actions, or the price beside one, tell it."""
+    if {verb, other} <= WITH_ESSENCES:
+        return fact.kind in ("essences", "stored")
+    return fact.kind == "essences" and not fact.better and verb in PRICED
+
+
+# ---- reading an outcome --------------------------------------------------------------------------
+
+
+def _asks_on(start: Observation, position: ResArcanaPosition) -> bool:
+    """Whether a decision that belongs to the action is still to be made.
+
+    What is asked of rivals in the midst of actions belongs to it; their own choices of mages and
+    items, and their Collect, do not.
+    """
+    if position.over():
+        return False
+    now = position.observation(start.viewer)
+    if now.round != start.round or now.decision.kind == "action":
+        return False
+    if start.phase in PLAYED and now.phase in PLAYED:
+        return True
+    return now.phase == start.phase and now.decision.seat == start.viewer
+
+
+def _payable(position: ResArcanaPosition, action: int, seat: int) -> bool:
+    """Whether a seat's pool is enough for an action, if it were its turn."""
+    refusal = position.why_not(action, seat)
+    return refusal is None or refusal.code == "other_decision"
+
+
+def _placeable(position: ResArcanaPosition, seat: SeatView) -> Iterator[str]:
+    for card in seat.hand or ():
+        if _payable(position, position.action_of(ActionView(Verb.PLACE, card)), seat.seat):
+            yield card
+
+
+def _note_choice(chosen_ones: list[int], asked: str, answer: ActionView) -> None:
+    """Note the essences that could as well be of other kinds; Gold is no such choice."""
+    sign = GAINING.get(asked, 0)
+    for kind, amount in enumerate(answer.essences[:GOLD]):
+        chosen_ones[kind] += sign * amount
+
+
+def _with_wild(pool: Essences, chosen_ones: Sequence[int]) -> tuple[int, ...]:
+    """A pool with the chosen essences taken out of their kinds and counted by themselves."""
+    kinds = (have - each for have, each in zip(pool, chosen_ones, strict=True))
+    return (*kinds, sum(chosen_ones))
+
+
+def _checked(events: Iterable[Event], seat: int, otherwise: int) -> int:
+    """The points of a seat at the last victory check."""
+    told = [each.number for each in events if each.kind == "check" and each.seat == seat]
+    return told[-1] if told else otherwise
+
+
+def _stored(seat: SeatView) -> Essences:
+    lying = [view.stored for view in seat.in_play]
+    elan, life, calm, death, gold = (sum(kind) for kind in zip(NO_ESSENCES, *lying, strict=True))
+    return elan, life, calm, death, gold
+
+
+def _changes(
+    start: Observation, now: Observation, change: Callable[[int, int], int], *, ended: bool
+) -> tuple[Essences, ...]:
+    """How far each seat's pool changed one way; a new Collect is no change."""
+    found: list[Essences] = []
+    for before, after in zip(start.seats, now.seats, strict=True):
+        pools = zip(before.pool, before.pool if ended else after.pool, strict=True)
+        elan, life, calm, death, gold = (max(change(old, new), 0) for old, new in pools)
+        found.append((elan, life, calm, death, gold))
+    return tuple(found)
+
+
+# ---- comparing -----------------------------------------------------------------------------------
+
+
+def _results(ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+    """The game won or lost at once by one of both."""
+    for better, one, other in ((True, ours, theirs), (False, theirs, ours)):
+        if all(each.won for each in one) and not all(each.won for each in other):
+            yield Fact("win", better, WIN)
+        if any(each.lost for each in other) and not any(each.lost for each in one):
+            yield Fact("rival_win", better, WIN - 1)
+
+
+def _own(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+    """Points, essences, income and cards."""
+    points, about = _difference(ours, theirs, lambda each: (each.points,))
+    if points[0]:
+        number = abs(points[0])
+        yield Fact("points", points[0] > 0, POINT * number, number=number, about=about)
+    pool, about = _difference(ours, theirs, lambda each: each.pool)
+    stored, _ = _difference(ours, theirs, lambda each: each.stored)
+    if any(have + lie for have, lie in zip(pool, (*stored, 0), strict=True)):
+        yield from _essences("essences", pool, 1.0, about=about)
+        yield from _essences("stored", stored, STORED, about=about)
+    rounds = float(max(LAST_ROUND - start.round, 1))
+    income, _ = _difference(ours, theirs, lambda each: each.income)
+    yield from _essences("income", income, rounds)
+    powers, _ = _difference(ours, theirs, lambda each: (each.powers,))
+    if powers[0]:
+        yield Fact("power", powers[0] > 0, STRAIGHT + POWER * rounds)
+    if _has_passed(ours) != _has_passed(theirs):
+        return
+    if not any(income):
+        coming, _ = _difference(ours, theirs, lambda each: each.next_income)
+        yield from _essences("next_income", coming, 1.0)
+    cards, about = _difference(ours, theirs, lambda each: (each.cards,))
+    if cards[0]:
+        number = abs(cards[0])
+        yield Fact("cards", cards[0] > 0, CARD * number, number=number, about=about)
+
+
+def _of_rival(seat: int, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+    """What a rival loses or gains by one of both."""
+    losses, about = _difference(ours, theirs, lambda each: each.losses[seat])
+    yield from _essences("rival_loses", losses, RIVAL, seat=seat, about=about)
+    gains, about = _difference(ours, theirs, lambda each: each.gains[seat])
+    for fact in _essences("rival_gains", gains, RIVAL, seat=seat, about=about):
+        yield replace(fact, better=not fact.better)
+
+
+def _tempo(start: Observation, ours: Outcomes, theirs: Outcomes) -> Iterator[Fact]:
+    """Passing first, turns that are kept, components that stay straightened."""
+    first = ours[0].passed_first
+    if first != theirs[0].passed_first:
+        yield Fact("token", first, TOKEN)
+        for seat in start.seats:
+            points = seat.points - (start.token_holder == seat.seat)
+            if seat.seat != start.viewer and points == WINNING_POINTS - 1:
+                yield Fact("token_denied", first, DECIDES, seat=seat.seat)
+    passed = _has_passed(ours), _has_passed(theirs)
+    if passed[0] != passed[1]:
+        number = len((theirs if passed[0] else ours)[0].straight)
+        if number:
+            yield Fact("usable", passed[1], USABLE * number, number=number)
+    elif not passed[0]:
+        a, b = ours[0].straight, theirs[0].straight
+        in_play = {view.id for view in start.seats[start.viewer].in_play}
+        for better, more, less in ((True, a - b, b - a), (False, b - a, a - b)):
+            if len(more) == 1 and not less and more <= in_play:
+                yield Fact("straight", better, STRAIGHT, component=next(iter(more)))
+
+
+def _essences(
+    kind: FactKind,
+    differences: Sequence[int],
+    weight: float,
+    *,
+    seat: int = -1,
+    about: bool = False,
+) -> Iterator[Fact]:
+    """Essences of which there are more or fewer; of any kind if a sixth number says so."""
+    more, fewer = _parted(differences), _parted([-each for each in differences])
+    gain, loss = _worth(more), _worth(fewer)
+    if gain == loss == 0:
+        return
+    if gain < loss:
+        more, fewer = fewer, more
+    # Of what is exchanged for something else, half of the lesser part counts beside the rest.
+    weight *= abs(gain - loss) + min(gain, loss) / 2
+    essences, chosen_ones = more
+    yield Fact(kind, gain >= loss, weight, essences, chosen_ones, *fewer, seat=seat, about=about)
+
+
+def _parted(differences: Sequence[int]) -> tuple[Essences, int]:
+    elan, life, calm, death, gold, *wild = (max(each, 0) for each in differences)
+    return (elan, life, calm, death, gold), sum(wild)
+
+
+def _worth(amounts: tuple[Essences, int]) -> float:
+    return sum(amounts[0]) + (GOLD_COUNTS - 1) * amounts[0][GOLD] + amounts[1]
+
+
+def _difference(
+    ours: Outcomes, theirs: Outcomes, counted: Callable[[Outcome], tuple[int, ...]]
+) -> tuple[list[int], bool]:
+    """How much more one of both brings on average, and whether deals differ in that."""
+    columns = [list(zip(*map(counted, each), strict=True)) for each in (ours, theirs)]
+    differences = [round(fmean(one) - fmean(other)) for one, other in zip(*columns, strict=True)]
+    return differences, any(len(set(column)) > 1 for each in columns for column in each)
+
+
+def _numbers(income: Income) -> tuple[int, ...]:
+    return (*income.essences, income.any)
+
+
+def _has_passed(outcomes: Outcomes) -> bool:
+    return outcomes[0].has_passed
+
+
+def _surely(outcomes: Outcomes) -> Claims:
+    return frozenset.intersection(*(each.claims for each in outcomes))
+
+
+def _possibly(outcomes: Outcomes) -> Claims:
+    return frozenset.union(*(each.claims for each in outcomes))

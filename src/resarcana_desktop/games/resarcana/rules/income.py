@@ -1,0 +1,55 @@
+"""What Collect gives a seat for sure, round after round (p. 5)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import SeatView
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+
+
+@dataclass(frozen=True, slots=True)
+class Income:
+    """The essences of a Collect step: those of a fixed kind, and how many may be chosen."""
+
+    essences: Essences = NO_ESSENCES
+    any: int = 0
+
+    @property
+    def total(self) -> int:
+        """The number of essences, whatever their kind."""
+        return sum(self.essences) + self.any
+
+
+NO_INCOME: Final = Income()
+
+
+def income_of(faces: Faces, seat: SeatView) -> Income:
+    """What a seat collects next, as its components lie.
+
+    What stored essences bring depends on their being left, and upkeep on its being paid: neither
+    counts. A magic item counts once the seat has passed, since passing exchanges it (p. 8).
+    """
+    records = (faces.face(view.id) for view in seat.in_play)
+    return _sum(each for each in records if seat.passed or each.kind != "magic_item")
+
+
+def lasting_income_of(faces: Faces, seat: SeatView) -> Income:
+    """What a seat collects in every round to come, magic items left out."""
+    records = (faces.face(view.id) for view in seat.in_play)
+    return _sum(each for each in records if each.kind != "magic_item")
+
+
+def _sum(records: Iterable[Component]) -> Income:
+    essences, chosen = list(NO_ESSENCES), 0
+    for record in records:
+        if record.collect is None:
+            continue
+        reading = reading_of(record.collect)
+        chosen += reading.gives_any
+        for kind, amount in enumerate(reading.gives):
+            essences[kind] += amount
+    elan, life, calm, death, gold = essences
+    return Income((elan, life, calm, death, gold), chosen)

@@ -1,0 +1,183 @@
+"""Threats and chances: what somebody is about to reach, and where on the table that is.
+
+All of it follows from what lies open and, for the viewer's own side, from the own hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
+from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+ThreatKind = Literal["claim_win", "claim", "short", "suits", "reaches", "near"]
+"""Claims it and has 10 points; can claim it; is one essence short of it; has cards that feed it;
+has 10 points at a check; is one point short of them."""
+
+ORDER: Final[tuple[ThreatKind, ...]] = (
+    "claim_win",
+    "claim",
+    "short",
+    "suits",
+    "reaches",
+    "near",
+)
+"""What weighs more comes first."""
+
+LEAST_FEEDING: Final = 3
+"""So many own cards have to feed a place before it is worth a mark."""
+LEAST_SHARE: Final = 0.3
+"""An essence is what a place lives from if it is so large a part of all that it asks for."""
+SCORING: Final = 3
+"""What a place scores by counts so many times as much as what it costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Something a seat is about to reach, marked at `component`, or at the seat's points for "".
+
+    `own` tells a chance from a threat: it is the viewer's. `missing` and `missing_any` are the
+    essence that is short, `points` those the seat would have, `cards` the ones that feed a place.
+    """
+
+    kind: ThreatKind
+    seat: int
+    own: bool
+    component: str = ""
+    missing: Essences = NO_ESSENCES
+    missing_any: int = 0
+    points: int = 0
+    cards: tuple[str, ...] = ()
+
+
+def threats_of(position: ResArcanaPosition, seen: Observation) -> tuple[Threat, ...]:
+    """All threats and chances that a viewer can see now, in the order of their weight.
+
+    Of `position` only prices are asked, which follow from what lies open. There are none while a
+    game is set up, after its end, for a single player, and for a mere onlooker.
+    """
+    if seen.viewer < 0 or seen.round < 1 or seen.over or len(seen.seats) < 2:
+        return ()
+    found = [*_claims(position, seen), *_suiting(position.faces, seen), *_points(position, seen)]
+    return tuple(sorted(found, key=lambda each: (ORDER.index(each.kind), each.own, each.seat)))
+
+
+# ---- claims --------------------------------------------------------------------------------------
+
+
+def _claims(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
+    """Who could claim what with the pool at hand, or lacks one essence; whoever passed cannot."""
+    for component in (*seen.centre.places, *seen.centre.monuments):
+        claim = position.action_of(ActionView(Verb.CLAIM, component))
+        worth = position.faces.face(component).points
+        for seat in seen.seats:
+            if seat.passed:
+                continue
+            own, points = seat.seat == seen.viewer, seat.points + worth
+            refusal = position.why_not(claim, seat.seat)
+            if refusal is None or refusal.code == "other_decision":
+                if seat.points < WINNING_POINTS <= points:
+                    yield Threat("claim_win", seat.seat, own, component, points=points)
+                elif not own:  # what the viewer can claim is lit
+                    yield Threat("claim", seat.seat, own, component)
+            elif sum(refusal.missing) + refusal.missing_any == 1:
+                lacks = (refusal.missing, refusal.missing_any)
+                yield Threat("short", seat.seat, own, component, *lacks)
+
+
+# ---- points --------------------------------------------------------------------------------------
+
+
+def _points(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
+    """Who has 10 points at a check, reactions counted, or is one short of them."""
+    for seat in seen.seats:
+        own = seat.seat == seen.viewer
+        points = seat.points + addable_at_check(position.faces, seat)
+        if points >= WINNING_POINTS:
+            yield Threat("reaches", seat.seat, own, points=points)
+        elif points == WINNING_POINTS - 1:
+            yield Threat("near", seat.seat, own, points=points)
+
+
+def addable_at_check(faces: Faces, seat: SeatView) -> int:
+    """The points a seat could add at a victory check with reactions that its pool can pay for."""
+    pool, found = list(seat.pool), 0
+    for view in seat.in_play:
+        for power in faces.face(view.id).powers:
+            if power.trigger != "victory_check" or (view.turned and not power.while_turned):
+                continue
+            readings = list(power_readings(power))
+            price = [sum(each.takes[kind] for each in readings) for kind in range(len(pool))]
+            left = [have - due for have, due in zip(pool, price, strict=True)]
+            if min(left) >= 0:
+                pool, found = left, found + sum(each.temporary_points for each in readings)
+    return found
+
+
+# ---- the place that the own cards feed -----------------------------------------------------------
+
+
+def _suiting(faces: Faces, seen: Observation) -> Iterator[Threat]:
+    """The place that more of the viewer's cards feed than any other, where enough of them do."""
+    own = seen.seats[seen.viewer]
+    cards = [*(view.id for view in own.in_play), *(own.hand or ())]
+    records = [each for each in map(faces.face, cards) if each.kind in ("mage", "artifact")]
+    feeding = {
+        place: tuple(each.id for each in records if feeds(each, faces.face(place)))
+        for place in seen.centre.places
+    }
+    ranked = sorted(feeding.items(), key=lambda each: -len(each[1]))
+    if not ranked or len(ranked[0][1]) < LEAST_FEEDING:
+        return
+    if len(ranked) > 1 and len(ranked[1][1]) == len(ranked[0][1]):
+        return
+    place, found = ranked[0]
+    yield Threat("suits", seen.viewer, True, place, cards=found)
+
+
+def feeds(card: Component, place: Component) -> bool:
+    """Whether a card brings an essence that a place lives from, or is one that it scores by."""
+    types = type_mask(card.types)
+    for rule in place.points_rules:
+        reading = reading_of(rule)
+        if reading.points_each and card.kind == "artifact" and reading.points_for_types & types:
+            return True
+    return bool(_brings(card) & _lives_from(place))
+
+
+def _brings(card: Component) -> frozenset[int]:
+    """The kinds of essences that a card brings, round after round."""
+    readings = [reading_of(card.collect)] if card.collect is not None else []
+    for power in card.powers:
+        if power.trigger == "action":
+            readings += [reading_of(effect) for effect in power.effects]
+    kinds = {
+        kind
+        for each in readings
+        for kind, amount in enumerate(zip(each.gives, each.puts, strict=True))
+        if any(amount)
+    }
+    # One of two kinds may well be the one that is wanted; a choice of all brings nothing special.
+    chosen = (kind for each in readings if len(each.gives_kinds) == 2 for kind in each.gives_kinds)
+    return frozenset({*kinds, *chosen})
+
+
+def _lives_from(place: Component) -> frozenset[int]:
+    """The kinds that make up most of what a place asks for, or that it scores by."""
+    wanted = list(place.cost.essences) if place.cost is not None else list(NO_ESSENCES)
+    for rule in place.points_rules:
+        for kind, points in enumerate(reading_of(rule).points_on_this):
+            wanted[kind] += SCORING * points
+    least = LEAST_SHARE * sum(wanted)
+    return frozenset(kind for kind, each in enumerate(wanted) if each > least)

@@ -1,0 +1,199 @@
+"""Marks of threats and chances: a sign with a few words at the component that they are about.
+
+A threat has a triangle and is named after the rival, a chance has a star. Where a component is
+pointed at, the sentences stand with its rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
+from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
+from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.theme import css
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.play.threats import Threat
+    from resarcana_desktop.games.resarcana.table.view.picture import Picture
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+    from resarcana_desktop.render.rich import RichText
+
+_SIZE: Final = 17
+_REACH: Final = 4
+_WIDEST: Final = 1.1
+"""A mark is so much wider than its component at most."""
+_MARKED: Final = frozenset({"places", "monuments"})
+
+_TRIANGLE: Final = (
+    '<path d="M50 8 L95 90 L5 90 Z" fill="{fill}" stroke="{edge}" stroke-width="7" '
+    'stroke-linejoin="round"/><path d="M50 34 V62" stroke="{ink}" stroke-width="11" '
+    'stroke-linecap="round"/><circle cx="50" cy="77" r="6.5" fill="{ink}"/>'
+)
+_STAR: Final = (
+    '<path d="M50 4 L63 37 L97 39 L70 60 L80 94 L50 75 L20 94 L30 60 L3 39 L37 37 Z" '
+    'fill="{fill}" stroke="{edge}" stroke-width="6" stroke-linejoin="round"/>'
+)
+
+
+# ---- which ---------------------------------------------------------------------------------------
+
+
+def at(marks: Sequence[Threat], component: str) -> tuple[Threat, ...]:
+    """The threats and chances at a component, the weightiest first."""
+    return tuple(each for each in marks if each.component == component) if component else ()
+
+
+def of_seat(marks: Sequence[Threat], seat: int) -> Threat | None:
+    """What is marked at the points of a seat."""
+    return next((each for each in marks if each.seat == seat and not each.component), None)
+
+
+# ---- words ---------------------------------------------------------------------------------------
+
+
+def sentence(table: Table, threat: Threat) -> str:
+    """What is about to happen, as a sentence in rich text."""
+    values: dict[str, object] = {
+        "name": coloured(table, threat.seat),
+        "points": threat.points,
+        "essence": _essence(threat),
+        "component": "",
+        "cards": "",
+    }
+    if threat.component:
+        values["component"] = f"{{b}}{table.name(threat.component)}{{/b}}"
+    if threat.cards:
+        names = [f"{{b}}{table.name(card)}{{/b}}" for card in threat.cards]
+        values["cards"] = table.word("app.and", first=", ".join(names[:-1]), last=names[-1])
+    return table.word(f"view.mark_told.{threat.kind}", **values)
+
+
+def told(
+    table: Table, seen: Observation, about: Topic | None, marks: Sequence[Threat], spot: Spot
+) -> Topic | None:
+    """What is told of a spot, and the sentences of its marks after its rules."""
+    if about is None:
+        return None
+    found = at(marks, spot.component) if spot.zone in _MARKED else ()
+    if spot.zone in ("standing", "points"):
+        warned = of_seat(marks, spot.seat)
+        if warned is not None and warned.points != seen.seats[spot.seat].points:
+            found = (warned,)  # else the points say so themselves
+    sentences = tuple(Sentence(_icon(each), sentence(table, each)) for each in found)
+    return replace(about, sentences=(*about.sentences, *sentences)) if sentences else about
+
+
+def _icon(threat: Threat) -> str:
+    return "rival" if not threat.own else "points"
+
+
+def _essence(threat: Threat) -> str:
+    parts = [markup(name) for name, amount in zip(ESSENCES, threat.missing, strict=True) if amount]
+    return " ".join(parts) or markup("any")
+
+
+def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
+    """What stands on a mark, the longest wording first; the last one is the sign alone."""
+    first = found[0]
+    name = plain(table.players[first.seat].name)
+    others = f" +{len(found) - 1}" if len(found) > 1 else ""
+    values = {
+        "name": name,
+        "essence": _essence(first),
+        "points": first.points,
+        "count": len(first.cards),
+    }
+    whose = "own" if first.own else "rival"
+    told = table.word(f"view.mark.{whose}.{first.kind}", **values)
+    brief = (
+        table.word(f"view.mark.brief.{first.kind}", **{**values, "name": each})
+        for each in (name, plain(table.players[first.seat].name[:1]))
+    )
+    return tuple(dict.fromkeys((told + others, told, *brief, "")))
+
+
+# ---- drawing -------------------------------------------------------------------------------------
+
+
+def layers(picture: Picture) -> Iterator[Layer]:
+    """The marks at components, as parts of the still picture."""
+    for component in dict.fromkeys(each.component for each in picture.state.marks):
+        spot = picture.layout.spot_of(component) if component else None
+        if spot is None or component in picture.hidden or spot.zone not in _MARKED:
+            continue
+        found = at(picture.state.marks, component)
+        plate, _ = _laid_out(picture, spot, found)
+        key = (picture.table, plate, found)
+        draw = partial(draw_at, spot=spot)
+        yield Layer(("mark", component), key, around([plate], picture.px(_REACH)), draw)
+
+
+def draw_at(picture: Picture, spot: Spot) -> None:
+    """Draw the mark at the component of a spot, if there is one."""
+    found = at(picture.state.marks, spot.component) if spot.zone in _MARKED else ()
+    if not found or spot.component in picture.hidden:
+        return
+    plate, text = _laid_out(picture, spot, found)
+    theme = picture.theme
+    edge = picture.colour_of(found[0].seat)
+    ground = box(plate.size, plate.height / 2, theme.panel_middle(), None, edge, _edge(picture))
+    picture.surface.blit(ground, plate)
+    shown = sign(picture, found[0], _high(picture))
+    pad = _pad(picture)
+    picture.surface.blit(shown, (plate.x + pad, plate.centery - shown.get_height() // 2))
+    if text is not None:
+        x = plate.x + pad + shown.get_width() + picture.px(5)
+        text.draw(picture.surface, (x, plate.centery - text.size[1] // 2))
+
+
+def sign(picture: Picture, threat: Threat, high: int) -> Surface:
+    """A triangle for a threat, a star for a chance."""
+    theme = picture.theme
+    body = _STAR if threat.own else _TRIANGLE
+    fill = theme.accent if threat.own else theme.panel_middle()
+    parts = {"fill": css(fill), "edge": css(theme.accent), "ink": css(theme.accent)}
+    return cached(body.format(**parts), (high, high), (100, 100))
+
+
+def _high(picture: Picture) -> int:
+    return max(round(picture.table.text_px(_SIZE) * 0.95), 10)
+
+
+def _pad(picture: Picture) -> int:
+    return max(picture.px(8), 4)
+
+
+def _edge(picture: Picture) -> float:
+    return max(1.6 * picture.scale, 1.0)
+
+
+def _laid_out(
+    picture: Picture, spot: Spot, found: Sequence[Threat]
+) -> tuple[Rect, RichText | None]:
+    """The plate of a mark, across the lower edge of its component, and the words on it."""
+    high = round(picture.table.text_px(_SIZE) * 1.35) + picture.px(2)
+    bare = _high(picture) + 2 * _pad(picture)
+    text, width = None, bare
+    for each in _wordings(picture.table, found):
+        text = picture.rich(each, _SIZE, 100_000, picture.theme.text_strong) if each else None
+        width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
+        if width <= spot.rect.width * _WIDEST:
+            break
+    plate = Rect(0, 0, width, high)
+    plate.midbottom = (spot.rect.centerx, spot.rect.bottom + high // 2)
+    return plate, text

@@ -1,0 +1,105 @@
+"""How each seat stands, at a glance: what it collects for sure, and what it lacks to 10 points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.income import Income, income_of
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
+from resarcana_desktop.games.resarcana.text.tokens import markup
+from resarcana_desktop.render.text import text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
+    from resarcana_desktop.games.resarcana.table.view.own_layout import OwnHand
+    from resarcana_desktop.games.resarcana.table.view.rivals_layout import RivalTray
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+
+_SIZE: Final = 18
+_FLAG_PAD: Final = 26
+_OWN_SHARE: Final = 0.5
+_NAME_LINE: Final = 0.56
+"""How much of the head of the own pool the line with the name takes."""
+
+
+# ---- where it stands -----------------------------------------------------------------------------
+
+
+def spots(
+    table: Table, seats: Sequence[SeatView], trays: Sequence[RivalTray], hand: OwnHand
+) -> Iterator[Spot]:
+    """What can be pointed at to have the standing of each seat explained."""
+    for seat in seats:
+        yield Spot("", "standing", seat.seat, area_of(table, seat, trays, hand))
+
+
+def area_of(table: Table, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:
+    """The line of a seat: below a rival's name, beside one's own; off the flag of who passed."""
+    for tray in trays:
+        if tray.seat == seat.seat:
+            area = Rect(tray.kind)
+            if seat.passed and tray.flag == tray.kind:
+                flag = min(_flag_width(table), area.width)
+                area.x, area.width = area.x + flag, area.width - flag
+            return area
+    return own_area(hand)
+
+
+def own_area(hand: OwnHand) -> Rect:
+    """The right part of the line with the own name."""
+    head = hand.head
+    area = Rect(0, head.y, round(head.width * _OWN_SHARE), round(head.height * _NAME_LINE))
+    area.right = head.right
+    return area
+
+
+def _flag_width(table: Table) -> int:
+    """What the flag of who has passed takes of the line."""
+    return text_width(table.body(_SIZE, bold=True), table.word("view.passed")) + table.px(_FLAG_PAD)
+
+
+# ---- what it says --------------------------------------------------------------------------------
+
+
+def wordings(table: Table, seat: SeatView) -> tuple[str, ...]:
+    """The line of a seat, the longest wording first."""
+    income, left = income_of(table.faces, seat), WINNING_POINTS - seat.points
+    distance = table.catalogue.count("view.to_go", left) if left > 0 else table.word("view.there")
+    total = f"{markup('collect')} {income.total}"
+    return (
+        f"{markup('collect')} {tokens(income)} · {distance}",
+        f"{total} · {distance}",
+        distance,
+    )
+
+
+def tokens(income: Income) -> str:
+    """An income as tokens, "0" for none."""
+    parts = [
+        markup(name, amount)
+        for name, amount in zip(ESSENCES, income.essences, strict=True)
+        if amount
+    ]
+    if income.any:
+        parts.append(markup("any", income.any))
+    return " ".join(parts) or "0"
+
+
+def topic(table: Table, seen: Observation, seat: int) -> Topic:
+    """The same in sentences."""
+    view, name = seen.seats[seat], coloured(table, seat)
+    left = WINNING_POINTS - view.points
+    gained = table.word("view.collects", name=name, essences=tokens(income_of(table.faces, view)))
+    key = "view.short_of_ten" if left > 0 else "view.has_ten"
+    far = table.catalogue.count(key, max(left, 0), name=name, points=view.points)
+    player = table.players[seat]
+    kind = (Sentence("", f"{{muted}}{player.kind}{{/muted}}"),) if player.kind else ()
+    told = (*kind, Sentence("points", far), Sentence("collect", gained))
+    return Topic(None, player.name, told)

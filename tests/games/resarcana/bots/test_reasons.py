@@ -1,0 +1,122 @@
+"""Reasons and marks in self-play: fair, steady, and about nothing that lies hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot, best_of
+from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.play.threats import threats_of
+
+POSITIONS = 100
+STEP = 7
+"""From so many decisions of a game one is looked at."""
+ACTIONS = 3
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision of self-play, and the same with all that is hidden from its seat dealt anew."""
+
+    position: ResArcanaPosition
+    other: ResArcanaPosition
+    seat: int
+
+    @property
+    def actions(self) -> list[int]:
+        legal = self.position.legal_actions()
+        return legal[:: max(len(legal) // ACTIONS, 1)][:ACTIONS]
+
+    def reasons(self, position: ResArcanaPosition) -> list[Reason]:
+        return Reasoner(position.faces).reasons(position.observation(self.seat), self.actions)
+
+
+def self_play() -> Iterator[Asked]:
+    rules, bot = res_arcana(), make("greedy", res_arcana().faces)
+    for seed in range(1, 100):
+        position = rules.start({"seats": 2 + seed % 3, "sides": "random"}, seed)
+        for played in range(400):
+            if position.over():
+                break
+            seat, legal = position.seat_to_decide(), position.legal_actions()
+            seen = position.observation(seat)
+            if played % STEP == seed % STEP and len(legal) > 1:
+                yield Asked(position.copy(), sample(position.faces, seen, 977), seat)
+            position.apply(bot.choose(seen, legal, played))
+
+
+@cache
+def hundred() -> tuple[Asked, ...]:
+    return tuple(islice(self_play(), POSITIONS))
+
+
+def in_sight(seen: Observation) -> set[str]:
+    """Every component that a seat may name: what lies open, and its own hand."""
+    own = seen.seats[seen.viewer]
+    play = (view.id for seat in seen.seats for view in seat.in_play)
+    return {*play, *seen.centre.places, *seen.centre.monuments, *(own.hand or ())}
+
+
+def test_the_same_is_said_whatever_lies_hidden() -> None:
+    differing = 0
+    for asked in hundred():
+        assert asked.reasons(asked.position) == asked.reasons(asked.other)
+        differing += asked.position.hash() != asked.other.hash()
+    assert differing > POSITIONS // 2
+
+
+def test_nothing_hidden_is_named_and_mostly_something_is_said() -> None:
+    said = 0
+    for asked in hundred():
+        seen = asked.position.observation(asked.seat)
+        for reason in asked.reasons(asked.position):
+            said += bool(reason)
+            assert {fact.component for fact in reason} - {""} <= in_sight(seen)
+    assert said > POSITIONS
+
+
+def test_marks_are_the_same_whatever_lies_hidden() -> None:
+    marked = 0
+    for asked in hundred():
+        seen = asked.position.observation(asked.seat)
+        found = threats_of(asked.position, seen)
+        assert found == threats_of(asked.other, asked.other.observation(asked.seat))
+        assert {each.component for each in found} - {""} <= in_sight(seen)
+        assert {card for each in found for card in each.cards} <= in_sight(seen)
+        marked += bool(found)
+    assert marked > POSITIONS // 4
+
+
+def test_the_adviser_gives_a_reason_for_what_it_names() -> None:
+    asked = next(each for each in hundred() if each.position.round > 1)
+    bot = makers.reasoning_bot(asked.position.faces, Budget(simulations=20))
+    seen, legal = asked.position.observation(asked.seat), asked.position.legal_actions()
+    advice = bot.advise(seen, legal, 3)
+    named = best_of(advice)
+    assert [each.reason for each in named] == bot.reasoner.reasons(
+        seen, [each.action for each in named]
+    )
+    assert all(each.reason == () for each in advice if each not in named)
+
+
+def test_what_stops_the_adviser_stops_its_search() -> None:
+    bot = makers.reasoning_bot(res_arcana().faces, Budget(simulations=20))
+    bot.stop = lambda: True
+    assert bot.bot.stop is bot.stop
+    assert isinstance(bot, ReasoningBot)
+
+
+def test_of_equal_chances_what_was_looked_at_more_is_named_first() -> None:
+    advice = [Advice(1, 0.402, 900), Advice(2, 0.404, 80), Advice(3, 0.61, 70), Advice(4, 0.9, 0)]
+    assert [each.action for each in best_of(advice)] == [3, 1, 2]

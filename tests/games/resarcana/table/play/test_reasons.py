@@ -1,0 +1,402 @@
+"""Why an action: for each kind of reason a position, two actions, and the sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeAlias, get_args
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason, Reasoner, chosen
+from resarcana_desktop.games.resarcana.table.play.reasons import sentence
+from resarcana_desktop.games.resarcana.table.play.sentences import Words
+from tests.games.resarcana.table.play.clicker import session_at
+from tests.support.story import Story, me, rival, story
+
+catalogue = cache(load_catalogue)
+Told: TypeAlias = tuple[str, str]
+"""A sentence in English and in French."""
+MONUMENTS = {"monuments": "colossus oracle", "monument_deck": "library"}
+
+
+def reasons(tale: Story, *lines: str) -> list[Reason]:
+    """The reasons for some actions of whoever is to decide, the best first."""
+    position = tale.position
+    seen = position.observation(position.seat_to_decide())
+    return Reasoner(position.faces).reasons(seen, [position.action(line) for line in lines])
+
+
+def told(tale: Story, *lines: str) -> list[Told]:
+    """The same as sentences."""
+    session, found = session_at(tale), reasons(tale, *lines)
+    english, french = (Words(session, catalogue(language)) for language in ("en", "fr"))
+    return [(sentence(english, each), sentence(french, each)) for each in found]
+
+
+def check() -> Story:
+    return story(me(play="druid coral_castle sacred_grove (8L)"), rival(play="seer"))
+
+
+def last_to_pass() -> Story:
+    ahead = rival(play="seer coral_castle catacombs_of_the_dead (8D)", passed=True)
+    return story(me(play="druid", hand="prism treant"), ahead, token_holder=1)
+
+
+def forge() -> Story:
+    return story(me(play="druid cursed_forge", pool="2E 1G", hand="hawk"), rival(play="seer"))
+
+
+def nobody_has_passed() -> Story:
+    return story(me(play="druid", pool="2E", hand="hawk prism"), rival(play="seer"))
+
+
+def rival_at_nine() -> Story:
+    nine = rival(play="seer coral_castle sacred_grove (4L)")
+    return story(me(play="druid", pool="2E", hand="hawk prism"), nine)
+
+
+def two_cards() -> Story:
+    return story(me(play="druid", pool="6E 6L 6C 6D", hand="hawk prism"), rival(play="seer"))
+
+
+def one_forge_for_two(of_rival: str = "seer") -> Story:
+    rich = rival(play=of_rival, pool="6E 3D")
+    return story(me(play="druid", pool="6E 3D", hand="hawk"), rich, places="cursed_forge")
+
+
+def forge_decides() -> Story:
+    return one_forge_for_two("seer coral_castle catacombs_of_the_dead (6D)")
+
+
+def gold_for_a_monument() -> Story:
+    own = me(play="druid", pool="4G 4E", hand="hawk athanor")
+    return story(own, rival(play="seer"), **MONUMENTS)
+
+
+def one_egg() -> Story:
+    return story(me(play="druid", hand="hawk nightingale", pool="1L 1C"), rival(play="seer"))
+
+
+def dragon() -> Story:
+    return story(me(play="witch fire_dragon"), rival(play="seer", pool="3L 2E"))
+
+
+def gifts() -> Story:
+    own = me(play="witch tree_of_life horn_of_plenty", pool="2L")
+    return story(own, rival(play="seer", pool="3L 2E"))
+
+
+def things_to_use() -> Story:
+    own = me(play="witch horn_of_plenty prism", pool="2E", hand="hawk")
+    return story(own, rival(play="seer"), rival(play="healer", passed=True), token_holder=2)
+
+
+def research() -> Story:
+    own = me(play="witch research", hand="hawk", deck="prism treant", pool="2E")
+    return story(own, rival(play="seer"))
+
+
+def vault() -> Story:
+    return story(me(play="witch vault", pool="4L"), rival(play="seer", passed=True), token_holder=1)
+
+
+def another_item() -> Story:
+    own = me(play="witch research", hand="hawk", deck="vault")
+    return story(own, rival(play="seer alchemy")).do("pass")
+
+
+def alchemist_pays() -> Story:
+    own = me(play="alchemist", pool="1L 1C 4D", hand="nightingale")
+    return story(own, rival(play="seer")).do("use alchemist 1")
+
+
+def horn() -> Story:
+    return story(me(play="druid horn_of_plenty", hand="hawk"), rival(play="seer"))
+
+
+def nothing_to_choose_between() -> Story:
+    return story(me(play="druid", hand="hawk prism"), rival(play="seer"))
+
+
+STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
+    (
+        check,
+        "win",
+        "use coral_castle 1",
+        "pass",
+        (
+            "Wins the game at once.",
+            "Fait gagner la partie tout de suite.",
+        ),
+    ),
+    (
+        last_to_pass,
+        "rival_win",
+        "discard prism",
+        "pass",
+        (
+            "Keeps a rival from winning now.",
+            "Empêche un rival de gagner maintenant.",
+        ),
+    ),
+    (
+        forge,
+        "points",
+        "use cursed_forge 1",
+        "discard hawk",
+        (
+            "Brings 1 more point this round, but leaves {icon:elan:2} {icon:gold:1} "
+            "{icon:any:2} less in the pool.",
+            "Rapporte 1 point de plus cette manche, mais laisse {icon:elan:2} {icon:gold:1}"
+            " {icon:any:2} de moins en réserve.",
+        ),
+    ),
+    (
+        nobody_has_passed,
+        "token",
+        "pass",
+        "discard hawk",
+        (
+            "Secures the First Player token, worth 1 point, but leaves {icon:any:2} less in"
+            " the pool.",
+            "S'assure la tuile Premier joueur, qui vaut 1 point, mais laisse {icon:any:2} "
+            "de moins en réserve.",
+        ),
+    ),
+    (
+        rival_at_nine,
+        "token_denied",
+        "pass",
+        "discard hawk",
+        (
+            "Keeps the First Player token from Corvin, who is 1 point short of 10.",
+            "Prive de la tuile Premier joueur Corvin, à 1 point de 10.",
+        ),
+    ),
+    (
+        two_cards,
+        "income",
+        "place hawk",
+        "place prism",
+        (
+            "Brings {icon:calm:1} more each round from now on.",
+            "Rapporte désormais {icon:calm:1} de plus à chaque manche.",
+        ),
+    ),
+    (
+        two_cards,
+        "power",
+        "place prism",
+        "discard hawk",
+        (
+            "Adds a power for the rounds to come.",
+            "Ajoute un pouvoir pour les manches à venir.",
+        ),
+    ),
+    (
+        one_forge_for_two,
+        "denied",
+        "claim cursed_forge",
+        "discard hawk",
+        (
+            "Keeps {b}Cursed Forge{/b} from Corvin, whose pool is enough to claim it, and "
+            "brings 1 more point this round.",
+            "Prive de {b}Forge Maudite{/b} Corvin, qui a de quoi l'acquérir, et rapporte 1 "
+            "point de plus cette manche.",
+        ),
+    ),
+    (
+        one_forge_for_two,
+        "denied",
+        "discard hawk",
+        "claim cursed_forge",
+        (
+            "Leaves {icon:elan:6} {icon:death:3} {icon:gold:1} more in the pool, but leaves"
+            " {b}Cursed Forge{/b} to Corvin, whose pool is enough to claim it.",
+            "Laisse {icon:elan:6} {icon:death:3} {icon:gold:1} de plus en réserve, mais "
+            "laisse {b}Forge Maudite{/b} à Corvin, qui a de quoi l'acquérir.",
+        ),
+    ),
+    (
+        forge_decides,
+        "denied_win",
+        "claim cursed_forge",
+        "discard hawk",
+        (
+            "Keeps {b}Cursed Forge{/b} from Corvin, who could claim it and have 10 points.",
+            "Prive de {b}Forge Maudite{/b} Corvin, qui pourrait l'acquérir et atteindre 10 points.",
+        ),
+    ),
+    (
+        gold_for_a_monument,
+        "affordable",
+        "discard hawk",
+        "place athanor",
+        (
+            "Leaves {icon:elan:1} {icon:gold:1} {icon:any:2} more in the pool, and leaves "
+            "enough to claim {b}Colossus{/b} next.",
+            "Laisse {icon:elan:1} {icon:gold:1} {icon:any:2} de plus en réserve, et laisse "
+            "de quoi acquérir {b}Colosse{/b} ensuite.",
+        ),
+    ),
+    (
+        alchemist_pays,
+        "placeable",
+        "pay 4D",
+        "pay 1C 3D",
+        (
+            "Leaves enough to place {b}Nightingale{/b} next.",
+            "Laisse de quoi placer {b}Rossignol{/b} ensuite.",
+        ),
+    ),
+    (
+        one_egg,
+        "essences",
+        "discard hawk",
+        "place nightingale",
+        (
+            "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool, but brings 1"
+            " fewer point this round.",
+            "Laisse {icon:life:1} {icon:calm:1} {icon:any:2} de plus en réserve, mais "
+            "rapporte 1 point de moins cette manche.",
+        ),
+    ),
+    (
+        dragon,
+        "rival_loses",
+        "use fire_dragon 1",
+        "pass",
+        (
+            "Costs Corvin {icon:life:2}, but leaves the First Player token for others to take.",
+            "Coûte {icon:life:2} à Corvin, mais laisse la tuile Premier joueur à prendre "
+            "aux autres.",
+        ),
+    ),
+    (
+        gifts,
+        "rival_gains",
+        "use horn_of_plenty 1",
+        "use tree_of_life 1",
+        (
+            "Leaves {icon:any:3} rather than {icon:life:3} in the pool, and gives Corvin "
+            "{icon:life:1} less.",
+            "Laisse {icon:any:3} au lieu de {icon:life:3} en réserve, et donne "
+            "{icon:life:1} de moins à Corvin.",
+        ),
+    ),
+    (
+        things_to_use,
+        "usable",
+        "discard hawk",
+        "pass",
+        (
+            "Stays in the round, with 3 components still to use, and leaves {icon:any:2} "
+            "more in the pool.",
+            "Reste dans la manche, avec 3 éléments encore utilisables, et laisse "
+            "{icon:any:2} de plus en réserve.",
+        ),
+    ),
+    (
+        horn,
+        "straight",
+        "discard hawk",
+        "use horn_of_plenty 1",
+        (
+            "Keeps {b}Horn of Plenty{/b} straightened for later, but leaves 1 fewer card in hand.",
+            "N'engage pas encore {b}Corne d'Abondance{/b}, mais laisse 1 carte de moins en main.",
+        ),
+    ),
+    (
+        research,
+        "cards",
+        "use research 1",
+        "discard hawk",
+        (
+            "Leaves 2 more cards in hand, but leaves {icon:elan:1} {icon:any:2} less in the pool.",
+            "Laisse 2 cartes de plus en main, mais laisse {icon:elan:1} {icon:any:2} de "
+            "moins en réserve.",
+        ),
+    ),
+    (
+        vault,
+        "stored",
+        "use vault 1",
+        "pass",
+        (
+            "Leaves {icon:gold:1} more on components, and stays in the round, with 1 "
+            "component still to use.",
+            "Laisse {icon:gold:1} de plus sur les éléments en jeu, et reste dans la manche,"
+            " avec 1 élément encore utilisable.",
+        ),
+    ),
+    (
+        another_item,
+        "next_income",
+        "item calm_elan",
+        "item divination",
+        (
+            "Brings {icon:any:1} more at the next Collect.",
+            "Rapporte {icon:any:1} de plus à la prochaine collecte.",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "kind", "action", "other", "expected"), STORIES)
+def test_the_sentence_for_an_action(
+    make: Callable[[], Story], kind: FactKind, action: str, other: str, expected: Told
+) -> None:
+    assert kind in {fact.kind for fact in reasons(make(), action, other)[0]}
+    assert told(make(), action, other)[0] == expected
+
+
+def test_there_is_a_story_for_every_kind_of_reason() -> None:
+    assert {kind for _, kind, *_ in STORIES} == set(get_args(FactKind))
+
+
+def test_nothing_is_said_where_nothing_differs() -> None:
+    alike = nothing_to_choose_between()
+    assert told(alike, "discard hawk", "discard prism") == [("", "")] * 2
+
+
+def test_a_single_action_is_compared_with_nothing() -> None:
+    assert reasons(nothing_to_choose_between(), "pass") == [()]
+
+
+def test_the_others_are_compared_with_the_best() -> None:
+    one, _, third = told(two_cards(), "place hawk", "place prism", "discard prism")
+    assert one[0] == "Brings {icon:calm:1} more each round from now on."
+    assert third[0].startswith("Brings {icon:calm:1} less each round from now on")
+
+
+def test_the_best_action_is_never_only_blamed() -> None:
+    less = Fact("points", better=False, weight=6.0, number=1)
+    more = Fact("cards", better=True, weight=1.0, number=1)
+    assert chosen([less], for_it=True) == ()
+    assert chosen([less, more], for_it=True) == (more, less)
+    assert chosen([less, more]) == (less,)
+
+
+@pytest.mark.parametrize("kind", get_args(FactKind))
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_kind_has_words_for_more_and_less(kind: FactKind, language: str) -> None:
+    words = Words(session_at(dragon()), catalogue(language))
+    counted = kind in ("points", "cards", "usable")
+    amounts: dict[str, Any] = {} if counted else {"essences": (1, 0, 0, 0, 2), "any": 1}
+    facts = [
+        Fact(kind, better, 1.0, number=number, seat=1, component="hawk", about=True, **amounts)
+        for better in (True, False)
+        for number in (1, 3)
+    ]
+    sentences = [sentence(words, (fact,)) for fact in facts]
+    assert all(each[0].isupper() and each.endswith(".") for each in sentences)
+    assert sentences[0] != sentences[2]
+    assert not counted or sentences[0] != sentences[1]
+
+
+def test_of_several_deals_the_mean_is_told() -> None:
+    words = Words(session_at(dragon()), catalogue("en"))
+    fact = Fact("cards", better=True, weight=1.0, number=2, about=True)
+    assert sentence(words, (fact,)) == "Leaves about 2 more cards in hand."

@@ -1,0 +1,158 @@
+"""Marks on the table and how each seat stands: what is drawn, where, and what it tells."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.resarcana.controls import MARKS
+from resarcana_desktop.games.resarcana.table.view import standing
+from resarcana_desktop.games.resarcana.table.view.layers import Layer
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.games.resarcana.table.view.still import still_layers
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.test_redraw import Watched
+from tests.scenes.replay.recorded import Viewer
+from tests.support.story import Story, me, rival, story
+
+SIZES = [(1024, 600), (1920, 1080), (3840, 2160)]
+
+
+def threatened() -> Story:
+    """Corvin lacks one Death for a place and one Gold for a monument; Maren is at nine points."""
+    return story(
+        me(play="witch vault", pool="1E", hand="hypnotic_basin hawk"),
+        rival(play="seer fire_dragon", pool="6E 2D 3G"),
+        rival(play="druid coral_castle catacombs_of_the_dead (6D)", passed=True),
+        places="cursed_forge dragons_lair",
+        monuments="colossus oracle",
+        monument_deck="library",
+        round=4,
+    )
+
+
+def table(folder: Path, **look: Any) -> Clicker:
+    return Clicker(folder, session_at(threatened(), "hbb"), **look)
+
+
+def parts(player: Clicker) -> dict[Any, Layer]:
+    """The parts of the still picture, by name."""
+    stage = player.scene.stage
+    picture = Picture(player.frame(), stage.layout, stage.state)
+    return {each.name: each for each in still_layers(picture, {})}
+
+
+def read(player: Clicker, zone: str, component: str = "", seat: int = -1) -> str:
+    """What is told of a spot."""
+    stage = player.scene.stage
+    spots = (each for each in stage.layout.spots if each.zone == zone)
+    spot = next(e for e in spots if e.component == component and seat in (-1, e.seat))
+    stage.show(hovered=spot.key)
+    about = stage.view.topic(stage.seen, stage.layout, stage.state)
+    assert about is not None
+    return "\n".join(each.text for each in about.sentences)
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "near"),
+    [
+        (
+            "en",
+            "{seat:1}Corvin{/seat} is one {icon:death} short of claiming {b}Cursed Forge{/b}.",
+            "{seat:2}Maren{/seat} has 9 points, 1 short of 10.",
+        ),
+        (
+            "fr",
+            "Il manque {icon:death} à {seat:1}Corvin{/seat} pour acquérir {b}Forge Maudite{/b}.",
+            "{seat:2}Maren{/seat} a 9 points, il en manque 1 pour en avoir 10.",
+        ),
+    ],
+)
+def test_what_is_pointed_at_tells_its_sentence(
+    language: str, short: str, near: str, tmp_path: Path
+) -> None:
+    player = table(tmp_path, language=language)
+    assert short in read(player, "places", "cursed_forge")
+    assert near in read(player, "standing", seat=2)
+    assert "Corvin" not in read(player, "places", "dragons_lair")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_stand_at_their_components(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    player = table(tmp_path, size=size, language=language)
+    found, layout = parts(player), player.scene.stage.layout
+    marked = {name[1]: part.rect for name, part in found.items() if name[0] == "mark"}
+    assert set(marked) == {"cursed_forge", "colossus", "oracle"}
+    for component, rect in marked.items():
+        spot = layout.spot_of(component)
+        assert spot is not None
+        assert rect.colliderect(spot.rect)
+        assert rect.width < spot.rect.width * 1.3
+        assert player.frame().get_rect().contains(rect)
+
+
+def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:
+    player = table(tmp_path)
+    assert MARKS.of(player.context.settings)
+    player.context.change(marks=False)
+    player.scene.refresh()
+    assert player.scene.stage.state.marks == ()
+    assert not any(name[0] == "mark" for name in parts(player))
+    assert "short of claiming" not in read(player, "places", "cursed_forge")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_line_of_a_seat_covers_nothing_else(size: tuple[int, int], tmp_path: Path) -> None:
+    layout = table(tmp_path, size=size).scene.stage.layout
+    for tray in layout.rivals:
+        seat = layout.seen.seats[tray.seat]
+        area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
+        assert tray.rect.contains(area)
+        assert area.width > 0
+        others = (tray.name, tray.points, tray.emblem, tray.pool, *tray.counts)
+        assert not any(area.colliderect(other) for other in others)
+    own = standing.own_area(layout.hand)
+    assert layout.zones["pool"].contains(own)
+    assert not own.colliderect(layout.hand.points)
+
+
+def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -> None:
+    layout = table(tmp_path).scene.stage.layout
+    seat = layout.seen.seats[2]
+    assert standing.wordings(layout.table, seat) == (
+        "{icon:collect} {icon:life:1} {icon:death:1} · 1 to go",
+        "{icon:collect} 2 · 1 to go",
+        "1 to go",
+    )
+
+
+def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:
+    player = table(tmp_path)
+    player.click_at(standing.own_area(player.scene.stage.layout.hand).center)
+    assert player.ui.popups[-1].name == "points"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_marked_tables_are_mended_to_the_pixel(size: tuple[int, int], tmp_path: Path) -> None:
+    watched = Watched(tmp_path, size, session_at(threatened()))
+    watched.watch(0.6, 3)
+    layout = watched.scene.stage.layout
+    for component in ("cursed_forge", "colossus", "dragons_lair"):
+        spot = layout.spot_of(component)
+        assert spot is not None
+        watched.move(spot.rect.center)
+    watched.scene.play(watched.scene.session.position.action("discard hawk"))
+    watched.watch(0.6, 5)
+
+
+def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
+    viewer = Viewer(tmp_path, at=88)
+    kinds = {(each.kind, each.component) for each in viewer.table.state.marks}
+    assert ("claim", "cursed_forge") in kinds
+    viewer = Viewer(tmp_path, at=88, marks=False)
+    assert viewer.table.state.marks == ()
