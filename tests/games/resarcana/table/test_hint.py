@@ -304,7 +304,7 @@ def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:
     assert "no rival" in button(player).reason
     player.press(pygame.K_h)
     player.scene._show()
-    assert "without rivals" in player.scene.stage.state.prompt
+    assert "no rival" in player.scene.stage.state.prompt
     assert not player.scene.opponents.advising
 
 
