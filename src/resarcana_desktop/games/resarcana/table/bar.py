@@ -22,7 +22,8 @@ _BESIDE_WORDS: Final = 20
 _BESIDE_SIGN: Final = 12
 _BAR_SHARE: Final = 0.62
 _SIZES: Final = (20, 20, 20, 18, 16, 14, 12, 11, 10)
-_SPARES_AIR: Final = 1
+_LESS_AIR: Final = 1
+_NO_KEYS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +88,14 @@ def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
 
 
 def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Where buttons are too large for `area`, they lose keys, then air, then their text shrinks."""
+    """Where buttons are too large for `area`, they lose air, then keys, then their text shrinks."""
     for step, size in enumerate(_SIZES):
         for button in buttons:
             button.text_kind = TextKind(size, bold=True)
-            button.padding = _BESIDE_SIGN if step > _SPARES_AIR else button.padding
+            button.padding = button.padding if step < _LESS_AIR else _BESIDE_SIGN
+            button.cap = button.cap if step < _NO_KEYS else ""
         if _fits(buttons, area, style):
             return
-        for button in buttons:
-            button.cap = ""
 
 
 def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:
