@@ -301,10 +301,10 @@ def test_in_a_panel_the_cards_meant_are_marked(seated: Seated) -> None:
 
 def test_who_plays_alone_is_told_why_there_is_no_hint(tmp_path: Path) -> None:
     player = Clicker(tmp_path, session_at(story(me(play="druid hawk", pool="3C"))))
-    assert "no rival" in button(player).reason
+    assert "without rivals" in button(player).reason
     player.press(pygame.K_h)
     player.scene._show()
-    assert "no rival" in player.scene.stage.state.prompt
+    assert "without rivals" in player.scene.stage.state.prompt
     assert not player.scene.opponents.advising
 
 
