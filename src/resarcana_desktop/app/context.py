@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -44,6 +44,8 @@ class Look:
     size: Size
     settings: Settings
     icon_set: IconSet = NO_ICONS
+    kept: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What layouts have worked out for this look, by keys of their own."""
 
     @cached_property
     def scale(self) -> float:

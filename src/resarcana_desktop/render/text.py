@@ -164,7 +164,7 @@ def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
 
 
 def broken(font: TextFont, word: str, width: int) -> list[str]:
-    """A word in pieces that fit `width`, each of one character at least; after a hyphen if it can."""
+    """A word in pieces that fit `width`, each of one character at least, parted after hyphens."""
     pieces = []
     while len(word) > 1 and text_width(font, word) > width:
         end = max(_fitting(lambda part: text_width(font, part), word[:_LONGEST], width), 1)

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
-from resarcana_desktop.games.resarcana.table.play.threats import threats_of
+from resarcana_desktop.games.resarcana.table.play.threats import Feeding, threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
@@ -41,6 +41,7 @@ class Stage(Showing):
         self.session = session
         self.side_open = True
         self._landing = ""
+        self._feeding: Feeding = {}
         self._log = GameLog()
         self._before: TableLayout | None = None
         self.lay_out()
@@ -70,7 +71,7 @@ class Stage(Showing):
         """Threats and chances, where the player wants them marked."""
         if not MARKS.of(self.context.settings):
             return ()
-        return threats_of(self.session.position, self.seen)
+        return threats_of(self.session.position, self.seen, self._feeding)
 
     def _arrange(self) -> None:
         self.layout = TableLayout(

@@ -61,15 +61,23 @@ class Threat:
     cards: tuple[str, ...] = ()
 
 
-def threats_of(position: ResArcanaPosition, seen: Observation) -> tuple[Threat, ...]:
+Feeding = dict[tuple[str, str], bool]
+"""What was found out in a game already: whether a card, by its id, feeds a place."""
+
+
+def threats_of(
+    position: ResArcanaPosition, seen: Observation, known: Feeding | None = None
+) -> tuple[Threat, ...]:
     """All threats and chances that a viewer can see now, in the order of their weight.
 
     Of `position` only prices are asked, which follow from what lies open. There are none while a
-    game is set up, after its end, for a single player, and for a mere onlooker.
+    game is set up, after its end, for a single player, and for a mere onlooker. What is `known` of
+    the components of this game is not found out again, and grows.
     """
     if seen.viewer < 0 or seen.round < 1 or seen.over or len(seen.seats) < 2:
         return ()
-    found = [*_claims(position, seen), *_suiting(position.faces, seen), *_points(position, seen)]
+    suiting = _suiting(position.faces, seen, {} if known is None else known)
+    found = [*_claims(position, seen), *suiting, *_points(position, seen)]
     return tuple(sorted(found, key=lambda each: (ORDER.index(each.kind), each.own, each.seat)))
 
 
@@ -128,13 +136,19 @@ def addable_at_check(faces: Faces, seat: SeatView) -> int:
 # ---- the place that the own cards feed -----------------------------------------------------------
 
 
-def _suiting(faces: Faces, seen: Observation) -> Iterator[Threat]:
+def _suiting(faces: Faces, seen: Observation, known: Feeding) -> Iterator[Threat]:
     """The place that more of the viewer's cards feed than any other, where enough of them do."""
     own = seen.seats[seen.viewer]
     cards = [*(view.id for view in own.in_play), *(own.hand or ())]
     records = [each for each in map(faces.face, cards) if each.kind in ("mage", "artifact")]
+
+    def is_fed(place: str, card: Component) -> bool:
+        if (card.id, place) not in known:
+            known[card.id, place] = feeds(card, faces.face(place))
+        return known[card.id, place]
+
     feeding = {
-        place: tuple(each.id for each in records if feeds(each, faces.face(place)))
+        place: tuple(card.id for card in records if is_fed(place, card))
         for place in seen.centre.places
     }
     ranked = sorted(feeding.items(), key=lambda each: -len(each[1]))

@@ -117,15 +117,24 @@ class _Heights:
 
 def _plain(table: Table, need: _Need, main: int, side: bool) -> Bands:
     """The largest components with text of plain size, which is smaller in small windows only."""
+    kept, key = table.look.kept, ("bands", need, main)
+    if key not in kept:
+        kept[key] = _fit(table, need, main)
+    text_fit, scale = kept[key]
+    return _stacked(replace(table, text_fit=text_fit), need, main, scale, side)
+
+
+def _fit(table: Table, need: _Need, main: int) -> tuple[float, float]:
+    """How far text has to give way, and real pixels to a design pixel of a component."""
     unit = table.look.scale
     widest = min((main - 2 * table.px(_MARGIN + 12)) / _ROW_OF_CENTRE, unit * 1.3)
     room = table.look.size[1] - _spaces(table, need.rivals)
-    for text_fit in _TEXT_FITS:
-        fitted = replace(table, text_fit=text_fit / table.look.settings.text_scale)
-        scale = _largest(fitted, need, room, widest)
+    for share in _TEXT_FITS:
+        text_fit = share / table.look.settings.text_scale
+        scale = _largest(replace(table, text_fit=text_fit), need, room, widest)
         if scale >= _LEAST_COMPONENTS * min(unit, widest):
             break
-    return _stacked(fitted, need, main, scale, side)
+    return text_fit, scale
 
 
 def _enlarged(table: Table, plain: Bands, need: _Need, main: int) -> Bands:
