@@ -47,6 +47,7 @@ MODULES = [
     "games/resarcana/rules/actions.py",
     "games/resarcana/rules/codes.py",
     "games/resarcana/rules/collecting.py",
+    "games/resarcana/rules/destruction.py",
     "games/resarcana/rules/effects.py",
     "games/resarcana/rules/flatten.py",
     "games/resarcana/rules/flow.py",

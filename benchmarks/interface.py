@@ -232,7 +232,9 @@ class Thinker:
 class FrameClock:
     """Milliseconds of frames, those that begin to show an action apart from those in motion.
 
-    In motion are cards, essences, and panels on their way into sight.
+    What rivals do is apart from what the person does: their cards are drawn to be read, too.
+
+    In motion are cards, essences, panels on their way into sight, and what is told of rivals.
     """
 
     def __init__(self, session: "Session", scene: "TableScene") -> None:
@@ -241,11 +243,13 @@ class FrameClock:
         self.moving_cpu: list[float] = []
         self.answers: list[float] = []
         self.answers_cpu: list[float] = []
+        self.rivals: list[float] = []
+        self.rivals_cpu: list[float] = []
 
     def frame(self, act: Callable[[], None] | None = None) -> None:
         """What the loop does for one frame, after `act` if there is something to do."""
         scene, scenes = self.scene, self.session.context.scenes
-        played, moving = scene.session.game.played, scene.stage.moving or scene.ui.entering
+        played, moving = scene.session.game.played, moves(scene)
         start, start_cpu = time.perf_counter(), time.thread_time()
         if act is not None:
             act()
@@ -257,13 +261,18 @@ class FrameClock:
         took = (time.perf_counter() - start) * 1000
         took_cpu = (time.thread_time() - start_cpu) * 1000
         if scene.session.game.played != played:
-            self.answers.append(took)
-            self.answers_cpu.append(took_cpu)
+            (self.rivals if act is None else self.answers).append(took)
+            (self.rivals_cpu if act is None else self.answers_cpu).append(took_cpu)
         elif moving and shown:
             self.moving.append(took)
             self.moving_cpu.append(took_cpu)
-        if not (scene.stage.moving or scene.ui.entering):
+        if not moves(scene):
             self.session.context.chores.work()
+
+
+def moves(scene: "TableScene") -> bool:
+    """Whether something is in motion, or told."""
+    return scene.stage.moving or scene.ui.entering or scene.telling.pending
 
 
 def measure_frames(arguments: argparse.Namespace) -> Results:
@@ -287,6 +296,8 @@ def measure_frames(arguments: argparse.Namespace) -> Results:
         "frame_median_ms": share(clock.moving, 0.5),
         "answer_median_ms": share(clock.answers, 0.5),
         "answer_median_cpu_ms": share(clock.answers_cpu, 0.5),
+        "rival_median_ms": share(clock.rivals, 0.5),
+        "rival_median_cpu_ms": share(clock.rivals_cpu, 0.5),
         "rss_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
 

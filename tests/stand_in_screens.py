@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -135,6 +135,9 @@ class RaceWords:
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
         return "Who was there first."
 
+    def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
+        return ("Everybody ran.",)
+
 
 def standing_of(position: RacePosition) -> str:
     """Everybody's counters."""
@@ -256,3 +259,9 @@ class RaceScreens:
 
     def glossary(self, context: Context) -> Scene:
         return Page(context)
+
+    def rules(self, context: Context) -> Scene:
+        return Page(context)
+
+    def goal(self, catalogue: Catalogue) -> str:
+        return "Take the last counter"

@@ -139,6 +139,7 @@ def test_the_version_too_can_be_in_french(run: Run) -> None:
         ("play", WindowAsked()),
         ("--lang fr", WindowAsked(language="fr")),
         ("--lang fr play --seed 7", WindowAsked(seed=7, language="fr")),
+        ("--size 1280x720", WindowAsked(size=(1280, 720))),
         ("--seed=7 --size 1280x720", WindowAsked(seed=7, size=(1280, 720))),
         ("{game}", WindowAsked(Path("{game}"))),
         ("--lang en {game} --seed 0", WindowAsked(Path("{game}"), 0, "en")),

@@ -9,12 +9,15 @@ import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import Pool
-from typing import Final
+from typing import Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.rules import codes
@@ -24,15 +27,17 @@ from resarcana_desktop.games.resarcana.rules.invariants import DEFECT_NAMES, SOU
 from resarcana_desktop.games.resarcana.rules.listing import list_actions
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import pile_of
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import rules_for
 
 # The readable views cost more than the rules: they are checked every so many actions.
 VIEWS_EVERY: Final = 24
 # Every so many games are observed after each single action as well.
 OBSERVED_GAMES: Final = 16
+LUX: Final = "lux_et_tenebrae"
 TAKEN_BACK: Final = 4
 ACTIONS_AT_MOST: Final = 20_000
 
@@ -60,7 +65,7 @@ class Tally:
         self.decisions.update(other.decisions)
 
 
-def options_of(number: int) -> dict[str, object]:
+def options_of(number: int) -> Options:
     """The options of a numbered game: all seat counts with both setups, over and over."""
     seats = number % 5 + 1
     setup = SETUPS[number // 5 % len(SETUPS)]
@@ -69,9 +74,22 @@ def options_of(number: int) -> dict[str, object]:
     return {"seats": seats, **setup}
 
 
-def walk(number: int) -> Tally:
+def lux_options_of(number: int) -> Options:
+    """The options of a numbered game with Lux et Tenebrae: 2 to 5 seats, over and over."""
+    seats = number % 4 + 2
+    setup = SETUPS[number // 4 % len(SETUPS)]
+    if seats == codes.MAX_SEATS and setup["setup"] == "first_game":
+        setup = SETUPS[0]
+    return {"seats": seats, **setup, "sets": ["base", LUX]}
+
+
+OptionsOf: TypeAlias = Callable[[int], Options]
+
+
+def walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     """Play game `number` at random to its end; an AssertionError tells what does not hold."""
-    game = Game(res_arcana(), options_of(number), seed=number)  # type: ignore[arg-type]
+    options = options_of(number)
+    game = Game(rules_for(options), options, seed=number)
     position = game.position
     words = rng.generator(number + 1)
     tally = Tally(games=1)
@@ -94,9 +112,10 @@ def walk(number: int) -> Tally:
     return tally
 
 
-def quick_walk(number: int) -> Tally:
+def quick_walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     """Play game `number` with the checks of the state alone after each action."""
-    position = res_arcana().start(options_of(number), seed=number)  # type: ignore[arg-type]
+    options = options_of(number)
+    position = rules_for(options).start(options, seed=number)
     state = position.state
     words = rng.generator(number + 1)
     tally = Tally(games=1)
@@ -134,14 +153,14 @@ def check_state(copy: ResArcanaPosition, played: int) -> None:
 
 def check_views(position: ResArcanaPosition, seed: int) -> None:
     """Observations hide what is hidden; samples agree with them; the text parses back."""
-    rules = res_arcana()
-    text = rules.position_text(position)
-    assert rules.parse_position(text).hash() == position.hash(), "the text is another position"
+    faces = position.faces
+    back = parse_position(faces, position_text(faces, position.state))
+    assert state_hash(back) == position.hash(), "the text is another position"
     for seat in range(position.seats):
         check_hidden(position, seat)
     seat = position.seat_to_decide()
     seen = position.observation(seat)
-    drawn = sample(rules.faces, seen, seed)
+    drawn = sample(faces, seen, seed)
     assert drawn.observation(seat) == seen, "a sample does not agree with the observation"
     assert drawn.legal_actions() == position.legal_actions(), "a sample allows other actions"
 
@@ -183,7 +202,7 @@ def check_history(game: ResArcanaGame, last: ResArcanaPosition, words: object) -
     game.go_to(played)
     assert game.position.hash() == last.hash(), "redo is not exact"
     record = from_text(game.record().to_text())
-    for _ in replay(res_arcana(), record):
+    for _ in replay(rules_for(record.options), record):
         pass
 
 
@@ -191,12 +210,12 @@ def check_history(game: ResArcanaGame, last: ResArcanaPosition, words: object) -
 THOROUGH: Final = 25
 
 
-def _walk_many(numbers: range) -> Tally:
+def _walk_many(numbers: range, options_of: OptionsOf) -> Tally:
     tally = Tally()
     for number in numbers:
         try:
             thorough = number % THOROUGH == 0
-            tally.add(walk(number) if thorough else quick_walk(number))
+            tally.add((walk if thorough else quick_walk)(number, options_of))
         except AssertionError as error:
             raise AssertionError(f"game {number}: {error}") from error
     return tally
@@ -208,14 +227,16 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--lux", action="store_true", help="games with Lux et Tenebrae")
     given = parser.parse_args()
     begun = time.perf_counter()
     chunk = 50
+    options = lux_options_of if given.lux else options_of
     starts = range(given.first, given.first + given.games, chunk)
     total = Tally()
     with Pool(given.processes) as pool:
         chunks = (range(s, min(s + chunk, given.first + given.games)) for s in starts)
-        for tally in pool.imap_unordered(_walk_many, chunks):
+        for tally in pool.imap_unordered(partial(_walk_many, options_of=options), chunks):
             total.add(tally)
             if sys.stderr.isatty():
                 print(f"\r{total.games} games", end="", file=sys.stderr)

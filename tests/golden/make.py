@@ -16,9 +16,10 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST, ResArcanaGame
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
-from tests.conformance.walk import options_of
+from resarcana_desktop.games.resarcana.rulesets import rules_for
+from tests.conformance.walk import OptionsOf, lux_options_of, options_of
 
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER / "records"
@@ -27,15 +28,22 @@ POSITIONS: Final = FOLDER / "perft.json"
 # some in which it makes a difference.
 PLAYED_BY: Final = {1: tuple(range(50)), 2: (98, 147, 180)}
 PERFT_POSITIONS: Final = 100
+# The same of Lux et Tenebrae, which came with the second version.
+LUX: Final = FOLDER / "lux_et_tenebrae"
+LUX_GAMES: Final = 20
+LUX_POSITIONS: Final = 60
 DEEPEST: Final = 3
 WIDEST: Final = 3000
 ACTIONS_AT_MOST: Final = 160
 
 
-def random_game(number: int, actions: int, version: int = NEWEST) -> ResArcanaGame:
+def random_game(
+    number: int, actions: int, version: int = NEWEST, options_of: OptionsOf = options_of
+) -> ResArcanaGame:
     """The first actions of a numbered random game; some end before, the others are unfinished."""
-    rules = res_arcana().of_version(version)
-    game = Game(rules, options_of(number), seed=1000 + number)  # type: ignore[arg-type]
+    options = options_of(number)
+    rules = rules_for(options).of_version(version)
+    game = Game(rules, options, seed=1000 + number)
     words = rng.generator(number)
     while game.played < actions and not game.position.over():
         legal = game.position.legal_actions()
@@ -55,19 +63,30 @@ def counts(position: ResArcanaPosition) -> list[int]:
 
 def main() -> None:
     """Write the records that are not there yet, and all positions."""
-    RECORDS.mkdir(exist_ok=True)
     for version, numbers in PLAYED_BY.items():
         for number in numbers:
-            path = RECORDS / f"{number:02}.resarcana"
-            if not path.exists():
-                game = random_game(number, ACTIONS_AT_MOST, version)
-                path.write_text(game.record().to_text(), encoding="utf-8")
+            _write_record(RECORDS, number, version, options_of)
+    for number in range(LUX_GAMES):
+        _write_record(LUX / "records", number, NEWEST, lux_options_of)
+    _write_positions(POSITIONS, PERFT_POSITIONS, options_of)
+    _write_positions(LUX / "perft.json", LUX_POSITIONS, lux_options_of)
+
+
+def _write_record(folder: Path, number: int, version: int, options_of: OptionsOf) -> None:
+    folder.mkdir(exist_ok=True, parents=True)
+    path = folder / f"{number:02}.resarcana"
+    if not path.exists():
+        game = random_game(number, ACTIONS_AT_MOST, version, options_of)
+        path.write_text(game.record().to_text(), encoding="utf-8")
+
+
+def _write_positions(file: Path, number_of_them: int, options_of: OptionsOf) -> None:
     positions = []
-    for number in range(PERFT_POSITIONS):
-        position = random_game(2000 + number, 3 + number * 2).position
-        text = res_arcana().position_text(position)
+    for number in range(number_of_them):
+        position = random_game(2000 + number, 3 + number * 2, options_of=options_of).position
+        text = position_text(position.faces, position.state)
         positions.append({"position": text.splitlines(), "counts": counts(position)})
-    POSITIONS.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

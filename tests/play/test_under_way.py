@@ -6,16 +6,20 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.app.context import Context
+from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana import rulesets as games
+from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
+from resarcana_desktop.scenes.load.saving import save
 from resarcana_desktop.scenes.result import ResultScene
 from tests.games.resarcana.table.play.clicker import Clicker, game_setup
+from tests.games.resarcana.test_outcome import played as played_by_bots
 from tests.golden.test_formats import read
 from tests.support.made_up_set import write_fens
 
@@ -239,3 +243,41 @@ def test_a_game_waits_for_a_set_that_is_gone(tmp_path: Path) -> None:
     games.look_in(own.parent)
     assert gone_on_with(context).game.record() == session.game.record()
     games.look_in(None)
+
+
+def test_a_game_gone_on_with_from_the_shelf_stands_there_no_more(tmp_path: Path) -> None:
+    context = left(tmp_path, played(seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    shelf = Shelf(context.folders.games)
+    context.shell.play_record(shelf.read(shelf.entries()[0]))
+    context.shell.show_title()
+    assert [shelf.read(entry).seed for entry in shelf.entries()] == [4]
+    assert gone_on_with(context).game.seed == 3
+
+
+def test_a_game_played_on_and_put_by_again_stands_there_once(tmp_path: Path) -> None:
+    context = left(tmp_path, played(9, seed=3))
+    context.scenes.reset(TableScene(context, played(seed=4)))
+    context.scenes.reset(TableScene(context, played(15, seed=3)))
+    context.scenes.reset(TableScene(context, played(12, seed=4)))
+    shelf = Shelf(context.folders.games)
+    there = [shelf.read(entry) for entry in shelf.entries()]
+    assert [len(each.steps) for each in there if each.seed == 3] == [15]
+
+
+def test_what_was_saved_under_a_name_stays_where_it_is(tmp_path: Path) -> None:
+    context = left(tmp_path, played(12))
+    save(context, played(9).record(), "Before the dragon")
+    context.shell.continue_game()
+    context.shell.show_title()
+    assert titles(context) == ["Before the dragon"]
+
+
+def test_the_list_tells_the_points_of_the_last_check(tmp_path: Path) -> None:
+    """The three points of the Golden Statue decide, and no component shows them afterwards."""
+    session = played_by_bots("hbbb", 2)
+    ended = {player.name: player.points for player in outcome_of(session).players}
+    summary = summary_in(session.record().about)
+    assert summary is not None
+    assert {seat.name: seat.points for seat in summary.seats} == ended
+    assert max(summary.seats, key=lambda seat: seat.won).points == 10

@@ -1,11 +1,14 @@
 """The curtain, questions, and the word after a crash."""
 
 import pygame
+import pytest
 
 from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.scene import Scene
+from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.support.window import Stage
 
@@ -25,14 +28,32 @@ def test_behind_the_curtain_nothing_is_drawn(stage: Stage) -> None:
     stage.frame()
     assert hand.drawn == 0
 
-    for key in (pygame.K_ESCAPE, pygame.K_F10):
-        stage.press(key)
-        assert stage.ui.popups[-1].name == "curtain_menu"
-        stage.press(pygame.K_ESCAPE)
-        assert lifted == []
     stage.press(pygame.K_RETURN)
     assert lifted == [True]
     assert stage.top is hand
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10])
+def test_the_curtain_has_a_menu_that_shows_no_hand(stage: Stage, key: int) -> None:
+    hand, lifted = stage.show(Hand()), []
+    curtain = stage.show(CurtainScene(stage.context, "Edda", lambda: lifted.append(True)))
+    stage.press(key)
+    assert stage.ui.popups[-1].name == "curtain_menu"
+    stage.frame()
+    stage.press(pygame.K_ESCAPE)
+    assert (stage.ui.popups, stage.top) == ([], curtain)
+    assert (hand.drawn, lifted) == (0, [])
+
+
+def test_from_the_curtain_the_rules_the_settings_and_the_title_can_be_reached(stage: Stage) -> None:
+    curtain = stage.show(CurtainScene(stage.context, "Edda", lambda: None))
+    for digit, scene in ((pygame.K_2, SettingsScene), (pygame.K_3, RulesScene)):
+        stage.press(pygame.K_ESCAPE, digit)
+        assert isinstance(stage.top, scene)
+        stage.press(pygame.K_ESCAPE)
+        assert stage.context.scenes.top is curtain
+    stage.press(pygame.K_ESCAPE, pygame.K_6)
+    assert isinstance(stage.top, TitleScene)
 
 
 def test_below_a_question_the_screen_is_drawn(stage: Stage) -> None:

@@ -49,6 +49,7 @@ def test_one_key_starts_a_first_game_against_a_bot(stage: Stage, started: list[G
 
 def test_the_seed_can_be_written(stage: Stage, started: list[GameSetup]) -> None:
     opened(stage)
+    stage.click("more")
     stage.click("seed")
     stage.write("47x11")
     stage.press(pygame.K_RETURN)
@@ -61,6 +62,7 @@ def test_the_seed_that_was_drawn_is_shown_and_can_be_copied(
     copied: list[str] = []
     monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", copied.append)
     scene = opened(stage)
+    stage.click("more")
     field = stage.ui.find("seed")
     assert isinstance(field, TextField)
     assert field.empty == str(scene.draft.seed)
@@ -78,6 +80,7 @@ def test_a_seed_given_at_the_start_is_shown(stage: Stage, started: list[GameSetu
 
 def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
     scene = opened(stage)
+    stage.click("more")
     press_on(stage, "sides", pygame.K_RIGHT)
     assert scene.draft.to_setup().chosen["sides"] == "sun"
     assert "first game" in stage.ui.find("sides").hint()
@@ -219,15 +222,18 @@ def test_a_level_that_was_never_there_is_the_usual_one(stage: Stage) -> None:
     assert opened(stage).draft.seats[1].level == DEFAULT_LEVEL
 
 
-def test_a_level_shows_its_elo_only_where_it_was_measured(
+def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {"level1": Strength(0, 0, 0), "level2": Strength(151, 120, 182)}
     monkeypatch.setattr(levels, "measured", lambda: found)
     opened(stage)
+    assert level_of(stage, 1).notes["level2"] == "Easy"
+    assert "Elo" not in words_of(stage)
+    stage.click("more")
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Elo 151, 95% between 120 and 182"
-    assert notes["level3"] == ""
+    assert notes["level2"] == "Easy · Elo 151, 95% between 120 and 182"
+    assert notes["level3"] == "Medium"
     assert "151" in words_of(stage)
 
 
@@ -246,7 +252,8 @@ def test_the_measured_levels_fit(
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
     scene = opened(stage)
     scene.draft.set_count(4)
-    scene.rebuild()
+    stage.ui.set_focus(stage.ui.find("more"))
+    stage.press(pygame.K_SPACE)
     assert layout_problems(stage.ui, size) == []
     press_on(stage, "seat1.level", pygame.K_RETURN)
     assert layout_problems(stage.ui, size) == []
@@ -254,9 +261,52 @@ def test_the_measured_levels_fit(
 
 def test_bots_are_said_to_see_what_a_player_sees_where_there_is_one(stage: Stage) -> None:
     opened(stage)
+    stage.click("more")
     assert "Bots see what a player" in words_of(stage)
     press_on(stage, "players", pygame.K_1)
     assert "Bots see" not in words_of(stage)
+
+
+def test_it_states_the_goal(stage: Stage) -> None:
+    opened(stage)
+    assert "10 or more" in words_of(stage)
+
+
+def test_the_finer_choices_stand_behind_a_button(stage: Stage) -> None:
+    opened(stage)
+    assert {stage.ui.find_or_none(name) for name in ("sides", "seed")} == {None}
+    stage.click("more")
+    assert stage.ui.find("sides").rect.width > 0
+    stage.click("more")
+    assert stage.ui.find_or_none("seed") is None
+
+
+def rects(stage: Stage) -> dict[str, tuple[int, int]]:
+    """Where each control is, by its upper left corner."""
+    stage.ui.refresh()
+    return {each.name: each.rect.topleft for each in stage.ui.walk() if each.name}
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("more", [False, True], ids=["simple", "fine"])
+def test_nothing_moves_when_seats_are_added_or_become_bots(
+    size: tuple[int, int], more: bool, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size)
+    scene = opened(stage)
+    if more:
+        stage.click("more")
+    before = rects(stage)
+    for count in (4, 3, 1, 2):
+        scene._set_count(count)
+        now = rects(stage)
+        assert {name: now[name] for name in before if name in now} == {
+            name: place for name, place in before.items() if name in now
+        }
+    stage.ui.set_focus(stage.ui.find("seat1.kind"))
+    stage.press(pygame.K_LEFT)
+    now = rects(stage)
+    assert {name: place for name, place in before.items() if now.get(name, place) != place} == {}
 
 
 @pytest.fixture

@@ -4,14 +4,19 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label
+from tests.scenes.load.library import fill
 from tests.support.window import Stage
 
 
@@ -35,7 +40,7 @@ def test_enter_plays_at_once(stage: Stage) -> None:
 
 def test_arrows_walk_down_the_menu(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    stage.press(*[pygame.K_DOWN] * 4, pygame.K_RETURN)
     assert isinstance(stage.top, SettingsScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, TitleScene)
@@ -43,8 +48,43 @@ def test_arrows_walk_down_the_menu(stage: Stage) -> None:
 
 def test_the_compendium_lies_between_saved_games_and_settings(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    stage.press(*[pygame.K_DOWN] * 3, pygame.K_RETURN)
     assert isinstance(stage.top, CompendiumScene)
+
+
+def test_it_states_the_goal(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+    assert any("most points" in text and "10 or more" in text for text in labels)
+
+
+def test_the_rules_come_second_for_whoever_has_never_played(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.show(TitleScene(stage.context))
+    rules = stage.ui.find("rules")
+    assert isinstance(rules, Button)
+    assert rules.detail
+    stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(stage.top, RulesScene)
+
+    monkeypatch.setattr(ProgramShell, "has_played", lambda _shell: True)
+    stage.context.shell.show_title()
+    again = stage.ui.find("rules")
+    assert isinstance(again, Button)
+    assert not again.detail
+
+
+def test_a_saved_game_tells_that_somebody_has_played(stage: Stage) -> None:
+    assert not stage.context.shell.has_played()
+    fill(Shelf(stage.context.folders.games))
+    assert stage.context.shell.has_played()
+
+
+def test_the_icons_are_a_click_away(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.click("icons")
+    assert isinstance(stage.top, GlossaryScene)
 
 
 def test_credits_can_be_read_and_left(stage: Stage) -> None:

@@ -85,6 +85,35 @@ def pass_turn() -> Sound:
     return tone(196, 0.36, BELL, fade=4.5)
 
 
+def round_begins() -> Sound:
+    """Two bells, the second a fifth higher."""
+    return mix((0, tone(392, 0.3, BELL, fade=5)), (0.1, tone(587, 0.24, BELL, fade=5)))
+
+
+def round_over() -> Sound:
+    """The same bells the other way, and a knock on wood."""
+    bells = mix((0, tone(587, 0.26, BELL, fade=6)), (0.1, tone(392, 0.24, BELL, fade=5)))
+    return mix((0, loud(bells, 1)), (0, loud(tone(130, 0.14, fade=9), 0.8)))
+
+
+def count() -> Sound:
+    """A counter laid on a counter."""
+    return mix((0, loud(tone(1568, 0.07, GLASS, fade=7), 0.6)), (0, loud(tone(220, 0.05), 1)))
+
+
+def filled() -> Sound:
+    """Three glasses that climb."""
+    climb = [(0.0, 784), (0.06, 988), (0.12, 1175)]
+    return mix(*((start, tone(pitch, 0.2, GLASS, fade=6)) for start, pitch in climb))
+
+
+def tenth() -> Sound:
+    """Three bells that climb fast, over a deep one."""
+    climb = [(0.0, 523), (0.08, 659), (0.16, 784)]
+    bells = [(start, tone(pitch, 0.34, BELL, fade=5)) for start, pitch in climb]
+    return mix((0, tone(131, 0.4, BELL, fade=4)), *bells)
+
+
 def victory() -> Sound:
     """Four bells that climb, the last one left to ring."""
     climb = [(0.0, 523), (0.12, 659), (0.24, 784), (0.36, 1047)]
@@ -104,6 +133,11 @@ EFFECTS: Final[dict[str, Callable[[], Sound]]] = {
     "attack": attack,
     "ignore": ignore,
     "pass": pass_turn,
+    "round": round_begins,
+    "round_over": round_over,
+    "count": count,
+    "filled": filled,
+    "tenth": tenth,
     "victory": victory,
 }
 """Every effect by the name of its file."""

@@ -7,6 +7,7 @@ assert tale.hand() == ["vault"]
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 import pytest
@@ -22,9 +23,12 @@ from resarcana_desktop.games.resarcana.rules.notation import (
 )
 from resarcana_desktop.games.resarcana.rules.observation import ComponentView, Decision, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
+from resarcana_desktop.games.resarcana.rules.position_text import (
+    read_scenario,
+    write_scenario,
+)
 from resarcana_desktop.games.resarcana.rules.scenario import Scenario, SeatSetup, build_state
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 
 ITEMS = ("alchemy", "calm_elan", "death_life", "divination", "protection", "research")
 
@@ -47,11 +51,12 @@ def seat(
 me = rival = seat
 
 
-def story(*seats: SeatSetup, items: str | None = None, **more: object) -> Story:
+def story(*seats: SeatSetup, items: str | None = None, lux: bool = False, **more: object) -> Story:
     """A position in the actions of round 1, seat 0 to act, told by its seats and more.
 
-    `places`, `monuments`, `monument_deck` and `items` are words. Magic items lie in the centre
-    unless others are named.
+    `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items lie in the
+    centre unless others are named. Where a component of Lux et Tenebrae is named, or `lux` is true,
+    the game is one with that set.
     """
     named = {
         name: tuple(value.split()) if name in CENTRE and isinstance(value, str) else value
@@ -60,14 +65,23 @@ def story(*seats: SeatSetup, items: str | None = None, **more: object) -> Story:
     used = {word for setup in seats for word in (getattr(e, "id", e) for e in setup.play)}
     centre = tuple(item for item in ITEMS if item not in used) if items is None else items.split()
     scenario = Scenario(seats=tuple(seats), items=tuple(centre))
-    return Story(_position(replace(scenario, **named)))  # type: ignore[arg-type]
+    scenario = replace(scenario, **named)  # type: ignore[arg-type]
+    return Story(_position(scenario, BOTH if lux or _names_lux(scenario) else BASE))
 
 
-CENTRE = ("places", "monuments", "monument_deck")
+BOTH = ("base", "lux_et_tenebrae")
+CENTRE = ("places", "monuments", "monument_deck", "scrolls")
 
 
-def _position(scenario: Scenario) -> ResArcanaPosition:
-    faces = res_arcana().faces
+def _names_lux(scenario: Scenario) -> bool:
+    """Whether a component of Lux et Tenebrae is named anywhere."""
+    words = set(re.findall(r"\w+", write_scenario(scenario)))
+    _, lux = res_arcana(BOTH).faces.cardsets
+    return any(component.id in words for component in lux.components)
+
+
+def _position(scenario: Scenario, sets: tuple[str, ...]) -> ResArcanaPosition:
+    faces = res_arcana(sets).faces
     return ResArcanaPosition(faces, build_state(faces, scenario))
 
 
@@ -167,6 +181,10 @@ class Story:
     def winners(self) -> tuple[int, ...]:
         """The winning seats."""
         return self.position.winners
+
+    def scrolls(self) -> list[str]:
+        """The scrolls in the centre."""
+        return list(self.position.observation(-1).centre.scrolls)
 
     def _in_play(self, component: str) -> ComponentView:
         views = [v for s in self.position.observation(-1).seats for v in s.in_play]

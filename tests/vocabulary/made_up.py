@@ -32,6 +32,7 @@ KINDS: Final[dict[Kind, int]] = {
     "artifact": 26,
     "monument": 4,
     "place_of_power": 4,
+    "scroll": 4,
 }
 ATTEMPTS: Final = 200
 
@@ -68,6 +69,9 @@ def table(random: Random, kind: Kind, name: str, number: int) -> Table:
         made["types"] = random.sample(ARTIFACT_TYPES, random.choice((0, 1, 1, 2)))
     if kind == "place_of_power":
         made["tile"] = {"id": f"tile_{number // 2}", "side": ("sun", "moon")[number % 2]}
+    if kind == "scroll":
+        made["powers"] = [power(random) for _ in range(random.choice((1, 1, 2)))]
+        return made
     if kind != "magic_item":
         made["points"] = random.choice((0, 0, 0, 1))
         rules = [of_family(random, "points") for _ in range(random.choice((0, 0, 0, 0, 1, 2, 3)))]
@@ -89,22 +93,46 @@ def power(random: Random) -> Table:
     made: Table = {}
     if random.random() < 0.4:
         made["when"] = random.choice(tuple(TRIGGER))
+    if made.get("when") == "own_power":
+        return made | stand_in(random)
     if made.get("when") != "claim":
         parts = [of_family(random, "cost") for _ in range(random.choice((0, 1, 1, 2, 3)))]
         made["cost"] = {key: value for part in parts for key, value in part.items()}
         if random.random() < 0.5:
             made["cost"]["turn"] = True
-    made["effect"] = [of_family(random, "effect") for _ in range(random.choice((1, 1, 2, 3)))]
-    if TRIGGER[made.get("when", "action")].attacked:
+    when = made.get("when", "action")
+    made["effect"] = [effect(random, when) for _ in range(random.choice((1, 1, 2, 3)))]
+    if TRIGGER[when].attacked:
         made["effect"].append({"ignore_loss": True})
     if random.random() < 0.15:
         made["while_turned"] = True
     return made
 
 
+def stand_in(random: Random) -> Table:
+    """A power that counts as a type for others; little else goes with that."""
+    cost: Table = {"turn": True}
+    if random.random() < 0.3:
+        cost["pay"] = value(random, a.Counts())
+    if random.random() < 0.5:
+        cost["pay_any"] = random.choice((1, 2, 3))
+    return {"cost": cost, "effect": {"count_as": value(random, a.Types(1))}}
+
+
+def effect(random: Random, when: str) -> Table:
+    """An effect that goes with a trigger, its arguments made up."""
+    fit = [term for term in terms_of("effect") if not term.when or when in term.when]
+    return _written(random, random.choice([form for term in fit for form in term.forms]))
+
+
 def of_family(random: Random, family: Family) -> Table:
     """A term of a family with its key, its arguments made up."""
-    form = random.choice([form for term in terms_of(family) for form in term.forms])
+    return _written(
+        random, random.choice([form for term in terms_of(family) for form in term.forms])
+    )
+
+
+def _written(random: Random, form: a.Form) -> Table:
     if form.bare:
         ((_, argument),) = form.arguments.items()
         return {form.key: value(random, argument)}
@@ -154,8 +182,4 @@ def value(random: Random, argument: a.Argument) -> Any:
 
 def _offered(random: Random) -> Table:
     offered = [term for term in terms_of("cost") if term.offered]
-    form = random.choice([form for term in offered for form in term.forms])
-    if form.bare:
-        ((_, argument),) = form.arguments.items()
-        return {form.key: value(random, argument)}
-    return {form.key: values(random, form.arguments)}
+    return _written(random, random.choice([form for term in offered for form in term.forms]))

@@ -85,7 +85,8 @@ class Context:
     `look` changes with the window, the settings and the game: ask for it each time, do not keep it.
     `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
-    `on_help`, set where the window is opened, answers the key of help on every screen.
+    `on_help` and `on_rules`, set where the window is opened, answer the keys of help and of the
+    rules on every screen.
     """
 
     shell: Shell
@@ -106,6 +107,7 @@ class Context:
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
+        self.on_rules: Callable[[], None] | None = None
         self._own_keys: Final = own_keys or {}
         self.keys = KeyTable.from_names(settings.keys, self._own_keys)
         self.effects = Effects(settings)

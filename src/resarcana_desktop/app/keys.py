@@ -27,6 +27,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "redo": pygame.K_y,
     "hint": pygame.K_h,
     "help": pygame.K_F1,
+    "rules": pygame.K_F3,
     "read": pygame.K_i,
     "menu": pygame.K_F10,
     "side": pygame.K_l,

@@ -173,6 +173,8 @@ class Loop:
             self.context.change(sound=not settings.sound)
         elif key == DEFAULT_KEYS["help"] and self.context.on_help is not None:
             self.context.on_help()
+        elif key == DEFAULT_KEYS["rules"] and self.context.on_rules is not None:
+            self.context.on_rules()
         else:
             return False
         return True

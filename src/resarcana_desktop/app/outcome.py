@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.catalogues import Catalogue
 
@@ -71,3 +73,6 @@ class OutcomeWords(Protocol):
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
         """What decided between players with equal points, or that nothing did; never empty."""
+
+    def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
+        """How the game went, in a few sentences of rich text, at most five."""

@@ -87,6 +87,9 @@ class SceneStack:
     def __len__(self) -> int:
         return len(self._scenes)
 
+    def __contains__(self, scene: Scene) -> bool:
+        return scene in self._scenes
+
     @property
     def top(self) -> Scene:
         """The scene that plays; raises IndexError when there is none."""
@@ -111,6 +114,13 @@ class SceneStack:
         if self._scenes:
             self.top.dirty = True
             self.top.enter()
+
+    def return_to(self, scene: Scene) -> None:
+        """Close what lies over an open `scene`."""
+        self.top.leave()
+        del self._scenes[self._scenes.index(scene) + 1 :]
+        self.top.dirty = True
+        self.top.enter()
 
     def replace(self, scene: Scene) -> None:
         """Close the top scene and open `scene` in its place."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
@@ -34,6 +34,9 @@ class Shell(Protocol):
     def saved_game(self) -> str | None:
         """One line about the game that was left, None when there is none."""
 
+    def has_played(self) -> bool:
+        """Whether there is a game that was left, saved or finished."""
+
     def continue_game(self) -> None:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""
 
@@ -52,8 +55,13 @@ class Shell(Protocol):
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""
 
-    def lower_curtain(self, name: str, lifted: Callable[[], None]) -> None:
-        """Hide everything until the player called so has come; then `lifted` is called."""
+    def lower_curtain(
+        self, name: str, lifted: Callable[[], None], since: Sequence[str] = ()
+    ) -> None:
+        """Hide everything until the player called so has come; then `lifted` is called.
+
+        `since` are lines of rich text: what happened since this player's last turn.
+        """
 
     def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved."""
@@ -69,6 +77,12 @@ class Shell(Protocol):
 
     def open_compendium(self, component_id: str = "") -> None:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
+
+    def open_rules(self) -> None:
+        """Open the rules of the game over the screen that is shown; Esc comes back to it."""
+
+    def toggle_rules(self) -> None:
+        """Open the rules, or come back to them, or leave them where they are being read."""
 
     def open_glossary(self) -> None:
         """Explain the icons over the screen that is shown."""

@@ -35,7 +35,8 @@ class Choice:
     """Something to choose for a new game, in the player's words.
 
     `values` are the possible answers with their words; `reasons` says of some why they cannot be
-    chosen at present; `told` explains what is chosen, and may be empty.
+    chosen at present; `told` explains what is chosen, and may be empty. What is `fine` most players
+    leave as it is: it stands one step deeper.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Choice:
     value: Answer
     told: str = ""
     reasons: Mapping[Answer, str] = field(default_factory=dict)
+    fine: bool = False
 
 
 class Strength(Protocol):

@@ -159,6 +159,9 @@ class GameScreens(Protocol):
     def emblem(self, size: int) -> Surface:
         """The mark of the program when it is the first game there is, so many pixels square."""
 
+    def goal(self, catalogue: Catalogue) -> str:
+        """What the game is about and how it is won, in a line."""
+
     def title_picture(self) -> Widget:
         """What the title screen is adorned with, as large as its place allows."""
 
@@ -167,3 +170,6 @@ class GameScreens(Protocol):
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""
+
+    def rules(self, context: Context) -> Scene:
+        """How the game is played."""

@@ -16,10 +16,11 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import Session
+from resarcana_desktop.play.telling import Telling
 from resarcana_desktop.play.under_way import UnderWay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.outcome import Outcome
@@ -50,6 +51,8 @@ class GameScene(Scene, ABC, Generic[S]):
         )
         self.turn_ended = False
         """Whether the player's turn is over and waits for a last word."""
+        self.telling: Telling[Any] = Telling()
+        """What is told of the game before anybody is asked again."""
         self._pause = 0.0
         self._settled = False
 
@@ -75,6 +78,13 @@ class GameScene(Scene, ABC, Generic[S]):
     def moving(self) -> bool:
         """Whether something is being shown that comes to an end by itself."""
         return False
+
+    def show_tale(self) -> None:
+        """Show what is being told now; called when something begins, goes on, or has ended."""
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        """What happened since the last turn of a seat, as lines of rich text."""
+        return ()
 
     def own_turn(self) -> bool:
         """Whether it is the turn of who sits at the table."""
@@ -105,7 +115,7 @@ class GameScene(Scene, ABC, Generic[S]):
         return {
             "state": self.session.state,
             "played": self.session.game.played,
-            "resting": self._settled and not self.moving,
+            "resting": self._settled and not self.moving and not self.telling.pending,
         }
 
     # ---- time ----------------------------------------------------------------------------
@@ -114,6 +124,8 @@ class GameScene(Scene, ABC, Generic[S]):
         """Seconds until something happens by itself."""
         if self.moving:
             return 0.0
+        if self.telling.pending:
+            return self.telling.wake_in() / self._pace
         if not self._settled:
             return self._pause
         return max(self._pause, _POLL) if self.opponents.thinking else None
@@ -121,6 +133,9 @@ class GameScene(Scene, ABC, Generic[S]):
     def update(self, seconds: float) -> None:
         """Time passes: bots answer, and whoever is to decide is asked."""
         self._pause = max(self._pause - seconds, 0.0)
+        if self.telling.pending and not self.moving:
+            self.telling.advance(seconds * self._pace)
+            self.show_tale()
         if self.busy:
             return
         if not self._settled:
@@ -131,13 +146,31 @@ class GameScene(Scene, ABC, Generic[S]):
             self._pause = BOT_PAUSE / (self.context.settings.speed or 1.0)
 
     @property
+    def _pace(self) -> float:
+        """How fast things are told: where nothing is to move, there is as much to be read."""
+        return self.context.settings.motion_speed or 1.0
+
+    @property
     def busy(self) -> bool:
-        """Whether something is being shown, or a pause is made."""
-        return self.moving or self._pause > 0
+        """Whether something is being shown or told, or a pause is made."""
+        return self.moving or self.telling.pending or self._pause > 0
 
     def hurry(self) -> None:
         """Make no pause now."""
         self._pause = 0.0
+
+    def skip_tale(self) -> bool:
+        """Go on to what is to be told next; whether anything was being told."""
+        skipped = self.telling.skip()
+        if skipped:
+            self.show_tale()
+        return skipped
+
+    def stop_telling(self) -> None:
+        """Tell nothing more: the player has answered, or gone elsewhere in the game."""
+        if self.telling.pending:
+            self.telling.clear()
+            self.show_tale()
 
     def _tell_of_bots(self) -> None:
         folder = {"folder": str(self.context.folders.logs)}
@@ -175,7 +208,8 @@ class GameScene(Scene, ABC, Generic[S]):
         seat = self.session.position.seat_to_decide()
         self.session.lower_curtain()
         self.refresh()
-        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain)
+        since = self.since_last_turn(seat)
+        self.context.shell.lower_curtain(self.session.name(seat), self._lift_curtain, since)
 
     def _lift_curtain(self) -> None:
         self.session.lift_curtain()
@@ -194,6 +228,7 @@ class GameScene(Scene, ABC, Generic[S]):
     def apply(self, action: int) -> Any:
         """Play an action and keep the game; raises IllegalAction. The move is not shown yet."""
         self.interrupt()
+        self.stop_telling()
         own_turn = self.own_turn()
         self.under_way.wait()
         move = self.session.play(action)
@@ -222,6 +257,7 @@ class GameScene(Scene, ABC, Generic[S]):
     def travel(self, step: Callable[[], None]) -> None:
         """Go to another moment of the game by a `step` of the session, and keep it there."""
         self.interrupt()
+        self.stop_telling()
         self.turn_ended = False
         self.under_way.wait()
         step()

@@ -140,6 +140,11 @@ class Session(ABC, Generic[O, E, M]):
         `before` is None at the start.
         """
 
+    @staticmethod
+    def points_of(position: O, moves: Sequence[M]) -> tuple[int, ...]:  # noqa: ARG004 - games may need them
+        """The points of each seat after some moves, as the result of the game tells them."""
+        return tuple(map(position.points, range(position.seats)))
+
     @abstractmethod
     def tells_secrets(self, move: M) -> bool:
         """Whether somebody learned something by a move, so that taking it back would be peeking."""
@@ -159,7 +164,8 @@ class Session(ABC, Generic[O, E, M]):
 
     def record_later(self) -> Callable[[], Record]:
         """The same as it is now, for a thread beside the game to put together."""
-        summary = summary_of(self.setup, self.position, self.game.played, self.bot_of)
+        points = self.points_of(self.position, self.moves)
+        summary = summary_of(self.setup, self.position, points, self.game.played, self.bot_of)
         about: Options = {
             "setup": self.setup.model_dump(mode="json"),
             "summary": summary.to_json(),

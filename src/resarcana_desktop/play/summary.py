@@ -7,18 +7,23 @@ from typing import TYPE_CHECKING
 from resarcana_desktop.app.saves.about import SeatSummary, Summary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.engine.position import PlayedPosition
 
 
 def summary_of(
-    setup: GameSetup, position: PlayedPosition, moves: int, bot_of: Callable[[SeatSetup], str]
+    setup: GameSetup,
+    position: PlayedPosition,
+    points: Sequence[int],
+    moves: int,
+    bot_of: Callable[[SeatSetup], str],
 ) -> Summary:
     """Who plays, what each has won, and how far the game has come, `moves` actions in all.
 
-    `bot_of` gives the name of the bot at a seat.
+    `points` are those of each seat as the game itself counts them; `bot_of` gives the name of the
+    bot at a seat.
     """
     winners = position.winners
     seats = tuple(
@@ -26,7 +31,7 @@ def summary_of(
             seat.name,
             seat.kind,
             seat.colour,
-            position.points(number),
+            points[number],
             number in winners,
             bot_of(seat) if seat.kind == "bot" else "",
         )

@@ -14,7 +14,7 @@ from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf, entry_of, read_record
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of, leads_to, read_record
 from resarcana_desktop.app.settings import Problem
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class UnderWay:
         self._rescued: tuple[Entry, Record] | None = None
         self._overtaken = Event()
         self._told = False
+        self._alone = False
+        """Whether what the shelf may have of this very game has made room for it."""
 
     def enter(self) -> None:
         """From the first time on this game is the one under way; another one goes to the shelf."""
@@ -72,16 +74,20 @@ class UnderWay:
         played; raises SaveError, and then nothing takes anything's place.
         """
         summary = summary_in(other.about)
-        if summary is None or not _begun(summary) or _leads_to(other, self._latest):
+        if summary is None or not _begun(summary) or self._has(other):
             return
         shelf = Shelf(self._context.folders.games)
         if shelf.holds(other):
             return
         entry = shelf.save(other, _line(self._context, summary))
-        if self._rescued is not None and _leads_to(self._rescued[1], other):
+        if self._rescued is not None and leads_to(self._rescued[1], other):
             self._rescued[0].path.unlink(missing_ok=True)
         self._rescued = entry, other
         self._overtaken.set()
+
+    def _has(self, other: Record) -> bool:
+        """Whether this game has all actions of another record of it."""
+        return self._latest is not None and leads_to(other, self._latest)
 
     def wait(self) -> None:
         """Before an action: the last one is on the disk, or the player is told that it is not."""
@@ -105,6 +111,9 @@ class UnderWay:
         """The table is left for a while, or for good."""
         self._keeper.close()
         self._context.tell(self._keeper.problem())
+        if not self._alone:
+            self._alone = True
+            _make_room(self._context)
 
     def finish(self) -> None:
         """Put the finished game on the shelf; it is no longer under way."""
@@ -134,14 +143,24 @@ def _put_by(context: Context, record: Record) -> None:
     """Put a game that is no longer under way on the shelf, unless it is there already."""
     shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
-        if summary is not None and _begun(summary) and not shelf.holds(record):
-            shelf.save(record, _line(context, summary))
+        if summary is not None and _begun(summary):
+            entry = shelf.find(record) or shelf.put_by(record, _line(context, summary))
+            shelf.make_room(record, entry.path)
         generations(context).forget()
     except SaveError as error:
         context.tell(error.problem)
         _leave_behind(context)
     except OSError as error:
         logger.warning("kept game: %s", error)
+
+
+def _make_room(context: Context) -> None:
+    """The game under way stands nowhere else, as far as nobody saved it under a name."""
+    kept = generations(context).paths[0]
+    try:
+        Shelf(context.folders.games).make_room(read_record(kept), kept)
+    except SaveError as error:  # the game stands in the list once more than it needs to
+        logger.info("shelf: %s", error)
 
 
 def _leave_behind(context: Context) -> None:
@@ -162,13 +181,6 @@ def _line(context: Context, summary: Summary) -> str:
     if summary.over:
         return names
     return context.text("saves.line", names=names, round=summary.round)
-
-
-def _leads_to(earlier: Record, later: Record | None) -> bool:
-    """Whether both are the same game, and the later one has all actions of the earlier one."""
-    if later is None or earlier.start != later.start:
-        return False
-    return later.steps[: len(earlier.steps)] == earlier.steps
 
 
 def _same(one: Record, other: Record) -> bool:

@@ -1,38 +1,57 @@
-"""The curtain between two people at one screen: it hides the next hand until it is lifted."""
+"""The curtain between two people at one screen: it hides the next hand until it is lifted.
+
+Whoever comes to the screen reads there what the others did in the meantime.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.app.keys import DEFAULT_KEYS
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import Label, TextKind
+from resarcana_desktop.widgets.labels import BODY, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.popups import Menu, MenuItem
+from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from resarcana_desktop.app.context import Context
 
 _NAME = TextKind(44, display=True, tone="strong")
+_CAPTION = TextKind(20, bold=True, tone="gilt")
+_BOTTOM = 1_000_000
 
 
 class CurtainScene(Screen):
-    """Hides the table until the player called `name` says to be there; then `lifted` is called."""
+    """Hides the table until the player called `name` says to be there; then `lifted` is called.
+
+    `since` are lines of rich text: what happened since this player's last turn.
+    """
 
     first_focus = "lift"
 
-    def __init__(self, context: Context, name: str, lifted: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        lifted: Callable[[], None],
+        since: Sequence[str] = (),
+    ) -> None:
         super().__init__(context)
         self.name = name
         self._lifted = lifted
+        self._since = tuple(since)
 
     def build(self) -> Widget:
-        """The name, what to do, and one button."""
+        """The name, what to do, what happened in the meantime, and one button."""
         lift = Button(
             self.text("app.curtain.lift", name=self.name),
             self._lift,
@@ -41,28 +60,56 @@ class CurtainScene(Screen):
             cap=self.text("app.cap.confirm"),
         )
         menu = Button(
-            self.text("app.curtain.menu"),
-            self.back,
-            "menu",
-            cap=self.text("app.cap.cancel"),
-            shortcut_key=pygame.K_F10,
+            self.text("app.curtain.menu"), self._open_menu, "menu", cap=self.text("app.cap.cancel")
         )
-        words = [
+        words: list[Widget] = [
             Label(self.name, _NAME, text_align="centre"),
             Label(self.text("app.curtain.told", name=self.name), text_align="centre"),
+            *self._meantime(),
             Flow([menu, lift], gap=14, side="center"),
         ]
-        return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 720)]), 24)
+        return Inset(Centre([Limit(Panel(Column(words, gap=26), padding=44), 820)]), 24)
+
+    def _meantime(self) -> list[Widget]:
+        """What happened since this player's last turn; where there is much of it, its end."""
+        if not self._since:
+            return []
+        lines = Column([RichLabel(line, BODY) for line in self._since], gap=6)
+        area = ScrollArea(lines, "since", reading=True)
+        area.offset = _BOTTOM
+        caption = Label(self.text("app.curtain.since"), _CAPTION)
+        return [Column([caption, Rule()], gap=6), area]
 
     def back(self) -> None:
-        """Esc does not lift it, that could be an accident; it opens the menu."""
+        """Esc does not lift it, which could be an accident: it opens the menu."""
+        self._open_menu()
+
+    def event(self, event: Event) -> bool:
+        """The key of the menu works as it does at the table."""
+        if super().event(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.key != DEFAULT_KEYS["menu"]:
+            return False
+        self._open_menu()
+        return True
+
+    def _open_menu(self) -> None:
+        """What can be done while the hands are hidden: all but to see them."""
+        self.ui.open(Menu(self._items(), self.ui.find("menu").rect, "curtain_menu"))
+
+    def _items(self) -> list[MenuItem]:
         shell = self.context.shell
-        items = [
-            MenuItem(self.text("app.curtain.stay"), lambda: None),
-            MenuItem(self.text("app.curtain.settings"), shell.open_settings),
+        return [
+            MenuItem(self.text("app.curtain.resume"), lambda: None),
+            MenuItem(self.text("app.title.settings"), shell.open_settings),
+            MenuItem(self.text("app.title.rules"), shell.open_rules),
+            MenuItem(self.text("app.title.icons"), shell.open_glossary),
+            MenuItem(self.text("app.curtain.full_screen"), self._full_screen),
             MenuItem(self.text("app.curtain.title"), shell.show_title),
         ]
-        self.ui.open(Menu(items, self.ui.find("menu").rect, "curtain_menu"))
+
+    def _full_screen(self) -> None:
+        self.context.change(full_screen=not self.context.settings.full_screen)
 
     def _lift(self) -> None:
         self.context.scenes.pop()

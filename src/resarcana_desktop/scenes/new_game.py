@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import games
 from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.setups import remembered_setup
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
 from resarcana_desktop.widgets.base import Widget
-from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
@@ -20,6 +21,8 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Answer, Choice
@@ -28,7 +31,12 @@ _WIDTH = 1360
 
 
 class NewGameScene(Screen):
-    """Who plays, with what; choices that do not go together cannot be made, and say why."""
+    """Who plays, with what; choices that do not go together cannot be made, and say why.
+
+    What most players leave as it is stands behind a button. Nothing that can be pressed moves
+    because something else was chosen: the panel is as high as the window, every seat has its
+    column whether it plays or not, and what comes and goes stands last.
+    """
 
     first_focus = "start"
 
@@ -36,6 +44,8 @@ class NewGameScene(Screen):
         super().__init__(context)
         remembered = remembered_setup(context.settings.last_setup)
         self.draft = Draft.of(remembered, seed)
+        self._fine = seed is not None
+        """Whether the finer choices are shown."""
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
     def rebuild(self) -> None:
@@ -62,35 +72,62 @@ class NewGameScene(Screen):
     # -- layout -------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """The choices for the whole game, the seats, the buttons."""
-        seats = self._seats.panels()
-        parts = [self._game_choices(), Grid(seats, column=280, most=4, gap=16)]
-        if any(seat.kind == "bot" for seat in self.draft.seats):
+        """The choices for the whole game, the finer ones, the seats, the buttons."""
+        goal = games.first().screens().goal(self.context.catalogue)
+        fine = self._fine_choices() if self._fine else []
+        parts = [*self._game_choices(), *fine, self._seat_grid()]
+        if self._fine and any(seat.kind == "bot" for seat in self.draft.seats):
             parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
-        body = Column(parts, gap=26)
+        title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
+        buttons = [self._more(), *start_row(self, self._start, self._reason())]
         content = Column(
             [
-                Label(self.text("app.new_game.title"), HEADING),
-                ScrollArea(body, "new_game.body"),
-                start_row(self, self._start, self._reason()),
+                Column(title, gap=4),
+                ScrollArea(Column(parts, gap=22), "new_game.body", steady=True),
+                Flow(buttons, gap=14, side="end"),
             ],
-            gap=20,
+            gap=18,
         )
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return Inset(Limit(Panel(content), _WIDTH), 24)
 
-    def _game_choices(self) -> Widget:
-        draft = self.draft
-        choices = draft.module.choices(draft.chosen, draft.count, self.context.catalogue)
-        controls = [
-            self._labelled("players", self._count_switch()),
-            *(labelled(choice.label, self._choice_switch(choice)) for choice in choices),
-            self._labelled("seed", self._seed()),
-        ]
+    def _seat_grid(self) -> Widget:
+        """A column for each seat there could be: those of others stay where they are."""
+        panels = self._seats.panels(strengths=self._fine)
+        columns = max(self.draft.module.seat_counts)
+        free = [Space() for _ in range(columns - len(panels))]
+        return Grid([*panels, *free], column=280, most=4, gap=16)
+
+    def _game_choices(self) -> list[Widget]:
+        """How many play, and what makes it another game."""
+        choices = [each for each in self._choices() if not each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        return Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)
+        controls = [self._labelled("players", self._count_switch()), *map(self._control, choices)]
+        return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
+
+    def _fine_choices(self) -> list[Widget]:
+        """What most players leave as it is."""
+        choices = [each for each in self._choices() if each.fine]
+        told = [Label(choice.told, SMALL) for choice in choices if choice.told]
+        controls = [*map(self._control, choices), self._labelled("seed", self._seed())]
+        return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
+
+    def _choices(self) -> Sequence[Choice]:
+        draft = self.draft
+        return draft.module.choices(draft.chosen, draft.count, self.context.catalogue)
+
+    def _control(self, choice: Choice) -> Widget:
+        return labelled(choice.label, self._choice_switch(choice))
 
     def _labelled(self, name: str, control: Widget) -> Widget:
         return labelled(self.text(f"app.new_game.{name}"), control)
+
+    def _more(self) -> Button:
+        words = self.text("app.new_game.less" if self._fine else "app.new_game.more")
+        return Button(words, self._show_more, "more")
+
+    def _show_more(self) -> None:
+        self._fine = not self._fine
+        self.rebuild()
 
     # -- controls -----------------------------------------------------------------------
 

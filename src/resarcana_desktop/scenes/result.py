@@ -13,7 +13,7 @@ from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.gilt import GiltWords
-from resarcana_desktop.widgets.labels import BODY, SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.labels import BODY, SMALL, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
@@ -52,7 +52,8 @@ class ResultScene(Screen):
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
-        two = Grid([self._players(), self._curve()], column=590, most=2, gap=16, fills=True)
+        course = Column([self._curve(), *self._story()], gap=16)
+        two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
         body = ScrollArea(two, reading=True)
         content = Column([self._heading(), body, self._buttons()], gap=22)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
@@ -96,9 +97,17 @@ class ResultScene(Screen):
         """The points of all players from round to round."""
         lines = [Line(each.name, each.colour, each.by_round, each.won) for each in self._seated()]
         caption = Label(self.text("app.result.curve"), _CAPTION)
-        return Panel(
-            Column([caption, PointsCurve(lines, stretch=1)], gap=12), padding=20, ground="tray"
-        )
+        curve = Column([caption, PointsCurve(lines, stretch=1)], gap=12)
+        return Panel(curve, padding=20, ground="tray", stretch=1)
+
+    def _story(self) -> list[Widget]:
+        """How the game went, in a few sentences."""
+        told = self.outcome.words.story(self.outcome, self.context.catalogue)
+        if not told:
+            return []
+        caption = Label(self.text("app.result.story"), _CAPTION)
+        lines = [RichLabel(line, BODY) for line in told]
+        return [Panel(Column([caption, *lines], gap=6), padding=20, ground="tray")]
 
     def _seated(self) -> list[PlayerOutcome]:
         """The players in the order of their seats."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.game_setup import COLOURS, SeatKind
-from resarcana_desktop.widgets.boxes import Column, Flow, Row
+from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind, labelled
@@ -45,9 +45,11 @@ class SeatPanels:
         self._draft = draft
         self._changed = changed
         self._renamed = renamed
+        self._strengths = False
 
-    def panels(self) -> list[Widget]:
-        """A panel for each seat that plays."""
+    def panels(self, *, strengths: bool) -> list[Widget]:
+        """A panel for each seat that plays; with measured `strengths` of bots, or a word alone."""
+        self._strengths = strengths
         return [self._panel(number) for number in range(self._draft.count)]
 
     def _text(self, key: str, **values: object) -> str:
@@ -58,13 +60,13 @@ class SeatPanels:
         words = Label(self._text("new_game.seat", number=number + 1), _TITLE)
         controls = [
             self._labelled("name", self._name_field(number)),
+            self._labelled("colour", self._colours(number)),
             self._labelled("kind", self._kind_switch(number)),
         ]
         if seat.kind == "bot":
             controls.append(self._labelled("level", self._level_choice(number)))
-        controls.append(self._labelled("colour", self._colours(number)))
         title = Row([SeatMark(seat.colour), words], gap=12)
-        rows = Column([title, Flow(controls, gap=24, line_gap=14, line_up="top")], gap=14)
+        rows = Column([title, *controls], gap=14)
         return Panel(rows, padding=20, ground="tray")
 
     def _labelled(self, name: str, control: Widget) -> Widget:
@@ -100,7 +102,9 @@ class SeatPanels:
         level = self._draft.seats[number].level
         levels = tuple(self._draft.module.levels)
         offered = levels if level in levels else (*levels, level)
-        notes = {each: self._strength(each) for each in offered}
+        words = {each: self._word(each) for each in offered}
+        elo = {each: self._elo(each) for each in offered} if self._strengths else {}
+        notes = {each: " · ".join(filter(None, (words[each], elo.get(each)))) for each in offered}
         choice = Choice(
             [(each, self._called(each)) for each in offered],
             level,
@@ -108,13 +112,17 @@ class SeatPanels:
             f"seat{number}.level",
             notes=notes,
         )
-        told = [Label(notes[level], SMALL)] if notes[level] else []
+        told = [Label(line, SMALL) for line in (words[level], elo.get(level)) if line]
         return Column([choice, *told], gap=4)
 
     def _called(self, level: str) -> str:
         return self._context.catalogue.get(f"app.level.{level}", level)
 
-    def _strength(self, level: str) -> str:
+    def _word(self, level: str) -> str:
+        """What a level means, in a word; empty for a bot that is not offered any more."""
+        return self._context.catalogue.get(f"app.level_told.{level}", "")
+
+    def _elo(self, level: str) -> str:
         """How strong a level was measured to be; empty where nobody has."""
         found = self._draft.module.strength(level)
         if found is None:
@@ -152,7 +160,7 @@ class SeatPanels:
         self._changed()
 
 
-def start_row(screen: Screen, start: Callable[[], None], reason: str) -> Widget:
+def start_row(screen: Screen, start: Callable[[], None], reason: str) -> list[Widget]:
     """Back, and the button that starts a game with these seats; `reason` says why it cannot."""
     text = screen.text
     back = Button(text("app.back"), screen.back, "back", cap=text("app.cap.cancel"))
@@ -165,4 +173,4 @@ def start_row(screen: Screen, start: Callable[[], None], reason: str) -> Widget:
         shortcut_key=pygame.K_RETURN,
         reason=reason,
     )
-    return Flow([back, begin], gap=14, side="end")
+    return [back, begin]

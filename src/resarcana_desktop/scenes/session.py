@@ -49,6 +49,7 @@ class Session:
             self.context.tell(problem)
         self.context.on_settings = self._apply
         self.context.on_help = self.context.shell.toggle_glossary
+        self.context.on_rules = self.context.shell.toggle_rules
         self.loop = Loop(self.context, self.window, self.log, self._crashed)
         self.loop.on_wish = self._fulfil
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
@@ -31,6 +31,7 @@ class ProgramShell:
     def __init__(self, context: Context) -> None:
         self.context = context
         self._glossary: Scene | None = None
+        self._rules: Scene | None = None
         context.use_icons(self._screens.icons)
 
     @property
@@ -82,6 +83,12 @@ class ProgramShell:
         from resarcana_desktop.play import under_way
 
         return under_way.told(self.context)
+
+    def has_played(self) -> bool:
+        """Whether there is a game that was left, saved or finished."""
+        from resarcana_desktop.app.saves.shelf import Shelf
+
+        return self.saved_game() is not None or not Shelf(self.context.folders.games).is_empty()
 
     def continue_game(self) -> None:
         """Go on with the game that was left; to the title, with a word, where it is unreadable."""
@@ -157,11 +164,16 @@ class ProgramShell:
 
     # ---- during a game -------------------------------------------------------------------
 
-    def lower_curtain(self, name: str, lifted: Callable[[], None]) -> None:
-        """Hide everything until the player called so has come; then `lifted` is called."""
+    def lower_curtain(
+        self, name: str, lifted: Callable[[], None], since: Sequence[str] = ()
+    ) -> None:
+        """Hide everything until the player called so has come; then `lifted` is called.
+
+        `since` are lines of rich text: what happened since this player's last turn.
+        """
         from resarcana_desktop.scenes.curtain import CurtainScene
 
-        self.context.scenes.push(CurtainScene(self.context, name, lifted))
+        self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
     def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved."""
@@ -192,6 +204,21 @@ class ProgramShell:
     def open_compendium(self, component_id: str = "") -> None:
         """Open the compendium, at a component if one is named; Esc comes back to this screen."""
         self.context.scenes.push(self._screens.compendium(self.context, component_id))
+
+    def open_rules(self) -> None:
+        """Open the rules of the game over the screen that is shown; Esc comes back to it."""
+        self._rules = self._screens.rules(self.context)
+        self.context.scenes.push(self._rules)
+
+    def toggle_rules(self) -> None:
+        """Open the rules, or come back to them, or leave them where they are being read."""
+        scenes = self.context.scenes
+        if self._rules is None or self._rules not in scenes:
+            self.open_rules()
+        elif scenes.top is self._rules:
+            scenes.pop()
+        else:
+            scenes.return_to(self._rules)
 
     def open_glossary(self) -> None:
         """Explain the icons over the screen that is shown."""

@@ -1,4 +1,4 @@
-"""The first screen: go on, play, compendium, settings, credits, quit."""
+"""The first screen: go on, play, rules, compendium, settings, credits, quit."""
 
 from __future__ import annotations
 
@@ -14,23 +14,30 @@ from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.gilt import GiltLine, GiltWords
-from resarcana_desktop.widgets.labels import SMALL, Label, Rule
+from resarcana_desktop.widgets.labels import SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Switch
 
 _MENU_WIDTH = 470
+_GOAL_WIDTH = 760
+_GOAL = TextKind(22, italic=True)
 
 
 class TitleScene(Screen):
-    """The title. Continue is there only when a game was left."""
+    """The title. Continue is there only when a game was left.
+
+    To whoever has never played the rules are offered among the likely ways on.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._saved: str | None = None
+        self._newcomer = False
 
     def enter(self) -> None:
         """Look for a game to go on with, and tell what there is to tell."""
         self._saved = self.context.shell.saved_game()
+        self._newcomer = not self.context.shell.has_played()
         self.rebuild()
         super().enter()
         self.context.shell.expect_game()
@@ -45,18 +52,20 @@ class TitleScene(Screen):
         """Esc does nothing here: leaving is a button."""
 
     def build(self) -> Widget:
-        """The name and the menu on the left, a picture on the right, languages below."""
-        menu = Column(self._entries(), gap=14)
+        """Name, goal and menu on the left, a picture on the right, help and languages below."""
+        screens = games.first().screens()
+        menu = Limit(Column(self._entries(), gap=14), _MENU_WIDTH, side="start")
+        goal = Label(screens.goal(self.context.catalogue), _GOAL)
         left = Column(
             [
-                Space(0, 44),
+                Space(0, 26),
                 GiltWords("Res Arcana", 104),
                 Row([GiltLine(126), GiltWords("Desktop", 26, spread=9)], gap=14),
-                Space(0, 44),
-                ScrollArea(Limit(menu, _MENU_WIDTH, side="start")),
+                Space(0, 14),
+                ScrollArea(Column([Limit(goal, _GOAL_WIDTH, side="start"), menu], gap=24)),
             ]
         )
-        upper = Row([left, games.first().screens().title_picture()], gap=40, stretch=1)
+        upper = Row([left, screens.title_picture()], gap=40, stretch=1)
         return Inset(Column([upper, self._foot()], gap=16), (120, 44))
 
     def _entries(self) -> list[Widget]:
@@ -68,8 +77,12 @@ class TitleScene(Screen):
             large.append(self._entry("continue", go_on, kind="primary", detail=self._saved))
         kind: Kind = "primary" if self._saved is None else "dark"
         large.append(self._entry("play", shell.open_new_game, kind=kind))
+        if self._newcomer:
+            told = self.text("app.title.rules_told")
+            large.append(self._entry("rules", shell.open_rules, kind="dark", detail=told))
         rest: list[tuple[str, Callable[[], None]]] = [
             ("games", shell.open_games),
+            *([] if self._newcomer else [("rules", shell.open_rules)]),
             ("compendium", shell.open_compendium),
             ("settings", shell.open_settings),
             ("credits", shell.open_credits),
@@ -103,4 +116,10 @@ class TitleScene(Screen):
             lambda language: self.context.change(language=language),
             "language",
         )
-        return Flow([version, languages], gap=24, side="apart")
+        icons = Button(
+            self.text("app.title.icons"),
+            self.context.shell.open_glossary,
+            "icons",
+            cap=self.text("app.cap.help"),
+        )
+        return Flow([version, Row([icons, languages], gap=14)], gap=24, side="apart")

@@ -50,6 +50,7 @@ class Button(Widget):
         detail: str = "",
         size: float = 20,
         height: float | None = None,
+        padding: float = _PADDING,
         text_align: paint.TextAlign = "centre",
         display: bool = False,
         stretch: int = 0,
@@ -60,6 +61,7 @@ class Button(Widget):
         self.text = text
         self.detail = detail
         self.action = action
+        self.padding = padding
         self.kind: Kind = kind
         self.cap = cap
         self.shortcut_key = shortcut_key
@@ -87,7 +89,7 @@ class Button(Widget):
         detail_width, detail_height = self._detail_size(style, inner)
         tall = text_height + detail_height + style.px(10)
         return (
-            max(text_width, detail_width) + self._sides(style),
+            max(max(text_width, detail_width) + self._sides(style), style.hit(0)),
             max(style.hit(self.height), tall),
         )
 
@@ -102,7 +104,7 @@ class Button(Widget):
         cap = (
             paint.cap_width(style, self.cap, self.text_kind) + style.px(_CAP_GAP) if self.cap else 0
         )
-        return 2 * style.px(_PADDING) + cap
+        return 2 * style.px(self.padding) + cap
 
     @property
     def clipped(self) -> bool:
@@ -119,7 +121,7 @@ class Button(Widget):
             return
         look = paint.ButtonLook(self.kind, self.enabled, self.hovered, self.pressed)
         paint.button(surface, self.rect, style, look)
-        inner = self.rect.inflate(-2 * style.px(_PADDING), 0)
+        inner = self.rect.inflate(-2 * style.px(self.padding), 0)
         inner.top += style.px(1) if self.pressed else 0
         colour = paint.button_text(style, look)
         if self.cap:

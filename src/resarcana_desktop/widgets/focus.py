@@ -10,7 +10,11 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 Direction = tuple[int, int]
 
 _SIDE_COST = 3
-"""A pixel off the axis counts as much as this many along it: arrows prefer what is in line."""
+_ROW_COST = 12
+"""A pixel off the axis counts as much as this many along it: arrows prefer what is in line.
+
+Rows are long and have gaps: from left to right what is in line counts more still.
+"""
 
 
 def following(count: int, current: int | None, step: int) -> int | None:
@@ -39,13 +43,15 @@ def _cost(origin: Rect, target: Rect, direction: Direction) -> int | None:
         ahead = _ahead(origin.left, origin.right, target.left, target.right, direction[0])
         aside = _gap(origin.top, origin.bottom, target.top, target.bottom)
         offset = abs(origin.centery - target.centery)
+        side_cost = _ROW_COST
     else:
         ahead = _ahead(origin.top, origin.bottom, target.top, target.bottom, direction[1])
         aside = _gap(origin.left, origin.right, target.left, target.right)
         offset = abs(origin.centerx - target.centerx)
+        side_cost = _SIDE_COST
     if ahead is None:
         return None
-    return ahead * 4 + aside * 4 * _SIDE_COST + offset
+    return ahead * 4 + aside * 4 * side_cost + offset
 
 
 def _ahead(low: int, high: int, other_low: int, other_high: int, sign: int) -> int | None:

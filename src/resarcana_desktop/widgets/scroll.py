@@ -24,16 +24,25 @@ _MARGIN = 8
 class ScrollArea(Widget):
     """Shows one child through a window as tall as the room; wheel, keys and a bar move it.
 
-    A `reading` area holds text only: it takes the focus itself, so that keys can scroll it.
+    A `reading` area holds text only: it takes the focus itself, so that keys can scroll it. A
+    `steady` one leaves room for the bar even where there is none, so that nothing in it moves
+    sideways when it becomes longer.
     """
 
     def __init__(
-        self, child: Widget, name: str = "", *, stretch: int = 1, reading: bool = False
+        self,
+        child: Widget,
+        name: str = "",
+        *,
+        stretch: int = 1,
+        reading: bool = False,
+        steady: bool = False,
     ) -> None:
         super().__init__(name, stretch=stretch)
         self.content = self.add(child)
         self.bar = self.add(ScrollBar(self))
         self.reading = reading
+        self.steady = steady
         self.offset = 0
 
     @property
@@ -47,10 +56,12 @@ class ScrollArea(Widget):
 
     def arrange(self, style: Style, rect: Rect) -> None:
         super().arrange(style, rect)
-        width, height = rect.width, self.content.measure(style, rect.width)[1]
+        beside = rect.width - style.hit(_BAR_ROOM)
+        width = beside if self.steady else rect.width
+        height = self.content.measure(style, width)[1]
         self.bar.visible = height > rect.height
-        if self.bar.visible:
-            width -= style.hit(_BAR_ROOM)
+        if self.bar.visible and not self.steady:
+            width = beside
             height = self.content.measure(style, width)[1]
         self.focusable = self.reading and self.bar.visible
         self.offset = max(0, min(self.offset, height - rect.height))

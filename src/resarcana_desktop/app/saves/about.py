@@ -2,7 +2,7 @@
 
 It stands in the record's `about`, where it never changes how the game goes:
 
-    "title": "Sunday evening", "saved": 1767225600,
+    "title": "Sunday evening", "saved": 1767225600, "by_itself": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
         ...]}
@@ -89,6 +89,11 @@ def title_in(about: Options) -> str:
 def saved_in(about: Options) -> int:
     """When the record was put on a shelf, in seconds since 1970 (UTC); 0 if it does not tell."""
     return _number(about, "saved", _LAST_MOMENT)
+
+
+def by_itself_in(about: Options) -> bool:
+    """Whether the program put the record on a shelf by itself, rather than a player."""
+    return about.get("by_itself") is True
 
 
 def _seat(found: Json) -> SeatSummary:

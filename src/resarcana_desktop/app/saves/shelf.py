@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.saves import bin as waste
-from resarcana_desktop.app.saves.about import Summary, saved_in, summary_in, title_in
+from resarcana_desktop.app.saves.about import Summary, by_itself_in, saved_in, summary_in, title_in
 from resarcana_desktop.app.saves.faults import SaveError, damaged, too_large, unread, unwritten
 from resarcana_desktop.app.saves.names import free_path, tidy_title
 from resarcana_desktop.app.settings import Problem
@@ -45,7 +45,8 @@ class Entry:
     """A saved game in the list.
 
     `saved` is in seconds since 1970 (UTC). `problem` says why the file cannot be opened, where
-    that shows at first sight; damage further down shows only when it is opened.
+    that shows at first sight; damage further down shows only when it is opened. What was put there
+    `by_itself` makes room for the same game played on.
     """
 
     path: Path
@@ -53,6 +54,7 @@ class Entry:
     saved: int
     summary: Summary | None = None
     problem: Problem | None = None
+    by_itself: bool = False
 
 
 class Shelf:
@@ -77,6 +79,10 @@ class Shelf:
         sweep(self.folder)
         entries = [entry_of(path) for path in paths]
         return sorted(entries, key=lambda entry: (-entry.saved, entry.title, entry.path))
+
+    def is_empty(self) -> bool:
+        """Whether no game lies here, or none that could be seen."""
+        return next(self.folder.glob(f"*{SUFFIX}"), None) is None
 
     def read(self, entry: Entry | Path) -> Record:
         """The whole record, its check included, not played; raises SaveError."""
@@ -106,8 +112,33 @@ class Shelf:
 
     def save(self, record: Record, title: str) -> Entry:
         """Put a game on the shelf under a title; the same title may be there several times."""
-        about: Options = {**record.about, "title": _title(title), "saved": int(self._now())}
+        return self._write(replace(record, about=self._about(record, title)))
+
+    def put_by(self, record: Record, title: str) -> Entry:
+        """Put a game on the shelf that nobody asked to be saved; see `make_room`."""
+        about: Options = {**self._about(record, title), "by_itself": True}
         return self._write(replace(record, about=about))
+
+    def _about(self, record: Record, title: str) -> Options:
+        told = {key: value for key, value in record.about.items() if key != "by_itself"}
+        return {**told, "title": _title(title), "saved": int(self._now())}
+
+    def make_room(self, record: Record, kept: Path) -> None:
+        """Take away what was put here by itself and is this very game, or an earlier moment of it.
+
+        Nothing is lost by that: `record` has all those moves, and the file `kept` holds it. Raises
+        SaveError.
+        """
+        for entry in self.entries():
+            found = self._read_or_none(entry) if entry.by_itself and entry.path != kept else None
+            if found is not None and leads_to(found, record):
+                self._remove(entry)
+
+    def _remove(self, entry: Entry) -> None:
+        try:
+            entry.path.unlink(missing_ok=True)
+        except OSError as error:
+            raise SaveError(unwritten(entry.path, error)) from None
 
     def rename(self, entry: Entry, title: str) -> Entry:
         """Give a saved game another title; it keeps its date. Returns its new entry."""
@@ -115,7 +146,7 @@ class Shelf:
         if title == entry.title:
             return entry
         record = self.read(entry)
-        about: Options = {**record.about, "title": title, "saved": entry.saved}
+        about: Options = {**self._about(record, title), "saved": entry.saved}
         renamed = self._write(replace(record, about=about))
         try:
             entry.path.unlink()
@@ -158,7 +189,7 @@ class Shelf:
         if (entry := next(there, None)) is not None:
             return entry
         saved = saved_in(record.about) or int(self._now())
-        about: Options = {**record.about, "title": title, "saved": saved}
+        about: Options = {**self._about(record, title), "saved": saved}
         return self._write(replace(record, about=about))
 
     def export(self, entry: Entry, path: Path, *, over: bool = False) -> Path:
@@ -208,9 +239,16 @@ def _same_game(found: Record | None, record: Record) -> bool:
     return found is not None and (found.start, found.steps) == (record.start, record.steps)
 
 
+def leads_to(earlier: Record, later: Record) -> bool:
+    """Whether both are the same game, and the later one has all actions of the earlier one."""
+    steps = earlier.steps
+    return earlier.start == later.start and later.steps[: len(steps)] == steps
+
+
 def _entry(path: Path, about: Options) -> Entry:
     title = title_in(about) or _stem(path)
-    return Entry(path, title, saved_in(about) or _changed(path), summary_in(about))
+    saved = saved_in(about) or _changed(path)
+    return Entry(path, title, saved, summary_in(about), by_itself=by_itself_in(about))
 
 
 def _stem(path: Path) -> str:

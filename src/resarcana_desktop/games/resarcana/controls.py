@@ -15,5 +15,6 @@ KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,
     "cheapest": pygame.K_r,
     "points": pygame.K_v,
+    "retell": pygame.K_a,
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""

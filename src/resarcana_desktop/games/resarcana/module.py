@@ -63,6 +63,7 @@ class ResArcanaModule:
                 [(name, text(f"app.new_game.{name}")) for name in SIDES],
                 self.settled(chosen)["sides"],
                 reasons=reasons,
+                fine=True,
             ),
             *self._sets(chosen["sets"], catalogue),
         ]

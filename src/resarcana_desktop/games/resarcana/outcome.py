@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.story import Engine, best_engine, story
+from resarcana_desktop.games.resarcana.table.play.checks import last_gains
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
 GOLD: Final = 4
 
@@ -28,6 +30,8 @@ class ResArcanaOutcomeWords:
     """The words for points and ties of a game with these components."""
 
     faces: Faces = field(compare=False)
+    engine: Engine | None = None
+    """What brought the most essences."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """The name of a component, or the First Player token."""
@@ -45,11 +49,18 @@ class ResArcanaOutcomeWords:
         name, essences = winners[0].name, winners[0].tie_break
         return catalogue.text("outcome.decided", name=name, essences=essences)
 
+    def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
+        """Who led, when it turned, the biggest leap, the best engine, how close it was."""
+        engine = self.engine
+        face = self.faces.face(engine.component) if engine else None
+        return story(outcome, catalogue, engine, component_name(face, catalogue) if face else "")
+
 
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
-    words = ResArcanaOutcomeWords(session.faces)
+    events = (event for move in session.moves for event in move.events)
+    words = ResArcanaOutcomeWords(session.faces, best_engine(events))
     return outcome(session.setup, session.observation, curve, words, last_gains(session.moves))
 
 
@@ -85,24 +96,3 @@ def outcome(
         )
     players.sort(key=lambda player: (not player.won, -player.points))
     return Outcome(setup, view.round, tuple(players), words)
-
-
-def last_gains(moves: Sequence[Move]) -> list[Event]:
-    """The points that were gained for the last victory check alone."""
-    gains = []
-    for event in _before_the_end(moves):
-        if event.kind == "check":
-            break
-        if event.kind == "temporary_points":
-            gains.append(event)
-    return gains
-
-
-def _before_the_end(moves: Sequence[Move]) -> Iterator[Event]:
-    """All events before the check that ended the game, the latest first."""
-    backwards = (event for move in reversed(moves) for event in reversed(move.events))
-    for event in backwards:
-        if event.kind not in ("over", "check"):
-            yield event
-            break
-    yield from backwards

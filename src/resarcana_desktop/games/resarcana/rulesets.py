@@ -27,6 +27,8 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import read_digests, read_sets
 
 BASE: Final = (BASE_SET,)
+HELD_BACK: Final = ("lux_et_tenebrae",)
+"""Sets that come with the program and are not offered yet; games that name them are played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,12 @@ def shipped_cardsets() -> tuple[Cardset, ...]:
     return load_cardsets(BASE)
 
 
+@cache
+def held_back_cardsets() -> tuple[Cardset, ...]:
+    """The sets that come with the program and are not offered; read once."""
+    return load_cardsets(HELD_BACK)
+
+
 def own_cardsets() -> OwnCardsets:
     """The sets of the player, by id; read once."""
     return _shelf.read()
@@ -83,8 +91,13 @@ def newly_broken() -> tuple[CardsetError, ...]:
 
 
 def cardsets() -> tuple[Cardset, ...]:
-    """All sets there are: those that come with the program, then the player's own."""
+    """All sets that are offered: those that come with the program, then the player's own."""
     return (*shipped_cardsets(), *own_cardsets().cardsets)
+
+
+def _playable() -> dict[str, Cardset]:
+    """All sets that a game can be dealt from, by id; a set of the player's own goes first."""
+    return {each.id: each for each in (*held_back_cardsets(), *cardsets())}
 
 
 def check_cardset(folder: Path) -> Cardset:
@@ -100,7 +113,7 @@ def check_cardset(folder: Path) -> Cardset:
 
 def component_of(component_id: str) -> Component | None:
     """The component with this id in any of the sets there are; ids are never used twice."""
-    there = (each for cardset in cardsets() for each in cardset.components)
+    there = (each for cardset in reversed(_playable().values()) for each in cardset.components)
     return next((each for each in there if each.id == component_id), None)
 
 
@@ -119,12 +132,15 @@ def _base() -> ResArcana:
 
 def _with(sets: tuple[str, ...]) -> ResArcana:
     if sets not in _shelf.rules:
-        found = {cardset.id: cardset for cardset in cardsets()}
+        found = _playable()
         for name in sets:
             if name not in found:
-                raise no_such_cardset(name, found)
+                raise no_such_cardset(name, (cardset.id for cardset in cardsets()))
+        chosen = [found[name] for name in sets]
+        for number, cardset in enumerate(chosen):
+            check_beside(cardset, chosen[:number])
         try:
-            _shelf.rules[sets] = ResArcana(found[name] for name in sets)
+            _shelf.rules[sets] = ResArcana(chosen)
         except DoesNotFit as error:
             raise CardsetError(Fault(str(error).removesuffix("."))) from None
     return _shelf.rules[sets]
@@ -153,7 +169,7 @@ def rules_for(options: Options) -> ResArcana:
 
 
 def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:
-    there = {cardset.id: cardset for cardset in cardsets()}
+    there = _playable()
     for name in sets:
         if name not in there:
             raise RecordError("set_missing", set=name)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,6 +96,10 @@ class ResArcanaScreens:
 
         return program_icon(size)
 
+    def goal(self, catalogue: Catalogue) -> str:
+        """The race for points."""
+        return catalogue.text("rulebook.goal", points=WINNING_POINTS)
+
     def title_picture(self) -> Widget:
         """The wheel of the essences."""
         from resarcana_desktop.games.resarcana.title_art import EssenceWheel
@@ -112,6 +117,12 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 
         return GlossaryScene(context)
+
+    def rules(self, context: Context) -> Scene:
+        """The rules page."""
+        from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+
+        return RulesScene(context)
 
 
 SCREENS: Final = ResArcanaScreens()

@@ -97,5 +97,7 @@ def _told(opened: Opened, entry: Entry) -> Entry:
     if entry.summary is not None or history is None:
         return entry
     setup = setup_with(opened.record, history.seats)
-    summary = summary_of(setup, history.positions[-1], history.length, history.session.bot_of)
+    position = history.positions[-1]
+    points = history.session.points_of(position, history.moves)
+    summary = summary_of(setup, position, points, history.length, history.session.bot_of)
     return replace(entry, summary=summary)

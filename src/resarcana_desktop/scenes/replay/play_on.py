@@ -9,7 +9,7 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
-from resarcana_desktop.widgets.boxes import Centre, Column, Grid, Inset, Limit
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
@@ -45,13 +45,12 @@ class PlayOnScene(Screen):
             round=max(self._history.round_at(self._at), 1),
             name=self._history.seats[turn].name,
         )
-        body = Column(
-            [Label(told, SMALL), Grid(self._seats.panels(), column=280, most=4, gap=16)], gap=22
-        )
+        seats = Grid(self._seats.panels(strengths=False), column=280, most=4, gap=16)
+        body = Column([Label(told, SMALL), seats], gap=22)
         title = Label(self.text("replay.play_on"), HEADING)
-        buttons = start_row(self, self._start, self._reason())
+        buttons = Flow(start_row(self, self._start, self._reason()), gap=14, side="end")
         content = Column([title, ScrollArea(body, "seats"), buttons], gap=20)
-        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+        return Inset(Limit(Panel(content), _WIDTH), 24)
 
     def _reason(self) -> str:
         problem = self.draft.problem()

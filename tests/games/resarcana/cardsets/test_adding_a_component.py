@@ -80,11 +80,11 @@ OPERATION, DECLARATION, DOING = re.findall(r"```python\n(.*?)```", TERM, re.DOTA
 IN_ENGLISH, IN_FRENCH, JAR = re.findall(r"```toml\n(.*?)```", TERM, re.DOTALL)
 (JAR_READS,) = re.findall(r"```text\n(.*?)\n```", TERM, re.DOTALL)
 PLAYED = """
-from tests.games.resarcana.rules.test_terms import playing, pool
-power = "{ cost = { pay_any = 1 }, effect = { take_all = true } }"
+from tests.games.resarcana.rules.test_terms import playing
+power = "{ cost = { pay_any = 1 }, effect = { scatter = true } }"
 at = playing(f"powers = [{power}]", "1E", "lens (2G)")
 at.apply(at.action("use lens 1"))
-print(pool(at))
+print(at.observation(0).seats[0].in_play[0].stored)
 """
 
 
@@ -97,12 +97,12 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
             ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("*.so", "*.pyd", "golden")
         )
     rules = copy / "src" / "resarcana_desktop" / "games" / "resarcana" / "rules"
-    after(rules / "codes.py", "O_PUT_PAID: Final = 50\n", OPERATION)
+    after(rules / "codes.py", "O_COUNT_AS: Final = 54\n", OPERATION)
     at_the_end(rules / "terms" / "effects.py", f"\n\n{DECLARATION}")
     effects = rules / "effects.py"
     before(effects, '    else:\n        raise UnknownOperation(f"no rule does', DOING)
-    before(effects, "    O_TEMPORARY_POINTS,\n", "    O_TAKE_ALL,\n")
-    before(effects, "    tell,\n", "    take_stored,\n")
+    before(effects, "    O_STRAIGHTEN,\n", "    O_SCATTER,\n")
+    before(effects, "    discard,\n", "    clear_stored,\n")
     for language, phrase in (("en", IN_ENGLISH), ("fr", IN_FRENCH)):
         file = copy / "assets" / "locales" / language / "resarcana" / "rules.toml"
         end = re.search(r"^check_victory = .*\n", file.read_text("utf-8"), re.MULTILINE)
@@ -152,7 +152,7 @@ def test_a_card_with_the_new_term_reads_as_the_page_says(tree: Path) -> None:
 
 
 def test_the_new_term_does_what_it_says(tree: Path) -> None:
-    assert python(tree, "-c", PLAYED) == "(0, 0, 0, 0, 2)"
+    assert python(tree, "-c", PLAYED) == "(0, 0, 0, 0, 0)"
 
 
 def test_the_tests_that_the_page_names_pass_with_the_new_term(tree: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_term_without_its_phrase_is_told(tree: Path) -> None:
     rules = tree / "assets" / "locales" / "en" / "resarcana" / "rules.toml"
     text = rules.read_text("utf-8")
     rules.write_text(text.replace(IN_ENGLISH, ""), "utf-8")
-    with pytest.raises(AssertionError, match="take_all"):
+    with pytest.raises(AssertionError, match="scatter"):
         python(tree, "-m", "resarcana_desktop", "show", "copper_jar", "--lang", "en")
 
 

@@ -39,7 +39,9 @@ BROKEN_SET = [
      'not "dwarfs.toml".'),
     ('"mages.toml"', '"artifacts.toml"', 'small/set.toml, files: "artifacts.toml" is named twice.'),
     ('"mages.toml"', '"mages.toml", "scrolls.toml"', "small/scrolls.toml: this file is missing."),
-    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name or files.'),
+    ("files", "file", 'small/set.toml: unknown key "file"; expected id, name, files or table.'),
+    ("]\n", "]\n[table]\nmonuments = [7, 7, 10, 12]\nplaces = [4, 4, 5, 6, 7]\n", "small/set.toml, "
+     "table, monuments: expected 5 numbers, for 1 to 5 players, not 4."),
     ("]", "", "small/set.toml: not valid TOML: Unclosed array (at end of document)."),
 ]  # fmt: skip
 
@@ -68,7 +70,8 @@ BROKEN_ARTIFACT = [
     ("turn = true", "turn = false", "powers 1, cost, turn: expected true, or leave the key out."),
     ("put = { gold = 1 }", "putt = 1", 'powers 1, effect 1: unknown key "putt"; expected gain, '
      "put, gain_any, put_any, gain_by_cost, gain_per_rival, rivals_gain, straighten, draw, "
-     "draw_then_discard, look, place, life_loss, ignore_loss, check_victory, temporary_points, "
+     "draw_then_discard, look, place, retrieve, claim_scroll, take_all, count_as, life_loss, "
+     "ignore_loss, check_victory, temporary_points, "
      "convert or put_paid."),
     ("effect = {", "effect = [], x = {", 'powers 1: unknown key "x"; expected when, cost, effect '
      "or while_turned."),
@@ -88,11 +91,11 @@ BROKEN_ARTIFACT = [
      "effect 1, place: free leaves nothing to take a discount off."),
     ("put = { gold = 1 }", 'life_loss = { amount = 1, way_out = { destroy = { what = "this" } } }',
      "powers 1, effect 1, life_loss, way_out: destroy: this cannot be asked of somebody else."),
-    ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any or "
-     "pay_identical in the cost."),
+    ("put = { gold = 1 }", 'put_paid = "this"', "powers 1: put_paid needs pay_one_of, pay_any, "
+     "pay_any_number or pay_identical in the cost."),
     ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 }", "pay = { elan = 1 }, "
      'pay_any = 1 }, effect = { put_paid = "this"', "powers 1: put_paid needs a single payment in "
-     "the cost, pay_one_of, pay_any or pay_identical."),
+     "the cost, pay_one_of, pay_any, pay_any_number or pay_identical."),
     ("turn = true, pay = { elan = 1 }", 'pay_one_of = ["calm"]', "powers 1, cost, pay_one_of: "
      "expected at least two entries."),
     ("{ cost", '{ when = "life_loss", cost', "powers 1: a react to Life loss needs ignore_loss."),
@@ -104,7 +107,19 @@ BROKEN_ARTIFACT = [
      "way_out."),
     ("{ cost", '{ when = "claim", cost', 'powers 1: a power with when = "claim" has no cost.'),
     ("{ cost", '{ when = "later", cost', "powers 1, when: expected action, life_loss, "
-     'dragon_loss, demon_loss, victory_check or claim, not "later".'),
+     'dragon_loss, demon_loss, victory_check, claim, destroyed or own_power, not "later".'),
+    ("{ cost", '{ when = "own_power", cost', "powers 1: a react to one's own power needs "
+     "count_as."),
+    ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "discard = "
+     '{ what = "any" } }, when = "own_power", effect = { count_as = ["demon"] }', "powers 1: a "
+     "react to one's own power costs turn, and perhaps pay or pay_any."),
+    ("turn = true, pay = { elan = 1 } }, effect = { put = { gold = 1 } }", "turn = true }, "
+     'when = "own_power", effect = [{ count_as = ["demon"] }, { draw = 1 }]', "powers 1: a react "
+     "to one's own power has count_as as its only effect."),
+    ("turn = true, pay = { elan = 1 } }", 'destroy = { what = "any" } }, when = "destroyed"',
+     "powers 1: a react to destruction cannot destroy in turn."),
+    ("put = { gold = 1 }", "count_as = []", "powers 1, effect 1, count_as: expected at least one "
+     "entry."),
 ]  # fmt: skip
 
 

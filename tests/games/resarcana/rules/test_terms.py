@@ -179,7 +179,7 @@ def test_a_whole_term_is_taken() -> None:
     ("lacking", "complaint"),
     [
         (replace(DANCE, operation=DRAW.operation), "the term Dance has the operation of Draw"),
-        (replace(DANCE, operation=9), "an operation of this family is from FIRST_EFFECT on"),
+        (replace(DANCE, operation=19), "an operation of this family is from FIRST_EFFECT on"),
         (replace(DANCE, forms=()), "the term Dance has no key for cardset files: forms"),
         (replace(DANCE, says=()), "the term Dance has no words: says"),
         (replace(DANCE, says=(Saying("dance"),)), "its words say nothing of steps"),

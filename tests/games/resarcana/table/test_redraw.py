@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.regions import merged
 from tests.games.resarcana.table.play.clicker import session_at
 from tests.games.resarcana.table.play.tables import action, collect, react_loss
+from tests.support.story import me, rival, said, story
 from tests.support.window import Stage
 
 Size = tuple[int, int]
@@ -123,6 +124,23 @@ def test_a_panel_opens_and_things_move_below_it(make: Any, tmp_path: Path) -> No
         table.move(pos)
     table.press(pygame.K_TAB, pygame.K_RETURN)
     table.watch(0.8, 6)
+
+
+def test_what_is_told_comes_into_sight_counts_and_goes(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid nightingale alchemy", deck="hawk vault treant"),
+        rival(play="seer divination", passed=True, deck="crypt prism athanor"),
+    )
+    table = Watched(tmp_path, (1280, 720), session_at(tale, "hb"))
+    table.watch(1.0, 2)
+    table.scene.play(said("pass"))
+    table.scene.play(said("item protection"))
+    told = set()
+    for _ in range(60):
+        table.watch(0.05, 1)
+        told.add(type(table.scene.stage.state.tale).__name__)
+    assert {"VictoryCheck", "RoundBegins", "NoneType"} <= told
+    assert table.in_parts > 30
 
 
 def test_after_another_size_everything_is_drawn(tmp_path: Path) -> None:

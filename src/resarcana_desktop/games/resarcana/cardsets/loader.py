@@ -112,8 +112,9 @@ class _Reader:
         self._check_room()
         if table is None or self.faults:
             return None
-        digest = self._digest() if digested else ""
-        return Cardset(table.id, dict(table.name), tuple(self._components), digest)
+        digest = self._digest(table) if digested else ""
+        size = table.table.record() if table.table else None
+        return Cardset(table.id, dict(table.name), tuple(self._components), digest, size)
 
     def _fault(self, problem: str, *place: str) -> None:
         self.faults.append(Fault(problem, place))
@@ -234,12 +235,14 @@ class _Reader:
         except DoesNotFit as error:
             self._fault(str(error).removesuffix("."), self.folder.name)
 
-    def _digest(self) -> str:
+    def _digest(self, of_set: SetTable) -> str:
         """16 digits made of all that is written of the components, names and notes left out."""
-        written = [
+        written: list[Any] = [
             [KIND_OF_FILE[name], {key: value for key, value in table.items() if key != "name"}]
             for name, table in self._tables
         ]
+        if of_set.table is not None:
+            written.append(["table", of_set.table.model_dump()])
         canonical = json.dumps(written, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
 

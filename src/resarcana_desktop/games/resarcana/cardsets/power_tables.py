@@ -5,7 +5,7 @@ always has that in which the terms are declared. An effect is a table with a sin
 of them.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
@@ -16,6 +16,9 @@ from resarcana_desktop.games.resarcana.rules import records
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Term
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
+
+_STAND_IN_EXTRAS: Final = ("pay", "pay_any")
+_STAND_IN_COSTS: Final = frozenset(("turn", *_STAND_IN_EXTRAS))
 
 
 def _known_trigger(name: str) -> str:
@@ -47,6 +50,7 @@ class PowerTable(Table):
             (term,) = effect.written()
             _check_effect(effect.given(), term, self, costs)
         self._check_trigger()
+        self._check_react(costs)
         if self.while_turned and any(reading_of(part).turns for part in costs):
             raise expected("a power that turns its component cannot have while_turned = true")
         return self
@@ -58,13 +62,26 @@ class PowerTable(Table):
                 raise expected('a power with when = "claim" has no cost')
             if self.while_turned:
                 raise expected('a power with when = "claim" has no while_turned')
-        elif trigger.attacked:
-            if not any(reading_of(effect.record()).ignores for effect in self.effect):
+        elif trigger.needs and not any(effect.has(trigger.needs) for effect in self.effect):
+            if trigger.attacked:
                 raise expected("a react to Life loss needs ignore_loss")
-        elif not self.cost.model_fields_set:
-            if trigger.reacts:
-                raise expected("a react to a victory check needs a cost")
+            raise expected("a react to one's own power needs count_as")
+        elif self.when == "victory_check" and not self.cost.model_fields_set:
+            raise expected("a react to a victory check needs a cost")
+        elif self.when == "action" and not self.cost.model_fields_set:
             raise expected("a power used as an action needs a cost")
+
+    def _check_react(self, costs: tuple[records.CostPart, ...]) -> None:
+        """What would have no end, or leave a cost unpaid that was thought payable."""
+        if self.when == "destroyed" and any(reading_of(part).destroys for part in costs):
+            raise expected("a react to destruction cannot destroy in turn")
+        if self.when == "own_power":
+            if not self.cost.has("turn") or not self.cost.model_fields_set <= _STAND_IN_COSTS:
+                raise expected(
+                    f"a react to one's own power costs turn, and perhaps {listed(_STAND_IN_EXTRAS)}"
+                )
+            if len(self.effect) > 1:
+                raise expected("a react to one's own power has count_as as its only effect")
 
     def record(self) -> records.Power:
         """The power; a react that does not turn works while turned (p. 7)."""
@@ -89,4 +106,5 @@ def _check_effect(
 
 def _is_payment(part: records.CostPart) -> bool:
     reading = reading_of(part)
-    return any(reading.takes) or reading.takes_any > 0 or reading.takes_alike
+    chosen = reading.takes_alike or reading.takes_number
+    return any(reading.takes) or reading.takes_any > 0 or chosen

@@ -3,7 +3,7 @@
 Abilities are tables of their own here; powers are in `power_tables`.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from pydantic import AfterValidator, Field
 
@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.cardsets.vocabulary import (
     PointsTable,
 )
 from resarcana_desktop.games.resarcana.rules import records
+from resarcana_desktop.games.resarcana.rules.codes import MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST, MOST_MIXED
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
 
@@ -142,6 +143,17 @@ KIND_OF_FILE: Final[dict[str, records.Kind]] = {
 }
 
 
+_Number: TypeAlias = Annotated[int, Field(ge=0, le=MOST)]
+
+
+def _one_for_each_count(numbers: list[int]) -> list[int]:
+    if len(numbers) != MAX_SEATS:
+        raise expected(
+            f"expected {MAX_SEATS} numbers, for 1 to {MAX_SEATS} players, not {len(numbers)}"
+        )
+    return numbers
+
+
 def _known_files(files: list[str]) -> list[str]:
     for name in files:
         if name not in KIND_OF_FILE:
@@ -151,9 +163,21 @@ def _known_files(files: list[str]) -> list[str]:
     return files
 
 
+class SizeTable(Table):
+    """`[table]`: how many monuments and Places of Power are dealt to 1, 2, 3, 4 and 5 players."""
+
+    monuments: Annotated[list[_Number], AfterValidator(_one_for_each_count)]
+    places: Annotated[list[_Number], AfterValidator(_one_for_each_count)]
+
+    def record(self) -> records.TableSize:
+        """The sizes as a record."""
+        return records.TableSize(tuple(self.monuments), tuple(self.places))
+
+
 class SetTable(Table):
     """`set.toml`: the id and names of the set, and its files in the order of numbering."""
 
     id: Id
     name: Names
     files: Annotated[list[str], Field(min_length=1), AfterValidator(_known_files)]
+    table: SizeTable | None = None

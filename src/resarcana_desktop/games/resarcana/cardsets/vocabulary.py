@@ -161,8 +161,9 @@ def _field(argument: Argument) -> tuple[Any, Any]:
         case Kinds(least, most):
             checks = AfterValidator(each_once), AfterValidator(partial(_as_many, least, most))
             return Annotated[list[Essence], *checks], ... if least else Field(default=[])
-        case TypesArgument():
-            return Types, Field(default=[])
+        case TypesArgument(least):
+            some = AfterValidator(partial(_as_many, least, len(ARTIFACT_TYPES)))
+            return (Annotated[Types, some], ...) if least else (Types, Field(default=[]))
         case Flag():
             return bool, False
         case Price():

@@ -71,6 +71,7 @@ _CARDS: Final[tuple[Entry, ...]] = (
     ("monuments", Sign("monuments", "3")),
     ("card", Sign("card")),
     ("component", Sign("component")),
+    ("scroll", Sign("scroll")),
 )
 _MARKS: Final[tuple[Entry, ...]] = (
     ("points", Sign("points", "1")),

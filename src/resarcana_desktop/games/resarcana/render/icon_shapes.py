@@ -235,6 +235,13 @@ _arched = (
     '<path d="M13 84 V39 C13 24 23 14 36 14 C49 14 59 24 59 39 V84 Z" fill="none" '
     'stroke="#f0ede2" stroke-width="3"/>'
 )
+_scroll = (
+    '<rect x="14" y="14" width="52" height="68" fill="#f3e3b8" stroke="#3a2410" stroke-width="6"/>'
+    '<path d="M25 35 H55 M25 48 H55 M25 61 H45" fill="none" stroke="#7a5a24" stroke-width="6"/>'
+    '<rect x="4" y="5" width="72" height="18" rx="9" fill="#d9b978" stroke="#3a2410" '
+    'stroke-width="6"/><rect x="4" y="73" width="72" height="18" rx="9" fill="#d9b978" '
+    'stroke="#3a2410" stroke-width="6"/>'
+)
 _flag = (
     '<path d="M16 8 V92" stroke="#2b2119" stroke-width="9" stroke-linecap="round"/>'
     '<path d="M18 12 H82 L68 32 L82 54 H18 Z" fill="#7d2b22" stroke="#2b2119" '
@@ -312,6 +319,7 @@ ICONS: Final = {
     "look": Shape(72, _card(fill=_DARK_HIDE), Label(36, 49, 58, rgb("#fff6dc"))),
     "monuments": Shape(72, _arched, Label(36, 54, 54, rgb("#ffffff"), rgb("#3a382f"))),
     "component": Shape(72, _pale_card),
+    "scroll": Shape(80, _scroll),
     "item": Shape(92, _item_card),
     "place_of_power": Shape(98, _place_card),
     "check": Shape(92, _check),

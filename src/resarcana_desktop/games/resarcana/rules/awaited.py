@@ -22,6 +22,7 @@ BY_FRAME: Final = {
     ),
     codes.F_LOSS: (codes.D_REACT_LOSS, codes.D_LOSE),
     codes.F_CHECK: (codes.D_REACT_CHECK,),
+    codes.F_DESTROYED: (codes.D_REACT_DESTROYED,),
 }
 BY_PHASE: Final = {
     codes.CHOOSING_MAGES: (codes.D_MAGE,),
@@ -46,6 +47,8 @@ def check_decision(state: State) -> None:
         )
     if int(state.decision) == codes.D_ORDER:
         _check_cards_looked_at(state)
+    if int(state.decision) == codes.D_PAY_KIND:
+        _check_kind(state)
     if int(list_actions(state)) == 0:
         raise NotationError(
             "no_answer", "the decision '{decision}' has no possible answer", decision=name
@@ -74,9 +77,23 @@ def _asked_seat(state: State) -> int:
         return int(state.turn_seat) if acting else int(state.decider)
     at = (int(state.depth) - 1) * codes.FRAME
     seat = int(state.frames[at + codes.S_SEAT])
-    if int(state.frames[at + codes.S_KIND]) in (codes.F_LOSS, codes.F_CHECK):
+    if int(state.frames[at + codes.S_KIND]) in (codes.F_LOSS, codes.F_CHECK, codes.F_DESTROYED):
         seat += int(state.frames[at + codes.S_STEP])
     return seat % int(state.seats)
+
+
+def _check_kind(state: State) -> None:
+    at = (int(state.depth) - 1) * codes.FRAME
+    kind = int(state.frames[at + codes.S_AMOUNT])
+    if kind >= codes.ESSENCE_KINDS:
+        raise NotationError(
+            "within",
+            "{field} is {found}: expected {least} to {most}",
+            field="frame amount",
+            found=kind,
+            least=0,
+            most=codes.ESSENCE_KINDS - 1,
+        )
 
 
 def _check_cards_looked_at(state: State) -> None:

@@ -75,6 +75,9 @@ D_ORDER: Final = 15
 D_REACT_LOSS: Final = 16
 D_LOSE: Final = 17
 D_REACT_CHECK: Final = 18
+D_REACT_DESTROYED: Final = 19
+D_REACT_POWER: Final = 20
+D_PAY_KIND: Final = 21
 DECISION_NAMES: Final = (
     "none",
     "choose_mage",
@@ -95,6 +98,9 @@ DECISION_NAMES: Final = (
     "react_loss",
     "lose",
     "react_check",
+    "react_destroyed",
+    "react_power",
+    "pay_kind",
 )
 
 # ---- verbs of actions -------------------------------------------------------------------------
@@ -133,6 +139,8 @@ T_DEMON_LOSS: Final = 3
 T_VICTORY_CHECK: Final = 4
 T_CLAIM: Final = 5
 T_WAY_OUT: Final = 6
+T_DESTROYED: Final = 7
+T_OWN_POWER: Final = 8
 
 # ---- steps of a power: first its costs, then its effects ----------------------------------------
 # Payments from the pool, which are looked at all together, go up to LAST_PAYMENT; costs are below
@@ -147,6 +155,7 @@ O_SPEND: Final = 5
 O_TURN_ANOTHER: Final = 6
 O_DESTROY: Final = 7
 O_DISCARD: Final = 8
+O_PAY_ANY_NUMBER: Final = 9
 FIRST_EFFECT: Final = 20
 O_GAIN: Final = 20
 O_GAIN_ANY: Final = 21
@@ -165,6 +174,10 @@ O_CHECK: Final = 47
 O_TEMPORARY_POINTS: Final = 48
 O_CONVERT: Final = 49
 O_PUT_PAID: Final = 50
+O_TAKE_ALL: Final = 51
+O_CLAIM_SCROLL: Final = 52
+O_RETRIEVE: Final = 53
+O_COUNT_AS: Final = 54
 
 # The arguments of a step: its essences, then an amount, a mask and one more.
 AMOUNT: Final = ESSENCE_KINDS
@@ -206,6 +219,7 @@ F_PASS: Final = 5
 F_COLLECT: Final = 6
 F_LOSS: Final = 7
 F_CHECK: Final = 8
+F_DESTROYED: Final = 9
 FRAME_NAMES: Final = (
     "none",
     "power",
@@ -216,6 +230,7 @@ FRAME_NAMES: Final = (
     "collect",
     "loss",
     "check",
+    "destroyed",
 )
 
 # The slots of a frame.

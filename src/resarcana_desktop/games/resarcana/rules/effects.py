@@ -11,11 +11,13 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     ALL,
     AMOUNT,
     ARGUMENTS,
+    CENTRE_SCROLLS,
     D_CARD,
     D_COMPONENT,
     D_DECK,
     D_GAIN,
     D_ORDER,
+    D_REACT_POWER,
     D_RIVAL,
     DECK,
     DISCARDS,
@@ -27,11 +29,15 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     EXTRA,
     F_CHECK,
     F_LOSS,
+    F_POWER,
+    FRAME,
     HAND,
     MASK,
     MONUMENT_DECK,
     O_CHECK,
+    O_CLAIM_SCROLL,
     O_CONVERT,
+    O_COUNT_AS,
     O_DRAW,
     O_DRAW_DISCARD,
     O_GAIN,
@@ -43,22 +49,31 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     O_LOOK,
     O_PLACE,
     O_PUT_PAID,
+    O_RETRIEVE,
     O_RIVALS_GAIN,
     O_STRAIGHTEN,
+    O_TAKE_ALL,
     O_TEMPORARY_POINTS,
     PLAY,
     S_AMOUNT,
     S_CARD,
     S_COMPONENT,
     S_EXTRA,
+    S_KIND,
     S_PAID,
+    S_POWER,
     S_SEAT,
     S_STEP,
     THE_MONUMENT_DECK,
     THIS,
     TO_THIS,
 )
-from resarcana_desktop.games.resarcana.rules.listing import can_be_straightened, looked_at_pile
+from resarcana_desktop.games.resarcana.rules.listing import (
+    can_be_straightened,
+    can_count_for_check,
+    looked_at_pile,
+    points_as,
+)
 from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.state import (
     MIXED,
@@ -76,6 +91,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     put,
     reshuffle_discards,
     straighten,
+    take_stored,
     tell,
     top,
     unlink,
@@ -83,6 +99,9 @@ from resarcana_desktop.games.resarcana.rules.state import (
 from resarcana_desktop.games.resarcana.rules.usability import is_artifact_of
 
 ONLY_GOLD: Final = 16
+# Before a check of one's own: whether something is just made to count for it, or nothing more is.
+COUNTING: Final = 1
+NO_MORE: Final = 2
 
 
 class UnknownOperation(Exception):
@@ -170,7 +189,9 @@ def gain_from_rival(state: State, rival: i64) -> None:
 # ---- other effects -------------------------------------------------------------------------------
 
 
-def do_effect(state: State, at: i64, code: i64, row: i64) -> None:
+def do_effect(  # noqa: C901 - one branch for each effect there is
+    state: State, at: i64, code: i64, row: i64
+) -> None:
     """Do a step that does anything but give essences."""
     seat = state.frames[at + S_SEAT]
     component = state.frames[at + S_COMPONENT]
@@ -195,8 +216,7 @@ def do_effect(state: State, at: i64, code: i64, row: i64) -> None:
             tell(state, E_IGNORE, seat, component, 0)
         next_step(state, at)
     elif code == O_CHECK:
-        next_step(state, at)
-        push(state, F_CHECK, seat, component, 0)
+        _do_check(state, at)
     elif code == O_TEMPORARY_POINTS:
         state.temporary_points[seat] += amount
         if state.events is not None:
@@ -206,8 +226,66 @@ def do_effect(state: State, at: i64, code: i64, row: i64) -> None:
         _do_convert(state, at, row)
     elif code == O_PUT_PAID:
         _do_put_paid(state, at, amount)
+    elif code == O_TAKE_ALL:
+        _do_take_all(state, at, amount)
+    elif code == O_CLAIM_SCROLL:
+        if state.count[CENTRE_SCROLLS] == 0:
+            next_step(state, at)
+        else:
+            ask(state, D_COMPONENT, seat)
+    elif code == O_RETRIEVE:
+        if state.count[pile_of(seat, DISCARDS)] == 0:
+            next_step(state, at)
+        else:
+            ask(state, D_CARD, seat)
+    elif code == O_COUNT_AS:
+        _do_count_as(state, at)
     else:
         raise UnknownOperation(f"no rule does the effect with the operation {code}")
+
+
+def _do_check(state: State, at: i64) -> None:
+    """Check victory, after the player has had something count for it where that adds points."""
+    seat = state.frames[at + S_SEAT]
+    component = state.frames[at + S_COMPONENT]
+    if (
+        state.tables.has_stand_ins == 1
+        and state.frames[at + S_EXTRA] != NO_MORE
+        and can_count_for_check(state, seat, component)
+    ):
+        ask(state, D_REACT_POWER, seat)
+        return
+    next_step(state, at)
+    push(state, F_CHECK, seat, component, 0)
+
+
+def _do_count_as(state: State, at: i64) -> None:
+    """In place of an artifact to turn, turning was all; in a check it adds points."""
+    seat = state.frames[at + S_SEAT]
+    power = state.frames[at + S_POWER]
+    next_step(state, at)
+    below = at - FRAME
+    if below < 0 or state.frames[below + S_KIND] != F_POWER:
+        return
+    if state.frames[below + S_EXTRA] != COUNTING:
+        return
+    state.frames[below + S_EXTRA] = 0
+    checking = state.frames[below + S_COMPONENT]
+    points = points_as(state, seat, checking, state.tables.stands_for[power])
+    state.temporary_points[seat] += points
+    if state.events is not None:
+        tell(state, E_TEMPORARY_POINTS, seat, state.frames[at + S_COMPONENT], points)
+
+
+def _do_take_all(state: State, at: i64, which: i64) -> None:
+    if which == THIS:
+        seat = state.frames[at + S_SEAT]
+        component = state.frames[at + S_COMPONENT]
+        if in_play(state, seat, component):
+            take_stored(state, seat, component)
+        next_step(state, at)
+    else:
+        ask(state, D_COMPONENT, state.frames[at + S_SEAT])
 
 
 def _attack(state: State, seat: i64, component: i64, amount: i64, way_out: i64) -> None:

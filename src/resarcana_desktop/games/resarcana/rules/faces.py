@@ -5,7 +5,12 @@ from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules.flatten import flatten
-from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
+from resarcana_desktop.games.resarcana.rules.records import (
+    BASE_SET,
+    Cardset,
+    Component,
+    TableSize,
+)
 from resarcana_desktop.games.resarcana.rules.room import check_room
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
@@ -38,6 +43,12 @@ class Faces:
     def digests(self) -> dict[str, str]:
         """The digests of those sets that have one, by the id of the set."""
         return {cardset.id: cardset.digest for cardset in self.cardsets if cardset.digest}
+
+    @property
+    def table(self) -> TableSize | None:
+        """How many monuments and places a game is dealt, by the last set that says so."""
+        sizes = [cardset.table for cardset in self.cardsets if cardset.table is not None]
+        return sizes[-1] if sizes else None
 
     def id(self, number: int) -> str:
         """The id of a component by its number."""

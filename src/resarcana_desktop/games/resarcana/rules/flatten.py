@@ -128,6 +128,8 @@ class _PowerWriter:
         """Write a power; the first way out of its attacks stands in the row `way_out`."""
         tables = self.tables
         tables.trigger[row] = trigger
+        tables.answers_destruction |= int(trigger == codes.T_DESTROYED)
+        tables.has_stand_ins |= int(trigger == codes.T_OWN_POWER)
         tables.while_turned[row] = int(power.while_turned)
         tables.first_step[row] = self.next_step
         tables.step_count[row] = len(power.costs) + len(power.effects)
@@ -169,6 +171,7 @@ class _PowerWriter:
             means = reading_of(effect)
             tables.gives_any[row] += means.gives_any
             tables.temporary_points[row] += means.temporary_points
+            tables.stands_for[row] |= means.stands_for
             for kind in range(KINDS):
                 tables.gives[row * KINDS + kind] += means.gives[kind]
                 tables.puts[row * KINDS + kind] += means.puts[kind]

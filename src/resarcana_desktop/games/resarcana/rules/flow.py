@@ -24,8 +24,11 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_ORDER,
     D_PAY,
     D_PAY_IDENTICAL,
+    D_PAY_KIND,
     D_REACT_CHECK,
+    D_REACT_DESTROYED,
     D_REACT_LOSS,
+    D_REACT_POWER,
     D_RIVAL,
     E_ACTION,
     E_MAGES_REVEALED,
@@ -34,6 +37,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     F_CHECK,
     F_CLAIM,
     F_COLLECT,
+    F_DESTROYED,
     F_DISCARD,
     F_LOSS,
     F_PASS,
@@ -53,6 +57,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_DISCARD,
     V_PASS,
     V_PLACE,
+    V_REACT,
     VICTORY_CHECK,
 )
 from resarcana_desktop.games.resarcana.rules.collecting import (
@@ -60,6 +65,10 @@ from resarcana_desktop.games.resarcana.rules.collecting import (
     answer_stored,
     answer_upkeep,
     run_collect,
+)
+from resarcana_desktop.games.resarcana.rules.destruction import (
+    answer_destruction,
+    run_destruction,
 )
 from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
 from resarcana_desktop.games.resarcana.rules.life_loss import (
@@ -86,7 +95,9 @@ from resarcana_desktop.games.resarcana.rules.powers import (
     answer_card,
     answer_component,
     answer_gain,
+    answer_own_power,
     answer_pay,
+    answer_pay_kind,
     begin_power,
     run_power,
 )
@@ -173,6 +184,8 @@ def _run_frame(state: State) -> None:
         run_life_loss(state)
     elif kind == F_CHECK:
         run_check(state)
+    elif kind == F_DESTROYED:
+        run_destruction(state)
 
 
 # ---- phases and rounds ---------------------------------------------------------------------------
@@ -290,6 +303,8 @@ def _answer(  # noqa: C901 - one branch for each decision there is
         _answer_gain(state, action)
     elif decision == D_COMPONENT:
         answer_component(state, action)
+        if actions.verb_of(action) == V_REACT:
+            _tell_use(state)
     elif decision == D_CARD:
         answer_card(state, action)
     elif decision == D_REACT_LOSS:
@@ -314,6 +329,15 @@ def _answer(  # noqa: C901 - one branch for each decision there is
     elif decision == D_REACT_CHECK:
         answer_check(state, action)
         _tell_use(state)
+    elif decision == D_PAY_KIND:
+        answer_pay_kind(state, action)
+    elif decision == D_REACT_DESTROYED:
+        answer_destruction(state, action)
+        _tell_use(state)
+    elif decision == D_REACT_POWER:
+        answer_own_power(state, action)
+        if actions.verb_of(action) == V_REACT:
+            _tell_use(state)
     elif decision == D_MAGE:
         move(state, actions.component_of(action), pile_of(seat, PLAY))
     elif decision == D_ITEM:

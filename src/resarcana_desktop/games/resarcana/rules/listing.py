@@ -10,6 +10,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_ITEMS,
     CENTRE_MONUMENTS,
     CENTRE_PLACES,
+    CENTRE_SCROLLS,
+    CREATURE,
     D_ACTION,
     D_CARD,
     D_COLLECT_ANY,
@@ -25,20 +27,29 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_ORDER,
     D_PAY,
     D_PAY_IDENTICAL,
+    D_PAY_KIND,
     D_REACT_CHECK,
+    D_REACT_DESTROYED,
     D_REACT_LOSS,
+    D_REACT_POWER,
     D_RIVAL,
     DECK,
+    DEMON,
     DISCARDS,
+    DRAGON,
     ESSENCE_KINDS,
     EXTRA,
     F_CLAIM,
     F_DISCARD,
     F_PLACE,
+    F_POWER,
+    FIRST_EFFECT,
+    FRAME,
     HAND,
     LIFE,
     MASK,
     MONUMENT_DECK,
+    O_CLAIM_SCROLL,
     O_CONVERT,
     O_DESTROY,
     O_DISCARD,
@@ -46,7 +57,9 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     O_PAY_ONE_OF,
     O_PLACE,
     O_PUT_PAID,
+    O_RETRIEVE,
     O_STRAIGHTEN,
+    O_TAKE_ALL,
     O_TURN_ANOTHER,
     OFFER,
     OWN_DECK,
@@ -57,9 +70,13 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     S_EXTRA,
     S_KIND,
     S_PAID,
+    S_POWER,
     S_SEAT,
     S_STEP,
+    SCROLL,
     T_ACTION,
+    T_DESTROYED,
+    T_OWN_POWER,
     T_VICTORY_CHECK,
     THE_MONUMENT_DECK,
     V_CHOOSE,
@@ -92,6 +109,7 @@ from resarcana_desktop.games.resarcana.rules.payments import (
     list_mixes,
     list_placement_payments,
     offer,
+    shares_type,
     standing_discount,
 )
 from resarcana_desktop.games.resarcana.rules.state import (
@@ -99,13 +117,17 @@ from resarcana_desktop.games.resarcana.rules.state import (
     State,
     pile_of,
     pool_total,
+    stored_total,
     top,
 )
 from resarcana_desktop.games.resarcana.rules.usability import (
     answers_loss,
+    artifacts_in_play,
     can_be_destroyed_for,
     can_be_turned_for,
+    can_stand_in,
     can_use,
+    has_essences_for,
     is_artifact_of,
 )
 
@@ -165,6 +187,13 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
     elif decision == D_REACT_CHECK:
         _offer_powers(state, V_REACT, state.decider, T_VICTORY_CHECK)
         offer(state, actions.simple(V_DECLINE, 0, 0))
+    elif decision == D_PAY_KIND:
+        _list_of_kind(state)
+    elif decision == D_REACT_DESTROYED:
+        _list_destruction_reacts(state)
+    elif decision == D_REACT_POWER:
+        _list_check_stand_ins(state)
+        offer(state, actions.simple(V_DECLINE, 0, 0))
     return tables.listed
 
 
@@ -214,6 +243,17 @@ def _offer_powers(state: State, verb: i64, seat: i64, trigger: i64) -> None:
         component = state.after[component]
 
 
+def _list_destruction_reacts(state: State) -> None:
+    """The reacts of the one component that is asked about, and letting it be."""
+    tables = state.tables
+    component = state.frames[top(state) + S_CARD]
+    first = tables.first_power[component]
+    for power in range(first, first + tables.power_count[component]):
+        if tables.trigger[power] == T_DESTROYED and can_use(state, state.decider, component, power):
+            offer(state, actions.simple(V_REACT, component, power - first))
+    offer(state, actions.simple(V_DECLINE, 0, 0))
+
+
 # ---- payments and gains --------------------------------------------------------------------------
 
 
@@ -233,6 +273,45 @@ def _list_payments(state: State) -> None:
     if state.tables.step[state.frames[at + S_STEP]] == O_PAY_ONE_OF:
         mask = state.tables.argument[row + MASK]
     list_mixes(state, V_PAY, seat, amount, mask, True)
+    if state.tables.has_stand_ins == 1:
+        _keep_affordable(state, at)
+
+
+def _keep_affordable(state: State, at: i64) -> None:
+    """Of the mixes for a react, those after which the power reacted to can still be paid."""
+    tables = state.tables
+    below = at - FRAME
+    reacts = tables.trigger[state.frames[at + S_POWER]] == T_OWN_POWER
+    if not reacts or below < 0 or state.frames[below + S_KIND] != F_POWER:
+        return
+    if tables.step[state.frames[below + S_STEP]] >= FIRST_EFFECT:
+        return  # all of it has been paid
+    seat = state.decider
+    kept: i64 = 0
+    for number in range(tables.listed):
+        action = tables.buffer[number]
+        if _can_pay_after(state, seat, state.frames[below + S_POWER], action):
+            tables.buffer[kept] = action
+            kept += 1
+    tables.listed = kept
+
+
+def _can_pay_after(state: State, seat: i64, power: i64, action: i64) -> bool:
+    purse = seat * ESSENCE_KINDS
+    for kind in range(ESSENCE_KINDS):
+        state.pool[purse + kind] -= actions.count_of(action, kind)
+    enough = has_essences_for(state, seat, power)
+    for kind in range(ESSENCE_KINDS):
+        state.pool[purse + kind] += actions.count_of(action, kind)
+    return enough
+
+
+def _list_of_kind(state: State) -> None:
+    """Any number of the kind asked for, none included."""
+    kind = state.frames[top(state) + S_AMOUNT]
+    there = state.pool[state.decider * ESSENCE_KINDS + kind]
+    for amount in range(min(there, actions.MOST) + 1):
+        offer(state, actions.of_kind(V_PAY, kind, amount))
 
 
 def _list_identical(state: State) -> None:
@@ -301,20 +380,104 @@ def _list_components(state: State) -> None:
     user = state.frames[at + S_COMPONENT]
     mask = state.tables.argument[row + MASK]
     which = state.tables.argument[row + AMOUNT]
+    if code == O_CLAIM_SCROLL:
+        _offer_pile(state, V_CHOOSE, CENTRE_SCROLLS)
+        return
     component = state.oldest[pile_of(state.decider, PLAY)]
     while component != NOWHERE:
-        fits = code == O_PUT_PAID
+        # A scroll is no component in the sense of the rules (p. 5): nothing is put on it.
+        fits = code == O_PUT_PAID and state.tables.kind[component] != SCROLL
         if code == O_TURN_ANOTHER:
             fits = can_be_turned_for(state, component, user, mask)
         elif code == O_DESTROY:
             fits = can_be_destroyed_for(state, component, user, which, mask)
         elif code == O_STRAIGHTEN:
             fits = can_be_straightened(state, component, mask)
+        elif code == O_TAKE_ALL:
+            fits = stored_total(state, component) > 0
         if fits:
             offer(state, actions.simple(V_CHOOSE, component, 0))
         component = state.after[component]
-    if code == O_STRAIGHTEN:
+    if code == O_TURN_ANOTHER:
+        _offer_stand_ins(state, at, user, mask)
+    elif code == O_STRAIGHTEN or code == O_TAKE_ALL:
+        # A component that is straight or empty might as well be named.
         offer(state, actions.simple(V_DECLINE, 0, 0))
+
+
+def _offer_stand_ins(state: State, at: i64, user: i64, types: i64) -> None:
+    """What counts as an artifact of a type for the power whose cost is being paid."""
+    tables = state.tables
+    if tables.has_stand_ins == 0:
+        return
+    seat = state.decider
+    power = state.frames[at + S_POWER]
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for react in range(first, first + tables.power_count[component]):
+            if can_stand_in(state, seat, component, react, user, power, types):
+                offer(state, actions.simple(V_REACT, component, react - first))
+        component = state.after[component]
+
+
+def _list_check_stand_ins(state: State) -> None:
+    """What would add points to the check that a power of one's own begins."""
+    tables = state.tables
+    seat = state.decider
+    checking = state.frames[top(state) + S_COMPONENT]
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for react in range(first, first + tables.power_count[component]):
+            if adds_points(state, seat, component, react, checking):
+                offer(state, actions.simple(V_REACT, component, react - first))
+        component = state.after[component]
+
+
+def can_count_for_check(state: State, seat: i64, checking: i64) -> bool:
+    """Whether anything of a seat would add points to a check by its component `checking`."""
+    tables = state.tables
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for react in range(first, first + tables.power_count[component]):
+            if adds_points(state, seat, component, react, checking):
+                return True
+        component = state.after[component]
+    return False
+
+
+def adds_points(state: State, seat: i64, component: i64, react: i64, checking: i64) -> bool:
+    """Whether a react can be used to count for the points of the component that checks."""
+    tables = state.tables
+    return (
+        tables.trigger[react] == T_OWN_POWER
+        and component != checking
+        and can_use(state, seat, component, react)
+        and points_as(state, seat, checking, tables.stands_for[react]) > 0
+    )
+
+
+def points_as(state: State, seat: i64, checking: i64, types: i64) -> i64:
+    """The most points that one more artifact of a single one of these types would give."""
+    most: i64 = 0
+    for kind in (CREATURE, DRAGON, DEMON):
+        if shares_type(types, kind):
+            most = max(most, _points_for_one_more(state, seat, checking, kind))
+    return most
+
+
+def _points_for_one_more(state: State, seat: i64, checking: i64, kind: i64) -> i64:
+    tables = state.tables
+    points: i64 = 0
+    first = tables.first_points[checking]
+    for rule in range(first, first + tables.points_count[checking]):
+        if shares_type(tables.points_type[rule], kind):
+            owned = artifacts_in_play(state, seat, tables.points_type[rule])
+            per = tables.points_type_per[rule]
+            points += tables.points_for_type[rule] * ((owned + 1) // per - owned // per)
+    return points
 
 
 def can_be_straightened(state: State, component: i64, types: i64) -> bool:
@@ -331,6 +494,9 @@ def _list_cards(state: State) -> None:
     if code == O_PLACE:
         _list_placeable(state, step)
         offer(state, actions.simple(V_DECLINE, 0, 0))
+        return
+    if code == O_RETRIEVE:
+        _offer_pile(state, V_CHOOSE, pile_of(state.decider, DISCARDS))
         return
     mask: i64 = 0
     if code == O_DISCARD:

@@ -31,8 +31,9 @@ class Decision:
 
     `component` is the component concerned ("" if none or hidden), `power` the number of its power
     from 1 (0 if none), `amount` a number of essences or cards, `purpose` what a choice is for:
-    turn, destroy, straighten, put, place, discard, or for payments placement, power.
-    `attacker` is the seat whose component causes a loss.
+    turn, destroy, straighten, put, take, claim_scroll, place, retrieve, discard, or for payments
+    placement, power. `attacker` is the seat whose component causes a loss, `essence` the one kind
+    (0 Elan to 4 Gold) of which a number is asked, or -1.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Decision:
     amount: int = 0
     purpose: str = ""
     attacker: int = -1
+    essence: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class SeatView:
     hand_count: int
     # Cards known to be in this hand or deck because they once lay open.
     known_cards: Ids
+    # Those of them that all saw come to this hand, and that have not left it since.
+    known_hand: Ids
     deck_count: int
     # The own deck as a set, in order of id, where the viewer has seen it; top cards known in order.
     deck_cards: Ids | None
@@ -87,6 +91,7 @@ class CentreView:
     monument_deck_count: int
     monument_top: Ids
     items: Ids
+    scrolls: Ids = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +174,7 @@ def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
         hand=hand if own else None,
         hand_count=len(hand),
         known_cards=_known_cards(state, faces, seat, viewer),
+        known_hand=_known_hand(state, faces, seat),
         deck_count=int(state.count[pile_of(seat, codes.DECK)]),
         deck_cards=_deck_cards(state, faces, seat) if own else None,
         deck_top=_deck_top(state, faces, seat) if own else (),
@@ -221,10 +227,16 @@ def _known_cards(state: State, faces: Faces, seat: int, viewer: int) -> Ids:
     known = [
         faces.id(card)
         for card in cards
-        if int(state.seen[card]) == EVERY_SEAT
+        if int(state.seen[card]) >= EVERY_SEAT
         or (viewer not in (-1, seat) and has_bit(state.seen[card], viewer))
     ]
     return tuple(sorted(known))
+
+
+def _known_hand(state: State, faces: Faces, seat: int) -> Ids:
+    """Cards of a hand that were taken into it openly."""
+    hand = chain(state, pile_of(seat, codes.HAND))
+    return tuple(sorted(faces.id(card) for card in hand if int(state.seen[card]) > EVERY_SEAT))
 
 
 def _deck_cards(state: State, faces: Faces, seat: int) -> Ids | None:
@@ -249,6 +261,7 @@ def _centre(state: State, faces: Faces, viewer: int) -> CentreView:
         monument_deck_count=len(deck),
         monument_top=tuple(faces.id(monument) for monument in deck[:known]),
         items=pile_ids(state, faces, codes.CENTRE_ITEMS),
+        scrolls=pile_ids(state, faces, codes.CENTRE_SCROLLS),
     )
 
 
@@ -277,7 +290,9 @@ def decision_view(state: State, faces: Faces, viewer: int) -> Decision:
     if under_way == codes.F_CHECK:
         return Decision(kind, seat)
     component = frame[codes.S_COMPONENT]
-    known = viewer == seat or int(state.seen[component]) == EVERY_SEAT
+    if under_way == codes.F_DESTROYED:
+        return Decision(kind, seat, faces.id(component))
+    known = viewer == seat or int(state.seen[component]) >= EVERY_SEAT
     purpose = "discard" if under_way == codes.F_DISCARD else "placement"
     amount = int(faces.tables.cost_total[component]) - sum(
         (frame[codes.S_AMOUNT], frame[codes.S_EXTRA])
@@ -309,7 +324,11 @@ def _power_decision(state: State, faces: Faces, kind: str, seat: int, frame: lis
     index = power_number(faces, component, power)
     purpose = term.purpose or "power"
     attacker = owner_of_attack(state) if is_way_out else -1
-    return Decision(kind, seat, faces.id(component), index, amount, purpose, attacker)
+    essence = -1
+    if kind == codes.DECISION_NAMES[codes.D_PAY_KIND]:
+        essence = frame[codes.S_AMOUNT]
+        amount = int(state.pool[seat * codes.ESSENCE_KINDS + essence])
+    return Decision(kind, seat, faces.id(component), index, amount, purpose, attacker, essence)
 
 
 def owner_of_attack(state: State) -> int:

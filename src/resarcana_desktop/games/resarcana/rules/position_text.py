@@ -65,6 +65,7 @@ def scenario_of(faces: Faces, state: State) -> Scenario:
         monuments=pile_ids(state, faces, codes.CENTRE_MONUMENTS),
         monument_deck=pile_ids(state, faces, codes.MONUMENT_DECK)[::-1],
         items=pile_ids(state, faces, codes.CENTRE_ITEMS),
+        scrolls=pile_ids(state, faces, codes.CENTRE_SCROLLS),
         phase=codes.PHASE_NAMES[int(state.phase)],
         round=int(state.round),
         first_player=int(state.first_player),
@@ -185,7 +186,7 @@ def _write_frame(frame: Frame) -> str:
 
 _Writer = Callable[[Any], str]
 _WRITERS: Final[dict[str, _Writer]] = {
-    **dict.fromkeys(("places", "monuments", "monument_deck", "items"), _write_ids),
+    **dict.fromkeys(("places", "monuments", "monument_deck", "items", "scrolls"), _write_ids),
     **dict.fromkeys(("round", "first_player", "token_holder", "turn", "collected", "decider"), str),
     **dict.fromkeys(("phase", "decision"), str),
     **dict.fromkeys(("rng", "winners"), _write_numbers),
@@ -371,7 +372,7 @@ def _read_frame(words: list[str]) -> Frame:
 
 _LineReader = Callable[[list[str]], Any]
 _READERS: Final[dict[str, _LineReader]] = {
-    **dict.fromkeys(("places", "monuments", "monument_deck", "items"), _read_ids),
+    **dict.fromkeys(("places", "monuments", "monument_deck", "items", "scrolls"), _read_ids),
     **dict.fromkeys(
         ("round", "first_player", "token_holder", "turn", "collected", "decider"), _read_number
     ),

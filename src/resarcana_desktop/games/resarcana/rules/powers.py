@@ -13,24 +13,32 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_COMPONENT,
     D_PAY,
     D_PAY_IDENTICAL,
+    D_PAY_KIND,
     ESSENCE_KINDS,
     EXTRA,
+    F_DESTROYED,
     F_PLACE,
+    F_POWER,
     FIRST_EFFECT,
     FIRST_OTHER_EFFECT,
+    O_CLAIM_SCROLL,
     O_DESTROY,
     O_DISCARD,
     O_DRAW_DISCARD,
     O_GAIN_ANY,
     O_PAY,
     O_PAY_ANY,
+    O_PAY_ANY_NUMBER,
     O_PAY_IDENTICAL,
     O_PAY_ONE_OF,
     O_PLACE,
     O_PUT_PAID,
+    O_RETRIEVE,
     O_SPEND,
+    O_TAKE_ALL,
     O_TURN,
     O_TURN_ANOTHER,
+    PLAY,
     S_AMOUNT,
     S_CARD,
     S_COMPONENT,
@@ -39,10 +47,15 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     S_POWER,
     S_SEAT,
     S_STEP,
+    SCROLL,
+    T_WAY_OUT,
     THIS,
     V_DECLINE,
+    V_REACT,
 )
 from resarcana_desktop.games.resarcana.rules.effects import (
+    COUNTING,
+    NO_MORE,
     UnknownOperation,
     do_effect,
     do_gain,
@@ -55,11 +68,16 @@ from resarcana_desktop.games.resarcana.rules.state import (
     ask,
     destroy,
     discard,
+    move,
     pay,
+    pile_of,
     pop,
     push,
+    retrieve,
+    return_scroll,
     spend_stored,
     straighten,
+    take_stored,
     top,
     turn,
 )
@@ -79,6 +97,10 @@ def run_power(state: State) -> None:
     tables = state.tables
     if step >= tables.first_step[power] + tables.step_count[power]:
         pop(state)
+        component = state.frames[at + S_COMPONENT]
+        # A scroll goes back to the centre once its power is done; its victims do not use it.
+        if tables.kind[component] == SCROLL and tables.trigger[power] != T_WAY_OUT:
+            return_scroll(state, component)
         return
     code = tables.step[step]
     row = step * ARGUMENTS
@@ -103,6 +125,9 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
     if code == O_PAY_IDENTICAL:
         ask(state, D_PAY_IDENTICAL, seat)
         return
+    if code == O_PAY_ANY_NUMBER:
+        ask(state, D_PAY_KIND, seat)
+        return
     if code == O_TURN_ANOTHER or (code == O_DESTROY and argument[row + AMOUNT] != THIS):
         ask(state, D_COMPONENT, seat)
         return
@@ -118,11 +143,25 @@ def _do_cost(state: State, at: i64, code: i64, row: i64) -> None:
         for kind in range(ESSENCE_KINDS):
             spend_stored(state, seat, component, kind, argument[row + kind])
     elif code == O_DESTROY:
-        destroy(state, seat, component)
-        state.frames[at + S_CARD] = component
+        _destroy(state, at, component)
+        return
     else:
         raise UnknownOperation(f"no rule pays the cost with the operation {code}")
     next_step(state, at)
+
+
+def _destroy(state: State, at: i64, artifact: i64) -> None:
+    """Destroy an artifact as a cost; everybody may react once the whole cost is paid."""
+    destroy(state, state.frames[at + S_SEAT], artifact)
+    state.frames[at + S_CARD] = artifact
+    next_step(state, at)
+    if state.tables.step[state.frames[at + S_STEP]] != O_DISCARD:
+        _ask_about_destruction(state, at, artifact)
+
+
+def _ask_about_destruction(state: State, at: i64, artifact: i64) -> None:
+    if state.tables.answers_destruction == 1:
+        push(state, F_DESTROYED, state.frames[at + S_SEAT], artifact, 0)
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -139,6 +178,18 @@ def answer_pay(state: State, action: i64) -> None:
     next_step(state, at)
 
 
+def answer_pay_kind(state: State, action: i64) -> None:
+    """Pay so many essences of one kind, and ask for the next; S_AMOUNT is the kind."""
+    at = top(state)
+    kind = state.frames[at + S_AMOUNT]
+    amount = actions.count_of(action, kind)
+    pay(state, state.frames[at + S_SEAT], state.frames[at + S_COMPONENT], kind, amount)
+    state.frames[at + S_PAID + kind] = amount
+    state.frames[at + S_AMOUNT] = kind + 1
+    if kind + 1 == ESSENCE_KINDS:
+        next_step(state, at)
+
+
 def answer_gain(state: State, action: i64) -> None:
     """Gain the mix chosen, to the pool or on the component as the effect says."""
     at = top(state)
@@ -153,18 +204,29 @@ def answer_gain(state: State, action: i64) -> None:
 
 
 def answer_component(state: State, action: i64) -> None:
-    """Turn, destroy, straighten or load the component chosen."""
+    """Turn, destroy, straighten, load, empty or claim the component chosen."""
     at = top(state)
+    seat = state.frames[at + S_SEAT]
     code = state.tables.step[state.frames[at + S_STEP]]
     chosen = actions.component_of(action)
     if code == O_PUT_PAID:
         put_paid(state, chosen)
         return
+    if code == O_DESTROY:
+        _destroy(state, at, chosen)
+        return
     if code == O_TURN_ANOTHER:
+        if actions.verb_of(action) == V_REACT:
+            # It turns itself, and so is the artifact to be turned.
+            next_step(state, at)
+            _begin_react(state, seat, chosen, actions.index_of(action))
+            return
         turn(state, chosen)
-    elif code == O_DESTROY:
-        destroy(state, state.frames[at + S_SEAT], chosen)
-        state.frames[at + S_CARD] = chosen
+    elif code == O_CLAIM_SCROLL:
+        move(state, chosen, pile_of(seat, PLAY))
+    elif code == O_TAKE_ALL:
+        if actions.verb_of(action) != V_DECLINE:
+            take_stored(state, seat, chosen)
     elif actions.verb_of(action) != V_DECLINE:
         straighten(state, chosen)
     next_step(state, at)
@@ -181,12 +243,37 @@ def answer_card(state: State, action: i64) -> None:
         if actions.verb_of(action) != V_DECLINE:
             begin_effect_placement(state, at, step * ARGUMENTS, card)
         return
+    if code == O_RETRIEVE:
+        retrieve(state, state.frames[at + S_SEAT], card)
+        next_step(state, at)
+        return
     discard(state, state.frames[at + S_SEAT], card)
     if code == O_DRAW_DISCARD:
         state.frames[at + S_AMOUNT] -= 1
         return
+    before = state.frames[at + S_CARD]
     state.frames[at + S_CARD] = card
     next_step(state, at)
+    # A card is the last of all costs: what was destroyed just before is answered now.
+    power = state.frames[at + S_POWER]
+    if step > state.tables.first_step[power] and state.tables.step[step - 1] == O_DESTROY:
+        _ask_about_destruction(state, at, before)
+
+
+def _begin_react(state: State, seat: i64, component: i64, number: i64) -> None:
+    power = state.tables.first_power[component] + number
+    begin_power(state, F_POWER, seat, component, power)
+
+
+def answer_own_power(state: State, action: i64) -> None:
+    """Count as a type in the check that comes, or let the check begin (S_EXTRA says which)."""
+    at = top(state)
+    if actions.verb_of(action) == V_REACT:
+        state.frames[at + S_EXTRA] = COUNTING
+        component = actions.component_of(action)
+        _begin_react(state, state.frames[at + S_SEAT], component, actions.index_of(action))
+    else:
+        state.frames[at + S_EXTRA] = NO_MORE
 
 
 def begin_effect_placement(state: State, at: i64, row: i64, card: i64) -> None:

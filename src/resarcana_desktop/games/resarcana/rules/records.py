@@ -122,14 +122,26 @@ BASE_SET: Final = "base"
 
 
 @dataclass(frozen=True, slots=True)
+class TableSize:
+    """How many monuments and Places of Power a game is dealt, for 1 to 5 players each.
+
+    There is never more than the sets have; what is left over stays in the box, unseen.
+    """
+
+    monuments: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Cardset:
     """A named set of components, in the order they are numbered.
 
     `digest` tells two sets of one id apart where the rules' version does not: it is empty for the
-    sets that come with the program.
+    sets that come with the program. A game with a set that has a `table` is set up by it.
     """
 
     id: str
     names: dict[str, str]
     components: tuple[Component, ...]
     digest: str = ""
+    table: TableSize | None = None

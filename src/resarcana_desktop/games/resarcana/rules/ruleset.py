@@ -66,8 +66,9 @@ class ResArcana:
         """
         read = read_options(options)
         self._check(read)
-        state = set_up(self.faces.tables, self.faces.components, read, seed)
-        return ResArcanaPosition(self.faces, state)
+        faces = self.faces
+        state = set_up(faces.tables, faces.components, read, seed, faces.table)
+        return ResArcanaPosition(faces, state)
 
     def _check(self, options: SetupOptions) -> None:
         """Raise OptionsError where a game is to be dealt from other sets, or from too few cards."""

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     SeatSetup,
     build_state,
 )
-from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED
+from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND
 
 MAGES_OFFERED: Final = 2
 SEEN_BY_ALL: Final = ("none", "action", "choose_mage")
@@ -79,6 +79,7 @@ def sample_scenario(faces: Faces, observation: Observation, seed: int) -> Scenar
         monuments=centre.monuments,
         monument_deck=deck,
         items=centre.items,
+        scrolls=centre.scrolls,
         phase=observation.phase,
         round=observation.round,
         first_player=observation.first_player,
@@ -110,7 +111,11 @@ def sample(faces: Faces, observation: Observation, seed: int) -> ResArcanaPositi
 
 def _seen(observation: Observation, setups: tuple[SeatSetup, ...]) -> tuple[tuple[str, int], ...]:
     """Cards that lay open are known to all; a deck never looked at is not known to its owner."""
-    seen = [(card, EVERY_SEAT) for seat in observation.seats for card in seat.known_cards]
+    seen = [
+        (card, EVERY_SEAT + (SEEN_IN_HAND if card in seat.known_hand else 0))
+        for seat in observation.seats
+        for card in seat.known_cards
+    ]
     known = {card for card, _ in seen}
     for seat, setup in zip(observation.seats, setups, strict=True):
         if seat.seat == observation.viewer and seat.deck_cards is None:
@@ -167,13 +172,15 @@ def _below(dealer: Dealer, seat: SeatView, fresh: list[str], opened: list[str]) 
 
 def _rival_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
     """A hand and a deck for a rival: cards that lay open lie under the fresh part, or in hand."""
-    open_cards = dealer.shuffled(list(seat.known_cards))
+    held = list(seat.known_hand)
+    open_cards = dealer.shuffled([card for card in seat.known_cards if card not in held])
     if seat.deck_fresh == MIXED:
-        unknown = seat.hand_count + seat.deck_count - len(open_cards)
+        drawn = seat.hand_count - len(held)
+        unknown = drawn + seat.deck_count - len(open_cards)
         cards = dealer.shuffled([*open_cards, *dealer.take(dealer.artifacts, unknown)])
-        return cards[: seat.hand_count], cards[seat.hand_count :]
+        return [*held, *cards[:drawn]], cards[drawn:]
     in_deck = seat.deck_count - seat.deck_fresh
     under = open_cards[:in_deck]
-    hand = open_cards[in_deck:]
+    hand = [*held, *open_cards[in_deck:]]
     hand += dealer.take(dealer.artifacts, seat.hand_count - len(hand))
     return hand, [*dealer.take(dealer.artifacts, seat.deck_fresh), *under]

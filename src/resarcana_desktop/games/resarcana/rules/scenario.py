@@ -15,10 +15,11 @@ from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.frames import NOBODY, Frame, way_out_row
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.records import KINDS, NO_ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     MIXED,
+    SEEN_IN_HAND,
     State,
     empty_state,
     link,
@@ -76,6 +77,7 @@ class Scenario:
     monuments: tuple[str, ...] = ()
     monument_deck: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    scrolls: tuple[str, ...] = ()
     phase: str = "actions"
     round: int = 1
     first_player: int = 0
@@ -120,7 +122,7 @@ class _Builder:
             self._seat(seat, setup)
         for component_id, seats in self.scenario.seen:
             self.state.seen[self.faces.number(component_id)] = self._within(
-                seats, 0, EVERY_SEAT, "seen"
+                seats, 0, EVERY_SEAT + SEEN_IN_HAND, "seen"
             )
         self._game()
         for frame in self.scenario.frames:
@@ -168,6 +170,7 @@ class _Builder:
         self._lay_known(scenario.places, codes.CENTRE_PLACES, place, EVERY_SEAT)
         self._lay_known(scenario.monuments, codes.CENTRE_MONUMENTS, monument, EVERY_SEAT)
         self._lay_known(scenario.items, codes.CENTRE_ITEMS, ("magic_item",), EVERY_SEAT)
+        self._lay_known(scenario.scrolls, codes.CENTRE_SCROLLS, ("scroll",), EVERY_SEAT)
         self._lay_known(scenario.monument_deck[::-1], codes.MONUMENT_DECK, monument, 0)
 
     def _seat(self, seat: int, setup: SeatSetup) -> None:
@@ -196,8 +199,7 @@ class _Builder:
         )
 
     def _in_play(self, seat: int, entry: InPlay) -> None:
-        kinds = ("mage", "magic_item", "artifact", "monument", "place_of_power")
-        number = self._lay(entry.id, pile_of(seat, codes.PLAY), kinds)
+        number = self._lay(entry.id, pile_of(seat, codes.PLAY), KINDS)
         self.state.seen[number] = EVERY_SEAT
         self.state.turned[number] = int(entry.turned)
         for kind in range(codes.ESSENCE_KINDS):
@@ -251,6 +253,8 @@ class _Builder:
             step = int(self.faces.tables.first_step[row]) + self._within(step, 0, steps, "step")
         if code == codes.F_LOSS:
             extra = row
+        if code == codes.F_DESTROYED:
+            self._within(extra, 0, len(self.faces.components), "frame extra")
         values = (code, seat, number, row if code == codes.F_POWER else 0, step, amount, card)
         self._within(seat, 0, self.seats - 1, "frame seat")
         self._within(card, 0, len(self.faces.components) - 1, "frame card")

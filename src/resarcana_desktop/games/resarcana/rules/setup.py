@@ -194,16 +194,20 @@ def _is_hand(components: list[records.Component], hand: int) -> bool:
 
 
 def set_up(
-    tables: Tables, components: tuple[records.Component, ...], options: Options, seed: int
+    tables: Tables,
+    components: tuple[records.Component, ...],
+    options: Options,
+    seed: int,
+    table: records.TableSize | None = None,
 ) -> State:
-    """A new game at its first decision."""
+    """A new game at its first decision; `table` says how much of the centre is dealt."""
     state = empty_state(tables, options.seats)
     words = rng.seed_words(seed)
     for place, word in enumerate(words):
         state.rng[place] = word
     for number in range(len(components)):
         link(state, number, codes.BOX)
-    _set_out_centre(state, components, options.sides)
+    _set_out_centre(state, components, options.sides, table)
     _choose_first_player(state, options.first_player)
     for seat in range(options.seats):
         for kind in range(codes.ESSENCE_KINDS):
@@ -223,8 +227,15 @@ def _choose_first_player(state: State, wanted: int) -> None:
     state.turn_seat = seat
 
 
-def _set_out_centre(state: State, components: tuple[records.Component, ...], sides: str) -> None:
-    """Monuments, and the magic items and places there is room for: of more, lots are drawn."""
+def _set_out_centre(
+    state: State,
+    components: tuple[records.Component, ...],
+    sides: str,
+    table: records.TableSize | None,
+) -> None:
+    """Monuments, places and magic items, as many as the table is dealt: of more, lots are drawn."""
+    seats = int(state.seats)
+    most_tiles = MOST_TILES if table is None else table.places[seats - 1]
     tiles: dict[str, dict[str, int]] = {}
     items: list[int] = []
     for number, component in enumerate(components):
@@ -237,14 +248,30 @@ def _set_out_centre(state: State, components: tuple[records.Component, ...], sid
     for place in _drawn(state, len(items), MOST_ITEMS):
         _put(state, items[place], codes.CENTRE_ITEMS)
     double_sided = list(tiles.values())
-    for place in _drawn(state, len(double_sided), MOST_TILES):
+    for place in _drawn(state, len(double_sided), most_tiles):
         faces = double_sided[place]
         side = "sun" if sides == "sun" or rng.below(state.rng, 2) == 0 else "moon"
         _put(state, faces[side], codes.CENTRE_PLACES)
     shuffle_pile(state, codes.MONUMENT_DECK)
+    if table is not None:
+        while int(state.count[codes.MONUMENT_DECK]) > table.monuments[seats - 1]:
+            _put(state, int(state.newest[codes.MONUMENT_DECK]), codes.BOX)
     refill_monuments(state)
     for number, component in enumerate(components):
-        if component.kind in ("magic_item", "place_of_power"):
+        # What is left in the box stays unseen; it always counted as seen in the base game.
+        dealt = state.pile[number] != codes.BOX or state.tables.box_in_hash == 1
+        if component.kind in ("magic_item", "place_of_power") and dealt:
+            state.seen[number] = EVERY_SEAT
+    _set_out_scrolls(state, components)
+
+
+def _set_out_scrolls(state: State, components: tuple[records.Component, ...]) -> None:
+    """All scrolls lie in the centre where one of the components can claim them."""
+    if not any(step == codes.O_CLAIM_SCROLL for step in state.tables.step):
+        return
+    for number, component in enumerate(components):
+        if component.kind == "scroll":
+            _put(state, number, codes.CENTRE_SCROLLS)
             state.seen[number] = EVERY_SEAT
 
 

@@ -11,6 +11,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.rules.codes import (
     BOX,
+    CENTRE_SCROLLS,
     CHOOSING_MAGES,
     D_NONE,
     DECK,
@@ -45,6 +46,8 @@ from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 NOWHERE: Final = -1
 EVERY_SEAT: Final = 31
+# A card of a hand that all saw come there; it is noted beside the seats that know the card.
+SEEN_IN_HAND: Final = 32
 # Cards that lay open and cards that never did lie in one deck in an order only its owner knows.
 MIXED: Final = -2
 
@@ -276,6 +279,18 @@ def destroy(state: State, seat: i64, artifact: i64) -> None:
     """Discard an artifact from play; essences on it return to the supply (p. 7)."""
     clear_stored(state, artifact)
     discard(state, seat, artifact)
+
+
+def retrieve(state: State, seat: i64, card: i64) -> None:
+    """Take a card from the seat's discards into hand, before the eyes of all."""
+    move(state, card, pile_of(seat, HAND))
+    state.seen[card] = EVERY_SEAT + SEEN_IN_HAND
+
+
+def return_scroll(state: State, scroll: i64) -> None:
+    """A scroll that has been used lies in the centre again, with nothing on it."""
+    clear_stored(state, scroll)
+    move(state, scroll, CENTRE_SCROLLS)
 
 
 def take_monument_top(state: State) -> i64:

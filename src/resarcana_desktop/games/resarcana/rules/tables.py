@@ -20,6 +20,9 @@ class Tables:
         self.components: i64 = components
         # Whether components in the box take part in the hash; see `hashing`.
         self.box_in_hash: i64 = 0
+        # Whether a power of the sets reacts to destruction, and whether one counts as a type.
+        self.answers_destruction: i64 = 0
+        self.has_stand_ins: i64 = 0
         # The tables of a state, before they get their size.
         self.nothing: vec[i64] = vec[i64]([])
         self.ids: list[str] = [""] * components
@@ -68,6 +71,8 @@ class Tables:
         self.gives_any: vec[i64] = vec[i64]([0] * powers)
         self.puts: vec[i64] = vec[i64]([0] * (powers * ESSENCE_KINDS))
         self.temporary_points: vec[i64] = vec[i64]([0] * powers)
+        # As which types (bits) the component counts for another power.
+        self.stands_for: vec[i64] = vec[i64]([0] * powers)
 
         self.step: vec[i64] = vec[i64]([0] * steps)
         self.argument: vec[i64] = vec[i64]([0] * (steps * ARGUMENTS))

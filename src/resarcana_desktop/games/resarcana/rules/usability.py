@@ -24,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     T_DEMON_LOSS,
     T_DRAGON_LOSS,
     T_LIFE_LOSS,
+    T_OWN_POWER,
     THIS,
 )
 from resarcana_desktop.games.resarcana.rules.payments import in_mask, shares_type
@@ -57,19 +58,26 @@ def obstacle(state: State, seat: i64, component: i64, power: i64) -> i64:
         if code == O_TURN:
             if state.turned[component] == 1:
                 return TURNED
-        elif code > LAST_PAYMENT and not _can_pay_step(
-            state, seat, component, code, step * ARGUMENTS
+        elif (
+            code > LAST_PAYMENT
+            and not _can_pay_step(state, seat, component, code, step * ARGUMENTS)
+            and not _is_stood_in_for(state, seat, component, power, step)
         ):
             return _obstacle_of(code)
-    if tables.takes_total[power] > 0 and not has_essences_for(state, seat, power):
+    total = tables.takes_total[power]
+    if total > 0 and not _has_essences(state, seat, power, total):
         return ESSENCES_SHORT
     return FREE
 
 
 def has_essences_for(state: State, seat: i64, power: i64) -> bool:
     """Whether the pool can pay all the payments of a power's cost together."""
+    return _has_essences(state, seat, power, state.tables.takes_total[power])
+
+
+def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
+    """Whether the pool has what a power's cost asks for, and is so many essences in all."""
     tables = state.tables
-    total = tables.takes_total[power]
     purse = seat * ESSENCE_KINDS
     first = power * ESSENCE_KINDS
     if total > tables.takes_any[power]:
@@ -100,6 +108,15 @@ def _can_pay_step(state: State, seat: i64, component: i64, code: i64, row: i64) 
     return True
 
 
+def _is_stood_in_for(state: State, seat: i64, component: i64, power: i64, step: i64) -> bool:
+    """Whether something else can be turned in place of the artifact that a step asks for."""
+    tables = state.tables
+    if tables.has_stand_ins == 0 or tables.step[step] != O_TURN_ANOTHER:
+        return False
+    mask = tables.argument[step * ARGUMENTS + MASK]
+    return has_stand_in(state, seat, component, power, mask)
+
+
 def _obstacle_of(code: i64) -> i64:
     if code == O_TURN_ANOTHER:
         return NOTHING_TO_TURN
@@ -116,6 +133,17 @@ def is_artifact_of(state: State, component: i64, types: i64) -> bool:
     if tables.kind[component] != ARTIFACT:
         return False
     return types == 0 or shares_type(tables.types[component], types)
+
+
+def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
+    """How many artifacts (of these types, if any are named) a seat has in play."""
+    number: i64 = 0
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        if is_artifact_of(state, component, types):
+            number += 1
+        component = state.after[component]
+    return number
 
 
 def can_be_turned_for(state: State, component: i64, user: i64, types: i64) -> bool:
@@ -144,6 +172,53 @@ def has_other_to_turn(state: State, seat: i64, user: i64, types: i64) -> bool:
             return True
         component = state.after[component]
     return False
+
+
+def has_stand_in(state: State, seat: i64, user: i64, power: i64, types: i64) -> bool:
+    """Whether something of a seat can count as an artifact of a type to turn for a power."""
+    tables = state.tables
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        first = tables.first_power[component]
+        for react in range(first, first + tables.power_count[component]):
+            if can_stand_in(state, seat, component, react, user, power, types):
+                return True
+        component = state.after[component]
+    return False
+
+
+def can_stand_in(
+    state: State, seat: i64, component: i64, react: i64, user: i64, power: i64, types: i64
+) -> bool:
+    """Whether a react makes its component count as one of these types for a power of `user`.
+
+    What it costs is paid beside all payments of the power, none of which has been made yet.
+    """
+    tables = state.tables
+    return (
+        tables.trigger[react] == T_OWN_POWER
+        and component != user
+        and shares_type(tables.stands_for[react], types)
+        and can_use(state, seat, component, react)
+        and has_essences_for_both(state, seat, power, react)
+    )
+
+
+def has_essences_for_both(state: State, seat: i64, power: i64, react: i64) -> bool:
+    """Whether the pool can pay a power and a react that asks for fixed essences and any others."""
+    tables = state.tables
+    first = react * ESSENCE_KINDS
+    purse = seat * ESSENCE_KINDS
+    for kind in range(ESSENCE_KINDS):
+        if state.pool[purse + kind] < tables.takes[first + kind]:
+            return False
+    for kind in range(ESSENCE_KINDS):
+        state.pool[purse + kind] -= tables.takes[first + kind]
+    total = tables.takes_total[power] + tables.takes_any[react]
+    enough = _has_essences(state, seat, power, total)
+    for kind in range(ESSENCE_KINDS):
+        state.pool[purse + kind] += tables.takes[first + kind]
+    return enough
 
 
 def has_to_destroy(state: State, seat: i64, user: i64, which: i64, types: i64) -> bool:

@@ -30,7 +30,7 @@ from resarcana_desktop.games.resarcana.rules.state import (
     ties_broken_by,
     top,
 )
-from resarcana_desktop.games.resarcana.rules.usability import can_use, is_artifact_of
+from resarcana_desktop.games.resarcana.rules.usability import artifacts_in_play, can_use
 
 FIRST_PLAYER_TOKEN_POINTS: Final = 1
 
@@ -59,17 +59,6 @@ def component_points(state: State, seat: i64, component: i64) -> i64:
         owned = artifacts_in_play(state, seat, tables.points_type[rule])
         points += tables.points_for_type[rule] * (owned // tables.points_type_per[rule])
     return points
-
-
-def artifacts_in_play(state: State, seat: i64, types: i64) -> i64:
-    """How many artifacts (of these types, if any are named) a seat has in play."""
-    number: i64 = 0
-    component = state.oldest[pile_of(seat, PLAY)]
-    while component != NOWHERE:
-        if is_artifact_of(state, component, types):
-            number += 1
-        component = state.after[component]
-    return number
 
 
 def run_check(state: State) -> None:

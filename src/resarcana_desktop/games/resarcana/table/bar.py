@@ -18,13 +18,20 @@ if TYPE_CHECKING:
 
 _GAP: Final = 10
 _HEIGHT: Final = 40
+_BESIDE_WORDS: Final = 20
+_BESIDE_SIGN: Final = 12
 _BAR_SHARE: Final = 0.62
-_SIZES: Final = (20, 20, 18, 16, 14, 12, 11, 10)
+_SIZES: Final = (20, 20, 20, 18, 16, 14, 12, 11, 10)
+_LESS_AIR: Final = 1
+_NO_KEYS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class BarButton:
-    """A button: its name, words, what it does, its key, and why it cannot be used now."""
+    """A button: its name, words, what it does, its key, and why it cannot be used now.
+
+    `told` says more on hover, where the words are but a sign.
+    """
 
     name: str
     text: str
@@ -33,6 +40,7 @@ class BarButton:
     key: int | None = None
     reason: str = ""
     kind: ButtonKind = "plain"
+    told: str = ""
 
 
 def make(button: BarButton) -> Button:
@@ -45,7 +53,9 @@ def make(button: BarButton) -> Button:
         cap=button.cap,
         shortcut_key=button.key,
         reason=button.reason,
+        tooltip=button.told,
         height=_HEIGHT,
+        padding=_BESIDE_SIGN if button.told else _BESIDE_WORDS,
     )
 
 
@@ -78,14 +88,14 @@ def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
 
 
 def _fit(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Where buttons are too large for `area`, they lose their keys, then their text shrinks."""
-    for size in _SIZES:
+    """Where buttons are too large for `area`, they lose air, then keys, then their text shrinks."""
+    for step, size in enumerate(_SIZES):
         for button in buttons:
             button.text_kind = TextKind(size, bold=True)
+            button.padding = button.padding if step < _LESS_AIR else _BESIDE_SIGN
+            button.cap = button.cap if step < _NO_KEYS else ""
         if _fits(buttons, area, style):
             return
-        for button in buttons:
-            button.cap = ""
 
 
 def _fits(buttons: Sequence[Button], area: Rect, style: Style) -> bool:

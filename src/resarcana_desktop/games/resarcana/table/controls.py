@@ -58,6 +58,9 @@ class ControlsHost(TableHost, PanelOpener, Protocol):
     def redo(self) -> None:
         """Play again what was taken back."""
 
+    def retell(self) -> None:
+        """Tell once more what others did since the last turn of who sits at the table."""
+
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
 
@@ -201,7 +204,8 @@ class TableControls:
                 self.next_speed,
                 key=pygame.K_s,
             ),
-            BarButton("side", words("side.hide"), self.toggle_side, key=pygame.K_l),
+            BarButton("help", "?", self.open_help, told=words("side.help")),
+            BarButton("side", ">", self.toggle_side, key=pygame.K_l, told=words("side.hide")),
         ]
 
     def next_speed(self) -> None:
@@ -222,7 +226,7 @@ class TableControls:
         if not popups or not isinstance(popups[-1], TablePanel):
             return False
         buttons = (*self._side, *self._unfold, *self._bar)
-        lasting = [b for b in buttons if b.name in ("menu", "speed", "side")]
+        lasting = [b for b in buttons if b.name in ("menu", "speed", "help", "side")]
         if event.type == pygame.KEYDOWN:
             held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
             return not held and any(button.shortcut(event) for button in lasting)
@@ -243,15 +247,37 @@ class TableControls:
         ui = self.scene.ui
         ui.open(Menu(self._items(), ui.find("menu").rect, "table_menu"))
 
+    def open_help(self) -> None:
+        """Open what there is to read about the game, below the button."""
+        ui, context = self.scene.ui, self.scene.context
+        compendium = context.text("app.title.compendium")
+        items = [*self._reading(), MenuItem(compendium, context.shell.open_compendium)]
+        ui.open(Menu(items, ui.find("help").rect, "table_help"))
+
+    def _reading(self) -> list[MenuItem]:
+        """The rules and the icons, with their keys."""
+        context = self.scene.context
+        rules = self._with_key(context.text("app.title.rules"), "rules")
+        icons = self._with_key(context.text("app.title.icons"), "help")
+        return [
+            MenuItem(rules, context.shell.open_rules),
+            MenuItem(icons, context.shell.open_glossary),
+        ]
+
+    def _with_key(self, words: str, command: str) -> str:
+        return f"{words} ({self._words.cap(command)})"
+
     def _items(self) -> list[MenuItem]:
         scene, words = self.scene, self._words
         context = scene.context
         speed = speed_words(words, context.settings.motion_speed)
         items = [
             MenuItem(words("menu_item.resume"), lambda: None),
+            *self._reading(),
             MenuItem(words("menu_item.settings"), context.shell.open_settings),
             MenuItem(self.scene.context.text("app.play.speed", speed=speed), self.next_speed),
             MenuItem(words("menu_item.points"), self.open_points),
+            MenuItem(words("menu_item.retell"), scene.retell),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
             MenuItem(words("menu_item.save"), self.save),
             MenuItem(words("menu_item.new_game"), context.shell.new_game_after),
@@ -305,6 +331,16 @@ class TableControls:
         if held or any(popup.name == "points" for popup in self.scene.ui.popups):
             return False
         self.open_points()
+        return True
+
+    def retell_key(self, event: Event) -> bool:
+        """Its key tells the rivals' turns once more."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_a:
+            return False
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if held or self.scene.session.state == "curtain":
+            return False
+        self.scene.retell()
         return True
 
     def open_log(self, line: int = -1) -> None:

@@ -21,6 +21,7 @@ _FROM: Final = 8
 _ZONES: Final = frozenset({"hand", "places", "monuments", "items"})
 _PILE: Final = "monument_deck"
 """The top of this pile can be taken up, though nobody knows what it is."""
+_CLAIMED: Final = frozenset({"places", "monuments", _PILE})
 _LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 
@@ -91,6 +92,8 @@ class Drag:
     def told(self, words: Words) -> str:
         """The prompt while it is dragged."""
         key = "_".join(self.zones) or "nowhere"
+        if self.spot.zone in _CLAIMED:
+            key = "claim" if self.zones else "unclaimed"
         name = self.spot.component
         component = words.component(name) if name else words("top_monument")
         return words(f"drag.{key}", component=component)

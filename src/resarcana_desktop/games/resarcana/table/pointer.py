@@ -222,6 +222,8 @@ class Pointer:
         scene = self.scene
         if self._refused:
             return self._refused
+        if scene.stage.state.tale is not None:
+            return scene.stage.state.tale.text
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
         if pointed is not None and self._moved and not scene.ui.popups:

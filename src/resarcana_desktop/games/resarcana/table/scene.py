@@ -23,6 +23,8 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
+from resarcana_desktop.games.resarcana.table.telling import Storyteller
+from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
@@ -58,6 +60,8 @@ class TableScene(GameScene[PlaySession]):
         self.words = Words(session, context.catalogue)
         self.collect_answers: dict[Key, ActionView] = {}
         self.stage = Stage(context, session)
+        self.storyteller = Storyteller(session)
+        self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
@@ -93,6 +97,7 @@ class TableScene(GameScene[PlaySession]):
         self.words = Words(self.session, self.context.catalogue)
         self.stage.look_changed()
         self.refresh()
+        self.storyteller.reworded(self.stage.state.log)
 
     def language_changed(self) -> None:
         """The words are made anew when the size is told, which follows."""
@@ -163,15 +168,77 @@ class TableScene(GameScene[PlaySession]):
             self.hint.update()
 
     def _skip(self, event: Event) -> bool:
-        """Space shows the end of what moves at once, and spares the pause between bots."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE or self.turn_ended:
+        """Space shows the end of what moves at once, goes on to what is told next, makes no pause.
+
+        So does a click on what is told; on a ceremony, a click anywhere.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._clicked_on_tale(event.pos) and self.skip_tale()
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
             return False
-        if not self.stage.moving and self.session.state != "bot":
+        if not self.telling.pending and self.turn_ended:
             return False
+        if not (self.stage.moving or self.telling.pending) and self.session.state != "bot":
+            return False
+        if not self.stage.moving:
+            self.skip_tale()
         self.stage.finish()
         self.hurry()
         self.dirty = True
         return True
+
+    def _clicked_on_tale(self, pos: tuple[int, int]) -> bool:
+        tale = self.telling.now
+        if tale is None or self.ui.popups:
+            return False
+        return tale.ceremony or self.stage.tale_place().collidepoint(pos)
+
+    # ---- what is told --------------------------------------------------------------------
+
+    def show_tale(self) -> None:
+        """What is told now stands over the table and in the prompt; it is heard as it begins."""
+        tale, settings = self.telling.now, self.context.settings
+        begins = tale is not None and tale is not self.stage.state.tale
+        look = WHOLE
+        if tale is not None and not settings.reduced_motion:
+            look = tale.look(self.telling.age)
+        if self.stage.show_tale(tale, look):
+            self._show()
+            self.dirty = True
+        if tale is None or begins:
+            self.context.effects.hush()
+        following, age = self.telling.following, self.telling.age
+        if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
+            self.stage.prepare_tale(following)
+        if begins and tale is not None:
+            for after, name in tale.cues:
+                self.context.effects.play(name, after / (settings.speed or 1.0))
+
+    def _tell(self, moves: Sequence[Move]) -> None:
+        """Have told what others did with these moves, and what it led to."""
+        tales = self.storyteller.follow(moves, self.stage.table, self.stage.state.log)
+        settings = self.context.settings
+        if not settings.motion_speed:
+            return
+        wanted = [tale for tale in tales if not (tale.ceremony and settings.reduced_motion)]
+        self.stage.prepare_tales(wanted)
+        self.telling.tell(wanted)
+
+    def retell(self) -> None:
+        """Tell once more what others did since the last turn of who sits at the table."""
+        tales = self.storyteller.again(self.stage.table)
+        if not tales:
+            self.pointer.refuse(self.words("nothing_to_retell"))
+            return
+        self.stop_telling()
+        self.stage.finish()
+        self.ui.popups.clear()
+        self.telling.tell(tales)
+        self.unsettle()
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        """What happened since the last turn of a seat, as lines of rich text."""
+        return self.storyteller.recap(self.stage.table, seat)
 
     # ---- the course of the game ----------------------------------------------------------
 
@@ -223,8 +290,10 @@ class TableScene(GameScene[PlaySession]):
         self._dropped = None
         self.stage.finish()
         self.refresh()
+        self._tell(moves)
         events = [event for move in moves for event in move.events]
-        self.stage.begin(events, before, self.context.settings.speed, dropped)
+        heard = [event for event in events if not (event.kind == "over" and self.telling.pending)]
+        self.stage.begin(heard, before, self.context.settings.speed, dropped)
         self.ask_bot()
 
     def interrupt(self) -> None:
@@ -294,6 +363,7 @@ class TableScene(GameScene[PlaySession]):
         self.collect_answers.clear()
         before = self.stage.layout
         super().travel(step)
+        self.storyteller.start(self.stage.state.log)
         self.stage.begin((), before, self.context.settings.speed)
 
     def pass_turn(self) -> None:
@@ -361,6 +431,7 @@ class TableScene(GameScene[PlaySession]):
             self.pointer.event(event)
             or self._skip(event)
             or self.controls.points_key(event)
+            or self.controls.retell_key(event)
             or self.controls.save_key(event)
             or self.hint.event(event)
             or self.controls.beside_panel(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.seats import bot_of
@@ -12,21 +12,25 @@ from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
+from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
 from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.tales import Look, Tale
 
 
 class Stage(Showing):
@@ -53,6 +57,8 @@ class Stage(Showing):
         self._lines = self._log.lines(self.session.moves, self.table)
         self._arrange()
         self.state = ViewState(
+            tale=self.state.tale,
+            tale_look=self.state.tale_look,
             usable=highlights.usable(self.session),
             dimmed=highlights.dimmed(self.session),
             log=self._lines,
@@ -118,6 +124,30 @@ class Stage(Showing):
         """Scroll the log back or forth."""
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
+
+    def prepare_tales(self, tales: Sequence[Tale]) -> None:
+        """Draw beforehand what is to be told in a moment: the faces of all, the first one whole."""
+        picture = Picture(Surface((1, 1)), self.layout, self.state)
+        for tale in tales:
+            telling.draw_faces(picture, tale)
+        for tale in tales[:1]:
+            self.view.tales.panel(picture, tale)
+
+    def prepare_tale(self, tale: Tale) -> None:
+        """Draw the panel of what is told next, whose faces are at hand."""
+        self.view.tales.panel(Picture(Surface((1, 1)), self.layout, self.state), tale)
+
+    def tale_place(self) -> Rect:
+        """Where what is told now stands, its shadow included; nowhere while nothing is."""
+        tale, (_, counted) = self.state.tale, self.state.tale_look
+        if tale is None:
+            return Rect(0, 0, 0, 0)
+        picture = Picture(Surface((1, 1)), self.layout, self.state)
+        return self.view.tales.panel(picture, tale, counted)[1]
+
+    def show_tale(self, tale: Tale | None, look: Look = WHOLE) -> bool:
+        """Tell something over the table, or nothing; whether the picture changes."""
+        return self.show(tale=tale, tale_look=look)
 
     def draw_zoom(self, surface: Surface) -> None:
         """In a narrow window, what is read beside the pointer: over the buttons, too."""

@@ -17,6 +17,8 @@ def face_text(component: Component, catalogue: Mapping[str, str]) -> str:
     if component.points:
         lines.append(say("face.points", points=component.points))
     lines += [line.text for line in rule_sentences(component, catalogue)]
+    if component.kind == "scroll":
+        lines.append(say("face.scroll"))
     if component.first_game_hand:
         lines.append(say("face.first_game_hand", hand=component.first_game_hand))
     return "\n".join(plain_text(line, catalogue) for line in lines)

@@ -41,8 +41,8 @@ def _costs_in_words(costs: Sequence[CostPart], say: Phrases) -> list[str]:
 def _names_one_thing(means: Reading) -> bool:
     """Whether a cost is to turn something, or to pay essences of no named kind."""
     turning = means.turns or means.turns_types != 0
-    any_kind = (means.takes_any > 0 or means.takes_alike) and not means.takes_kinds
-    return turning or any_kind
+    any_kind = means.takes_any > 0 or means.takes_alike or means.takes_number
+    return turning or (any_kind and not means.takes_kinds)
 
 
 def effects_text(power: Power, say: Phrases) -> str:

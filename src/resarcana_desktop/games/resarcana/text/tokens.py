@@ -38,6 +38,7 @@ TOKEN_NAMES: Final = (
     "look",
     "monuments",  # the monument deck
     "component",  # any component
+    "scroll",
     "card",  # an artifact; with "≠" another one, with a number its placement cost and that many
     "creature",
     "dragon",

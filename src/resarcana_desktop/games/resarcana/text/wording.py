@@ -55,7 +55,8 @@ def _filled(saying: Saying, record: object, say: Phrases, costs: Costs) -> str:
 def paid_for(costs: Costs) -> int:
     """How many essences a power's cost takes from the pool; 2 stands for an open number."""
     readings = [reading_of(part) for part in costs]
-    return sum(sum(each.takes) + each.takes_any + 2 * each.takes_alike for each in readings)
+    openly = 2 * sum(each.takes_alike or each.takes_number for each in readings)
+    return openly + sum(sum(each.takes) + each.takes_any for each in readings)
 
 
 def given_up(costs: Costs) -> str:

@@ -12,7 +12,6 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.notation import parse_essences
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana, ResArcanaGame
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import RichSwitch, TokenPicker
@@ -29,7 +28,7 @@ class Stated(ResArcana):
     """The rules with one stated position to start from."""
 
     def __init__(self, position: ResArcanaPosition) -> None:
-        self.faces = res_arcana().faces
+        self.faces = position.faces
         self._position = position
 
     def start(self, options: object, seed: int) -> ResArcanaPosition:
@@ -55,7 +54,8 @@ def game_setup(kinds: str, **changes: Any) -> GameSetup:
 def session_at(tale: Story, kinds: str = "") -> PlaySession:
     """A session that stands where a story has come to; seats are people unless told."""
     setup = game_setup(kinds or "h" * tale.position.seats)
-    game: ResArcanaGame = Game(Stated(tale.position), {}, 7)
+    rules = Stated(tale.position)
+    game: ResArcanaGame = Game(rules, rules.set_options, 7)
     return PlaySession(setup, game, viewer=tale.position.seat_to_decide())
 
 

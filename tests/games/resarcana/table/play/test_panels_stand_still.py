@@ -5,6 +5,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.table.panels.cards import OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.pool import PoolRow
+from resarcana_desktop.widgets.scroll import ScrollArea
 from tests.games.resarcana.table.play.clicker import Clicker
 from tests.games.resarcana.table.play.conftest import Seated
 
@@ -40,11 +41,9 @@ def test_a_choice_in_the_collect_step_moves_nothing(at: Seated) -> None:
     player = at("collect", size=(1280, 720))
     panel = player.ui.popups[-1]
     before = panel.rect.topleft
-    places = {
-        w.name: w.rect.copy()
-        for w in panel.walk()
-        if w.name.startswith("collect_") and w.visible_rect() == w.rect
-    }
+    window = next(box for box in panel.walk() if isinstance(box, ScrollArea)).rect
+    choices = [w for w in panel.walk() if w.name.startswith("collect_")]
+    places = {w.name: w.rect.copy() for w in choices if window.contains(w.rect)}
     assert len(places) > 3
     for place in places.values():
         player.click_at((place.right - 8, place.centery))

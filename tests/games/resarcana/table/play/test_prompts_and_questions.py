@@ -48,7 +48,7 @@ def test_the_prompt_names_the_bot_that_thinks() -> None:
 
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
-    assert "discard a card of the hand, or pass" in prompt(poor)
+    assert "discard a card from the hand, or pass" in prompt(poor)
     assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 
@@ -122,8 +122,8 @@ def test_names_of_players_are_never_markup() -> None:
 @pytest.mark.parametrize(
     ("key", "told"),
     [
-        (pygame.K_z, "There is nothing of yours to take back."),
-        (pygame.K_y, "Nothing was taken back that could be played again."),
+        (pygame.K_z, "You have nothing to undo."),
+        (pygame.K_y, "There is nothing to redo."),
     ],
 )
 def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str) -> None:
@@ -137,7 +137,7 @@ def test_a_key_that_can_do_nothing_now_says_why(at: Seated, key: int, told: str)
 def test_the_key_to_pass_says_why_it_must_wait(at: Seated) -> None:
     player = at("turn_another")
     player.press(pygame.K_p)
-    assert player.scene.stage.state.prompt == "Passing is possible when you play an action."
+    assert player.scene.stage.state.prompt == "You can pass when it is your turn to act."
 
 
 # ---- every thing on the table says why not, or what can be done ----------------------------------

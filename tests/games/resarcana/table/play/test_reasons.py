@@ -18,7 +18,7 @@ from tests.support.story import Story, me, rival, story
 catalogue = cache(load_catalogue)
 Told: TypeAlias = tuple[str, str]
 """A sentence in English and in French."""
-MONUMENTS = {"monuments": "colossus oracle", "monument_deck": "library"}
+MONUMENTS: dict[str, Any] = {"monuments": "colossus oracle", "monument_deck": "library"}
 
 
 def reasons(tale: Story, *lines: str) -> list[Reason]:

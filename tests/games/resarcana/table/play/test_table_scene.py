@@ -196,7 +196,7 @@ def test_language_and_size_change_at_the_table(at: Seated) -> None:
 
 def test_the_menu_leads_to_the_settings_and_back(at: Seated) -> None:
     player = at("action")
-    player.press(pygame.K_ESCAPE, pygame.K_2)
+    player.press(pygame.K_ESCAPE, pygame.K_4)
     scenes = [type(player.top)]
     player.press(pygame.K_ESCAPE)
     scenes.append(type(player.top))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from resarcana_desktop.games.resarcana.table.play.threats import (
     Threat,
     addable_at_check,
@@ -10,7 +12,7 @@ from resarcana_desktop.games.resarcana.table.play.threats import (
 )
 from tests.support.story import Story, essences, me, rival, story
 
-FORGE = {"places": "cursed_forge"}
+FORGE: dict[str, Any] = {"places": "cursed_forge"}
 
 
 def threats(tale: Story, viewer: int = 0) -> tuple[Threat, ...]:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.rules.codes import EVENT_NAMES
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.view.log import TOLD, LogBook, log_lines
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
@@ -20,20 +21,22 @@ from tests.support.tables import make_table, played
 PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle", colour=2))
 
 
-def told(*events: Event, language: str = "en") -> list[str]:
+def told(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
     """The lines without their markup."""
-    lines = log_lines(events, PLAYERS, load_catalogue(language), res_arcana().faces)
+    known = faces or res_arcana().faces
+    lines = log_lines(events, PLAYERS, load_catalogue(language), known)
     return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
 
 
-def done(tale: Story, *actions: str) -> list[str]:
+def done(tale: Story, *actions: str, language: str = "en") -> list[str]:
     """The lines of what comes of these actions, in which every component is in play already."""
     seats = range(tale.position.seats)
     events = [placed(component, seat) for seat in seats for component in tale.play(seat)]
-    before = len(told(*events))
+    faces = tale.position.faces
+    before = len(told(*events, faces=faces))
     for action in actions:
         events += tale.events(action)
-    return told(*events)[before:]
+    return told(*events, language=language, faces=faces)[before:]
 
 
 def move(component: str, source: Pile, target: Pile) -> Event:
@@ -253,6 +256,22 @@ def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None
     assert "{icon:life:1}" in book.lines[4].text
 
 
+def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
+    """In a first game mages are dealt: no event lays them down."""
+    events = [
+        Event("round", number=1),
+        Event("take", 0, "duelist", (0, 0, 0, 0, 1)),
+        Event("gain", 1, "seer", (0, 0, 1, 0, 0)),
+        Event("action", 0),
+        Event("gain", 0, "duelist", (1, 0, 0, 0, 0)),
+    ]
+    assert told(*events)[:3] == [
+        "Round 1",
+        "Edda collects: {icon:gold:1}",
+        "Corvin collects: {icon:calm:1}",
+    ]
+
+
 def test_names_typed_by_players_are_not_markup() -> None:
     players = (Player("{b}", colour=0),)
     (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)
@@ -276,3 +295,37 @@ def test_a_long_line_is_wrapped_and_shown_whole_however_large_the_text(height: i
     assert pygame.transform.average_color(surface, bottom)[:3] == (0, 0, 0)
     assert pygame.transform.average_color(surface, right)[:3] == (0, 0, 0)
     assert pygame.transform.average_color(surface, area)[:3] != (0, 0, 0)
+
+
+def test_a_scroll_is_claimed_and_used() -> None:
+    tale = story(
+        me(play="inscription", pool="2C", deck="hawk"), rival(passed=True), scrolls="augury"
+    )
+    assert done(tale, "use inscription 1", "use augury 1") == [
+        "Edda turns Inscription: pays {icon:calm:1}, claims Augury",
+        "Edda uses Augury: pays {icon:calm:1}, draws 1 card",
+    ]
+
+
+def test_a_card_is_taken_back_into_hand() -> None:
+    tale = story(me(play="revivify", pool="1D", discards="hawk"), rival(passed=True))
+    assert done(tale, "use revivify 1", language="fr") == [
+        "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main",
+    ]
+
+
+def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
+    tale = story(me(play="sacred_grove illusion"), rival(passed=True))
+    assert done(tale, "use sacred_grove 2") == [
+        "Edda turns Sacred Grove: puts {icon:life:1} on it",
+        "Edda reacts with Illusion",
+    ]
+
+
+def test_a_rival_answers_destruction_in_a_line_of_its_own() -> None:
+    tale = story(me(play="destruction hawk"), rival(play="vial_of_light"))
+    lines = done(tale, "use destruction 1", "react vial_of_light 2", "gain 1C", "gain 1E 1L")
+    assert lines == [
+        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1}",
+        "Corvin reacts with Vial of Light: gains {icon:calm:1}",
+    ]

@@ -50,6 +50,8 @@ def at_rest(spot: Spot, before: Observation, after: Observation) -> bool:
     """Whether neither a thing nor the row it lies in has changed."""
     if spot.zone in ("play", "offer", "seat"):
         return tableau(before, spot.seat) == tableau(after, spot.seat)
+    if spot.zone == "standing":  # it gives way to the flag of a seat that passes
+        return before.seats[spot.seat].passed == after.seats[spot.seat].passed
     if spot.zone == "hand" and not spot.mini:
         return before.seats[spot.seat].hand == after.seats[spot.seat].hand
     return spot.zone not in PASSING

@@ -97,6 +97,8 @@ class Evaluation:
     def _to_come(self, component: int) -> float:
         """What a component will bring in the rounds to come; a magic item is soon another."""
         w = self.weights
+        if self.profiles[component].kind == codes.SCROLL:
+            return 0.0  # it is worth what its one use is
         rounds = self.situation.rounds
         if self.profiles[component].kind == codes.MAGIC_ITEM:
             rounds = min(rounds, 1.0)

@@ -27,6 +27,7 @@ class EvaluationWeights:
     drawn_card: float = 3.2  # a card whose face is not known yet
     known_card: float = 0.5  # a card on top of a deck that one has put there
     sifted: float = 0.15  # a card looked at when only the best are kept
+    scroll: float = 1.5  # one scroll claimed
     straighten: float = 1.2  # straightening one component, where the target is not known yet
     placing: float = 0.3  # an essence off a placement that a power allows
     attack: float = 0.35  # one Life lost by one rival

@@ -22,11 +22,13 @@ from resarcana_desktop.games.resarcana.rules.state import State, link, move, pil
 
 MIXES: Final = (
     codes.D_PAY,
+    codes.D_PAY_KIND,
     codes.D_GAIN,
     codes.D_LOSE,
     codes.D_COLLECT_CHOICE,
     codes.D_COLLECT_ANY,
 )
+SPENDING: Final = (codes.D_PAY, codes.D_PAY_KIND, codes.D_LOSE)
 # More mixes of essences than this are not tried one by one, but built up essence by essence.
 MANY_MIXES: Final = 12
 DEEPEST: Final = 4
@@ -194,7 +196,7 @@ class OnePlySearch:
 
     def _built_up(self, state: State, options: Sequence[int]) -> int:
         """A mix put together one essence at a time, each time the one that suits best."""
-        sign = 1 if int(state.decision) not in (codes.D_PAY, codes.D_LOSE) else -1
+        sign = 1 if int(state.decision) not in SPENDING else -1
         vectors = {counts(action): action for action in options}
         left = list(vectors)
         chosen = [0] * KINDS

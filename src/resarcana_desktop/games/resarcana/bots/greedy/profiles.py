@@ -5,7 +5,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.records import Component, Power
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
 from resarcana_desktop.games.resarcana.rules.terms.term import Reading, type_mask
 from resarcana_desktop.games.resarcana.rules.terms.triggers import TRIGGER
 
@@ -37,6 +37,7 @@ class PowerProfile:
     sifts: float = 0.0  # cards looked through to find better ones
     attack: float = 0.0
     straightens: bool = False
+    scrolls: float = 0.0
     converts_to_gold: bool = False
     turns_type: int = 0  # types of which another artifact must be turned
     places_type: int = 0  # types it places at a discount, or any if -1
@@ -64,6 +65,7 @@ class Profile:
     discount: float = 0.0
     discount_type: int = 0
     shields: bool = False
+    stands_for: int = 0  # types as one of which it can be turned
     temporary_points: float = 0.0
     temporary_cost: list[float] = field(default_factory=_none)
     powers: list[PowerProfile] = field(default_factory=list)
@@ -127,8 +129,11 @@ def _read_power(profile: Profile, power: Power, per_essence: list[float]) -> Non
     trigger = TRIGGER[power.trigger]
     if trigger.attacked:
         profile.shields = True
-    elif trigger.reacts:
+    elif power.trigger == "victory_check":
         profile.temporary_cost = read.pays
+    elif trigger.reacts:
+        for reading in power_readings(power):
+            profile.stands_for |= reading.stands_for
     elif power.trigger == "claim":
         profile.on_claim = read
     else:
@@ -157,7 +162,8 @@ def _add_effect(read: PowerProfile, reading: Reading) -> None:
     read.rivals_gain += sum(reading.rivals_gain)
     if reading.copies is not None:
         read.copies_rival = reading.copies
-    read.draws += reading.draws
+    read.draws += reading.draws + reading.retrieves
+    read.scrolls += reading.scrolls
     read.sifts += reading.sifts
     read.attack += reading.attacks
     read.straightens = read.straightens or reading.straightens

@@ -5,6 +5,7 @@ from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, PowerProfile, Profile
 from resarcana_desktop.games.resarcana.bots.greedy.situation import Situation
+from resarcana_desktop.games.resarcana.rules import codes
 
 # A discount is spread over the rounds to come, for as many cards as one may still place.
 CARDS_TO_PLACE: Final = 5
@@ -52,7 +53,8 @@ class Yields:
             worth = self.power(power)
             if worth > best:
                 best, used = worth, power
-        if used is not None:
+        # A scroll is used once: it brings nothing round by round.
+        if used is not None and profile.kind != codes.SCROLL:
             for kind in range(KINDS):
                 income[kind] += used.gains[kind] - used.pays[kind]
                 if used.scores == 0:
@@ -107,6 +109,7 @@ class Yields:
     def _other_effects(self, power: PowerProfile) -> float:
         w = self.weights
         worth = power.draws * self.situation.card + power.sifts * w.sifted
+        worth += power.scrolls * w.scroll
         worth += w.placing * power.discount
         if power.straightens:
             worth += w.straighten
@@ -124,7 +127,12 @@ class Yields:
     def _partner(self, types: int) -> float:
         """How sure it is that there is another artifact of these types to turn."""
         situation = self.situation
-        if types == 0 or any(situation.is_artifact(other, types) for other in situation.play):
+        if types == 0 or any(self._can_be_turned(other, types) for other in situation.play):
             return 1.0
         held = any(situation.is_artifact(card, types) for card in situation.hand)
         return PARTNER_IN_HAND if held else NO_PARTNER
+
+    def _can_be_turned(self, component: int, types: int) -> bool:
+        situation = self.situation
+        stands_for = situation.profiles[component].stands_for
+        return situation.is_artifact(component, types) or stands_for & types != 0

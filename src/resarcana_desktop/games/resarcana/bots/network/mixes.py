@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_GAIN,
     D_LOSE,
     D_PAY,
+    D_PAY_KIND,
     ESSENCE_KINDS,
 )
 from resarcana_desktop.games.resarcana.rules.state import State
@@ -23,6 +24,7 @@ def is_mix(decision: i64) -> bool:
     """Whether the answers to a decision are mixes of essences."""
     return (
         decision == D_PAY
+        or decision == D_PAY_KIND
         or decision == D_GAIN
         or decision == D_LOSE
         or decision == D_COLLECT_CHOICE
@@ -37,7 +39,8 @@ def ordered_mixes(network: Network, state: State, options: list[i64], viewer: i6
     which takes a few evaluations instead of one for each mix.
     """
     seat = state.decider
-    loses = state.decision == D_PAY or state.decision == D_LOSE
+    decision = state.decision
+    loses = decision == D_PAY or decision == D_PAY_KIND or decision == D_LOSE
     trial = state.copy()
     parts = [
         _parts(network, trial, seat, kind, _most(options, kind), loses, viewer)

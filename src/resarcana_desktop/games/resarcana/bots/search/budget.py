@@ -8,7 +8,15 @@ from typing import Final
 
 DETERMINIZATIONS: Final = 16
 # The decisions that begin something; payments, targets and the like follow from them.
-MAIN_DECISIONS: Final = ("choose_mage", "choose_item", "action", "react_loss", "react_check")
+MAIN_DECISIONS: Final = (
+    "choose_mage",
+    "choose_item",
+    "action",
+    "react_loss",
+    "react_check",
+    "react_destroyed",
+    "react_power",
+)
 FOLLOW_UP_SHARE: Final = 0.25
 
 

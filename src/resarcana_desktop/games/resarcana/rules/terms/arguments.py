@@ -67,7 +67,9 @@ class KindOrType:
 
 @dataclass(frozen=True, slots=True)
 class Types:
-    """A list of types of artifacts, each named once; it may be left out."""
+    """A list of types of artifacts, each named once; with `least` 0 it may be left out."""
+
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)

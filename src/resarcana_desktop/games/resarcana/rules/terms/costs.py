@@ -137,6 +137,21 @@ class PayAny(CostPart):
 
 @Term(
     family="cost",
+    operation=codes.O_PAY_ANY_NUMBER,
+    forms=(Form("pay_any_number", {"pay_any_number": Yes()}, bare=True, fields=no_fields),),
+    pack=lambda _: Arguments(),
+    says=(Saying("cost.pay_any_number"),),
+    icons=lambda _: (Token("any", "X"),),
+    reads=lambda _: Reading(takes_number=True, open=True),
+    asks=(codes.D_PAY_KIND,),
+)
+@dataclass(frozen=True, slots=True)
+class PayAnyNumber(CostPart):
+    """Pay any number of essences of any kinds, none included: kind by kind, each chosen."""
+
+
+@Term(
+    family="cost",
     operation=codes.O_PAY_IDENTICAL,
     forms=(Form("pay_identical", {"pay_identical": Yes()}, bare=True, fields=no_fields),),
     pack=lambda _: Arguments(),

@@ -29,6 +29,7 @@ from resarcana_desktop.games.resarcana.rules.terms.arguments import (
     KindOrType,
     Price,
     Type,
+    Types,
     Word,
     Yes,
     no_fields,
@@ -49,7 +50,7 @@ from resarcana_desktop.games.resarcana.rules.terms.nouns import (
     Without,
     WordOf,
 )
-from resarcana_desktop.games.resarcana.rules.terms.signs import EQUALS, PLUS, SLASH, Token
+from resarcana_desktop.games.resarcana.rules.terms.signs import ARROW, EQUALS, PLUS, SLASH, Token
 from resarcana_desktop.games.resarcana.rules.terms.term import (
     Arguments,
     Reading,
@@ -475,6 +476,88 @@ def _price(effect: Place) -> signs.Line:
     return (Token("discount", f"-{effect.discount}"), *signs.spared(effect.spares_gold))
 
 
+@Term(
+    family="effect",
+    operation=codes.O_RETRIEVE,
+    forms=(Form("retrieve", {"retrieve": Yes()}, bare=True, fields=no_fields),),
+    pack=lambda _: Arguments(amount=1),
+    says=(Saying("retrieve"),),
+    icons=lambda _: (Token("discard"), ARROW, Token("draw", "+1")),
+    reads=lambda _: Reading(retrieves=1, suits=DEATH),
+    asks=(codes.D_CARD,),
+    purpose="retrieve",
+    decides="one",
+)
+@dataclass(frozen=True, slots=True)
+class Retrieve(Effect):
+    """Take one card of your choice from your discards into hand; nothing without discards."""
+
+
+@Term(
+    family="effect",
+    operation=codes.O_CLAIM_SCROLL,
+    forms=(Form("claim_scroll", {"claim_scroll": Yes()}, bare=True, fields=no_fields),),
+    pack=lambda _: Arguments(amount=1),
+    says=(Saying("claim_scroll"),),
+    icons=lambda _: (Token("claim"), Token("scroll")),
+    reads=lambda _: Reading(scrolls=1, suits=CALM),
+    asks=(codes.D_COMPONENT,),
+    purpose="claim_scroll",
+    decides="one",
+)
+@dataclass(frozen=True, slots=True)
+class ClaimScroll(Effect):
+    """Claim one of the scrolls in the centre; nothing where none lies there."""
+
+
+@Term(
+    family="effect",
+    operation=codes.O_TAKE_ALL,
+    forms=(Form("take_all", {"from": Word(("this", "one"))}, bare=True, names={"from": "source"}),),
+    pack=lambda effect: Arguments(amount=codes.THIS if effect.source == "this" else codes.ONE),
+    says=(
+        Saying("take_all.this", when={"source": "this"}),
+        Saying("take_all.one", when={"source": "one"}),
+    ),
+    icons=lambda effect: (
+        Token("spend"),
+        *(() if effect.source == "this" else (Token("component"),)),
+        Token("any", "X"),
+    ),
+    reads=lambda _: Reading(empties=True, open=True),
+    asks=(codes.D_COMPONENT,),
+    purpose="take",
+    decides="one",
+)
+@dataclass(frozen=True, slots=True)
+class TakeAll(Effect):
+    """Take all essences from this component, or from one of yours, into the pool."""
+
+    source: Literal["this", "one"]
+
+
+@Term(
+    family="effect",
+    operation=codes.O_COUNT_AS,
+    forms=(Form("count_as", {"types": Types(least=1)}, bare=True),),
+    pack=lambda effect: Arguments(mask=type_mask(effect.types)),
+    says=(Saying("count_as", {"artifact": Artifact("a", "types")}),),
+    icons=lambda effect: (EQUALS, *signs.types(effect.types)),
+    reads=lambda effect: Reading(stands_for=type_mask(effect.types), suits=CALM),
+    when=("own_power",),
+)
+@dataclass(frozen=True, slots=True)
+class CountAs(Effect):
+    """Count as an artifact of one of these types for the power that is reacted to.
+
+    As its cost is paid this is turned in place of one; in a victory check of its own component it
+    adds to the points for the type. It never is such an artifact: whatever straightens, destroys,
+    counts or discounts these passes it over.
+    """
+
+    types: tuple[ArtifactType, ...]
+
+
 # ---- attacks and victory -------------------------------------------------------------------------
 
 
@@ -528,6 +611,7 @@ class IgnoreLoss(Effect):
     says=(Saying("check_victory"),),
     icons=lambda _: (Token("check"),),
     reads=lambda _: Reading(suits=CALM),
+    asks=(codes.D_REACT_POWER,),
     when=ACTING,
 )
 @dataclass(frozen=True, slots=True)
@@ -629,7 +713,7 @@ class Convert(Effect):
     asks=(codes.D_COMPONENT,),
     purpose="put",
     # What is put are the essences chosen for one part of the cost; fixed ones are put by `put`.
-    needs=("pay_one_of", "pay_any", "pay_identical"),
+    needs=("pay_one_of", "pay_any", "pay_any_number", "pay_identical"),
     needs_one=True,
 )
 @dataclass(frozen=True, slots=True)

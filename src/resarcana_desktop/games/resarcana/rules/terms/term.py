@@ -51,6 +51,7 @@ class Reading:
     takes_any: int = 0
     takes_kinds: tuple[int, ...] = ()  # of which one must be among `takes_any`; none: any kind
     takes_alike: bool = False  # any number of one kind
+    takes_number: bool = False  # any number of any kinds
     spends: Essences = NO_ESSENCES
     turns: bool = False
     turns_types: int = 0  # types (bits) of which another artifact is turned
@@ -72,6 +73,10 @@ class Reading:
     draws: int = 0
     sifts: int = 0  # cards looked through to find better ones
     straightens: bool = False  # another component
+    retrieves: int = 0  # cards from the discards to the hand
+    empties: bool = False  # a component of all essences on it, into the pool
+    scrolls: int = 0  # claimed from the centre
+    stands_for: int = 0  # types (bits) as one of which this counts for a power
     places: int = 0  # cards placed by it
     places_types: int = -1  # of these types (bits), -1 for any
     cheaper: int = 0  # by so much

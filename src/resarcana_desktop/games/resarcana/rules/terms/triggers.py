@@ -13,7 +13,7 @@ class Trigger:
 
     `phrase` begins the sentence of the power (`rules.<phrase>`), but for an action; `icons` its
     line. A power that `reacts` may be used while it is another player's turn, one that `attacked`
-    answers Life loss; `own` is one that happens by itself.
+    answers Life loss. `needs` is the key of an effect that every power with this word has.
     """
 
     name: str
@@ -22,6 +22,7 @@ class Trigger:
     icons: Line = ()
     reacts: bool = False
     attacked: bool = False
+    needs: str = ""
 
 
 _REACT: Final = Token("react")
@@ -35,6 +36,7 @@ TRIGGERS: Final = (
         (_REACT,),
         reacts=True,
         attacked=True,
+        needs="ignore_loss",
     ),
     Trigger(
         "dragon_loss",
@@ -43,6 +45,7 @@ TRIGGERS: Final = (
         (_REACT, Token("dragon")),
         reacts=True,
         attacked=True,
+        needs="ignore_loss",
     ),
     Trigger(
         "demon_loss",
@@ -51,6 +54,7 @@ TRIGGERS: Final = (
         (_REACT, Token("demon")),
         reacts=True,
         attacked=True,
+        needs="ignore_loss",
     ),
     Trigger(
         "victory_check",
@@ -60,6 +64,21 @@ TRIGGERS: Final = (
         reacts=True,
     ),
     Trigger("claim", codes.T_CLAIM, "claim", (Token("claim"),)),
+    Trigger(
+        "destroyed",
+        codes.T_DESTROYED,
+        "react.destroyed",
+        (_REACT, Token("destroy"), Token("card")),
+        reacts=True,
+    ),
+    Trigger(
+        "own_power",
+        codes.T_OWN_POWER,
+        "react.own_power",
+        (_REACT, Token("arrow")),
+        reacts=True,
+        needs="count_as",
+    ),
 )
 TRIGGER: Final = {trigger.name: trigger for trigger in TRIGGERS}
 

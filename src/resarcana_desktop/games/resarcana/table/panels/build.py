@@ -50,14 +50,18 @@ def panel_for(host: PanelHost, focus: str = "") -> TablePanel | None:
     kind = session.decision.kind
     if kind in COLLECT_DECISIONS:
         return _collect(host, focus)
-    if kind in ("pay", "pay_identical", "gain", "lose"):
+    if kind in ("pay", "pay_identical", "pay_kind", "gain", "lose"):
         return _amounts(host)
     builders: dict[str, Callable[[PanelHost], TablePanel]] = {
         "choose_mage": _mages,
         "order": _order,
         "react_loss": _react_loss,
         "react_check": _react_check,
+        "react_destroyed": _react_destroyed,
+        "react_power": _react_power,
     }
+    if session.decision.purpose == "claim_scroll":
+        return _open_cards(host)
     if kind == "choose_card" and _lies_elsewhere(host.words):
         return _open_cards(host)
     return builders[kind](host) if kind in builders else None
@@ -131,17 +135,18 @@ def _choices(words: Words) -> list[str]:
 
 
 def _open_cards(host: PanelHost) -> TablePanel:
-    """Cards in discards, to be placed; none may be chosen as well."""
+    """Cards in discards, or scrolls in the centre; none is chosen where that is allowed."""
     words = host.words
     decision = words.session.decision
     decline = Button(words("decline"), lambda: host.answer(ActionView(Verb.DECLINE)), "none")
+    may_decline = any(answer.verb is Verb.DECLINE for answer in words.session.moment.answers)
     return CardPanel(
         words,
         words.plain_name(decision.component),
-        words("cards.place"),
+        words(f"cards.{decision.purpose}"),
         _choices(words),
         lambda card: host.answer(ActionView(Verb.CHOOSE, card)),
-        buttons=[decline],
+        buttons=[decline] if may_decline else [],
         cancel=host.taking_back(),
     )
 
@@ -189,6 +194,30 @@ def _react_check(host: PanelHost) -> TablePanel:
     words = host.words
     told = words("check.told", name=words.player(words.session.decision.seat))
     return AnswerPanel(words("check.title"), told, _reactions(host), name="react_check")
+
+
+def _react_destroyed(host: PanelHost) -> TablePanel:
+    words = host.words
+    decision = words.session.decision
+    told = words(
+        "destroyed.told",
+        component=words.component(decision.component),
+        name=words.player(decision.seat),
+    )
+    title = words("destroyed.title", name=words.plain_name(decision.component))
+    return AnswerPanel(
+        title, told, _reactions(host), component=decision.component, name="react_destroyed"
+    )
+
+
+def _react_power(host: PanelHost) -> TablePanel:
+    words = host.words
+    decision = words.session.decision
+    told = words("own_power.told", name=words.player(decision.seat))
+    title = words.plain_name(decision.component)
+    return AnswerPanel(
+        title, told, _reactions(host), component=decision.component, name="react_power"
+    )
 
 
 def _reactions(host: PanelHost) -> list[Answer]:

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     ActionView,
     Verb,
 )
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, REACTIONS
 from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
 from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
@@ -27,7 +27,17 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
 
-_TARGETS: Final = ("turn", "destroy", "straighten", "put", "discard", "place")
+_TARGETS: Final = (
+    "turn",
+    "destroy",
+    "straighten",
+    "put",
+    "take",
+    "claim_scroll",
+    "discard",
+    "place",
+    "retrieve",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +129,7 @@ def _key(decision: Decision, action: ActionView) -> str:
         case Verb.CHOOSE:
             return f"choose.{decision.purpose if decision.purpose in _TARGETS else 'other'}"
         case Verb.DECLINE:
-            return "decline.check" if decision.kind == "react_check" else "decline.choice"
+            return "decline.check" if decision.kind in REACTIONS else "decline.choice"
         case Verb.DECK:
             return f"deck.{action.deck}"
         case verb:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
-REACTIONS: Final = frozenset({"react_loss", "react_check"})
+REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
 _BEGINNINGS: Final = frozenset({"action", "choose_mage"})
 
 

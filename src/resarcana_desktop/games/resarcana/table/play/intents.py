@@ -30,11 +30,14 @@ PANEL_DECISIONS: Final = frozenset(
         "collect_upkeep",
         "pay",
         "pay_identical",
+        "pay_kind",
         "gain",
         "order",
         "react_loss",
         "lose",
         "react_check",
+        "react_destroyed",
+        "react_power",
     }
 )
 
@@ -113,12 +116,14 @@ def places_of(seen: Observation, action: ActionView) -> Iterator[Where]:
 
 
 def _lies(seen: Observation, component: str) -> Where:
-    """Where a target lies: in play, in the own hand, or in somebody's discards."""
+    """Where a target lies: in play, in the own hand, in the centre, or in somebody's discards."""
     own = seen.seats[seen.viewer]
     if any(there.id == component for there in own.in_play):
         return Where("play", seen.viewer, component)
     if component in (own.hand or ()):
         return Where("hand", seen.viewer, component)
+    if component in seen.centre.scrolls:
+        return Where("scrolls", CENTRE, component)
     owner = next(seat.seat for seat in seen.seats if component in seat.discards)
     return Where("discards", owner)
 

@@ -37,6 +37,8 @@ def _own(words: Words, decision: Decision, name: str) -> str:
         "component": words.component(decision.component) if decision.component else "",
         "amount": decision.amount,
     }
+    if decision.essence >= 0:
+        values["essence"] = words.essence(decision.essence)
     if decision.attacker >= 0:
         values["attacker"] = words.player(decision.attacker)
     key = "put" if is_put(words) else _key(kind, decision)
@@ -57,4 +59,14 @@ def _key(kind: str, decision: Decision) -> str:
     return kind
 
 
-_CHOICES = ("turn", "destroy", "straighten", "put", "discard", "place")
+_CHOICES = (
+    "turn",
+    "destroy",
+    "straighten",
+    "put",
+    "take",
+    "claim_scroll",
+    "discard",
+    "place",
+    "retrieve",
+)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _VERBS: Final = {
     "pay": Verb.PAY,
     "pay_identical": Verb.PAY,
+    "pay_kind": Verb.PAY,
     "gain": Verb.GAIN,
     "lose": Verb.LOSE,
 }
@@ -145,6 +146,8 @@ def _ask(words: Words, decision: Decision, legal: frozenset[Essences]) -> str:
     """What is to be done, in a few words beside the sockets."""
     if decision.kind == "pay_identical":
         return words("ask.pay_identical")
+    if decision.kind == "pay_kind":
+        return words("ask.pay_kind", essence=words.essence(decision.essence))
     if decision.kind == "gain" and decision.purpose == "discard":
         return words("ask.gain_for_discard")
     amount = min(sum(vector) for vector in legal)

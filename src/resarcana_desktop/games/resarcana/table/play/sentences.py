@@ -110,6 +110,10 @@ class Words:
         parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
         return " ".join(parts) or "0"
 
+    def essence(self, kind: int) -> str:
+        """One kind of essence as a token."""
+        return markup(ESSENCES[kind])
+
     def price(self, way_out: CostPart) -> str:
         """What a way out of an attack costs, in tokens or words."""
         return wording(way_out, Phrases(self.catalogue))

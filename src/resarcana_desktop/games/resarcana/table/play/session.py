@@ -16,10 +16,13 @@ from resarcana_desktop.games.resarcana.rules.events import Event, brings_informa
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table.play import doings
+from resarcana_desktop.games.resarcana.table.play.checks import last_gains
 from resarcana_desktop.games.resarcana.table.play.moment import Moment
 from resarcana_desktop.play.session import NOBODY, Session
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from resarcana_desktop.engine.position import Options, Played
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
@@ -66,6 +69,14 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
     def begins(before: Move | None, move: Move) -> bool:
         """Whether a move is no part of a collect step, or of what a decision before it began."""
         return doings.begins(before.decision if before else None, move.decision)
+
+    @staticmethod
+    def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
+        """At the end with the points that counted for the last victory check alone (p. 8)."""
+        points = [position.points(seat) for seat in range(position.seats)]
+        for gain in last_gains(moves) if position.over() else ():
+            points[gain.seat] += gain.number
+        return tuple(points)
 
     def goes_back_to(self, before: Move | None, move: Move) -> bool:
         """To react to somebody else is a doing of one's own."""

@@ -35,9 +35,16 @@ _RESULTS: Final = (
     "straighten",
     "straighten_this",
     "place",
+    "retrieve",
+    "claim_scroll",
 )
 _BEFORE_TOKENS: Final = {"spend": "spend", "put": "put"}
-_OTHER_NAMES: Final = {"destroy_this": "destroy", "straighten_this": "straighten"}
+_OTHER_NAMES: Final = {
+    "destroy_this": "destroy",
+    "straighten_this": "straighten",
+    "retrieve": "draw",
+    "claim_scroll": "scroll",
+}
 
 
 def deed_of(entry: Entry) -> Deed | None:

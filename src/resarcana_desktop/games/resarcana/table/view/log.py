@@ -92,7 +92,7 @@ class LogBook:
 
     def _part(self, part: Part) -> None:
         """Add to the last line, to a part of the same kind where there is one at its end."""
-        entry = self._last
+        entry = self._grown_by(part)
         if entry is None:
             return
         before = entry.parts[-1] if entry.parts else None
@@ -101,6 +101,19 @@ class LogBook:
             before.count += part.count
         else:
             entry.parts.append(part)
+
+    def _grown_by(self, part: Part) -> Entry | None:
+        """The line a part belongs to: the last one, or after a react the one it answered."""
+        last = self._last
+        if last is None or last.kind != "react" or part.component in ("", last.component):
+            return last
+        for number, entry in self._from_last():
+            if entry.kind != "react":
+                if not about(entry, part.seat, part.component):
+                    return last
+                self._changed = min(self._changed, number)
+                return entry
+        return last
 
     def _collect_entry(self, seat: int) -> Entry:
         """The line of what a seat collects in this round, which will grow."""
@@ -115,7 +128,9 @@ class LogBook:
     # -- essences --------------------------------------------------------------------------
 
     def _on_essences(self, event: Event) -> None:
-        if self._collecting and event.component in self._in_play:
+        # A component may be in play from the start, without an event that laid it there.
+        income = event.kind in ("gain", "take")
+        if self._collecting and (income or event.component in self._in_play):
             self._collect(event)
             return
         entry = self._last
@@ -179,6 +194,12 @@ class LogBook:
         else:
             self._open("claim", seat, event.component)
 
+    def _scroll_claimed(self, event: Event, seat: int) -> None:
+        self._part(Part("claim_scroll", seat, event.component))
+
+    def _retrieved(self, event: Event, seat: int) -> None:
+        self._part(Part("retrieve", seat, event.component))
+
     def _drawn(self, event: Event, seat: int) -> None:
         self._part(Part("draw", seat, count=1))
 
@@ -220,6 +241,7 @@ class LogBook:
     def _on_action(self, event: Event) -> None:
         """Whatever a main action does is told in a line of its own."""
         self._finished = True
+        self._collecting = False
 
     def _on_use(self, event: Event) -> None:
         powers = self._faces.face(event.component).powers
@@ -297,6 +319,8 @@ _MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
     ("places", "play"): LogBook._claimed,
     ("monuments", "play"): LogBook._claimed,
     ("monument_deck", "play"): LogBook._claimed,
+    ("scrolls", "play"): LogBook._scroll_claimed,
+    ("discards", "hand"): LogBook._retrieved,
     ("deck", "hand"): LogBook._drawn,
     ("hand", "discards"): LogBook._discarded,
     ("play", "discards"): LogBook._destroyed,

@@ -30,13 +30,14 @@ class Deed:
 class LogLine:
     """One line: the seat it is about (-1 nobody), rich text, and the round it belongs to.
 
-    `deed` is the same in icons, for what a player did.
+    `deed` is the same in icons, for what a player did; `kind` says which text of the log it is.
     """
 
     seat: int
     text: str
     round: int = 0
     deed: Deed | None = None
+    kind: str = ""
 
 
 @dataclass

@@ -32,7 +32,7 @@ class Writer:
         if entry.kind == "check":
             self._fill_points(entry)
         if entry.kind == "over":
-            return LogLine(NOBODY, self._over(entry), entry.round)
+            return LogLine(NOBODY, self._over(entry), entry.round, kind=entry.kind)
         head = self._say(
             f"log.{entry.kind}",
             who=self._who(entry.seat),
@@ -43,10 +43,10 @@ class Writer:
         if entry.kind == "round":
             head = f"{{muted}}{head}{{/muted}}"
         if not parts:
-            return LogLine(entry.seat, head, entry.round, deed_of(entry))
+            return LogLine(entry.seat, head, entry.round, deed_of(entry), entry.kind)
         key = "log.colon" if entry.kind.startswith("pass") else "log.with_parts"
         text = self._say(key, head=head, parts=", ".join(parts))
-        return LogLine(entry.seat, text, entry.round, deed_of(entry))
+        return LogLine(entry.seat, text, entry.round, deed_of(entry), entry.kind)
 
     def _fill_points(self, entry: Entry) -> None:
         self._points = {part.seat: part.count for part in entry.parts if part.kind == "points"}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.render.text import text_width, wrap
+from resarcana_desktop.render.text import text_width
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.rows import Piece
@@ -86,19 +87,25 @@ def fit(
         for rows in range(1, _MOST_ROWS + 1):
             cells = _Cells(area, -(-count // rows), rows, table.px(_GAP), table.px(_BESIDE), least)
             lines = min(int(cells.high / (font.px * LINE)), _MOST_LINES)
-            most = min(cells.high, round(_HIGH * unit))
-            for side in range(most, least - 1, -2):
-                room = replace(cells, side=side).words(cells.cell(0)).width
-                if all(_fits(font, names[each.id], room, lines) for each in pieces):
-                    return _laid(replace(cells, side=side), pieces, unit, size)
+            if not lines:
+                continue
+            needed = max((_needed(font, names[each.id], lines) for each in pieces), default=0)
+            side = min(cells.high, round(_HIGH * unit), cells.wide - cells.beside - needed)
+            if side >= least:
+                return _laid(replace(cells, side=side), pieces, unit, size)
     return None
 
 
-def _fits(font: TextFont, name: str, width: int, lines: int) -> bool:
-    """Whether a name fits so many lines without a word being broken."""
-    if max(text_width(font, word) for word in name.split()) > width:
-        return False
-    return len(wrap(font, name, width)) <= lines
+@lru_cache(maxsize=1024)
+def _needed(font: TextFont, name: str, lines: int) -> int:
+    """How much room a name needs in a line, or in two between which no word is broken."""
+    whole = text_width(font, name)
+    words = name.split(" ")
+    if lines == 1 or len(words) == 1:
+        return whole
+    cuts = range(1, len(words))
+    parts = ((" ".join(words[:cut]), " ".join(words[cut:])) for cut in cuts)
+    return min(max(text_width(font, part) for part in both) for both in parts)
 
 
 def _laid(cells: _Cells, pieces: Sequence[Piece], unit: float, size: float) -> NamedGrid:

@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Layer, 
 from resarcana_desktop.games.resarcana.table.view.paint_hand import draw_hand
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_pointed_tile
 from resarcana_desktop.games.resarcana.table.view.picture import REACH, Picture
+from resarcana_desktop.games.resarcana.table.view.tales import Doing
 from resarcana_desktop.render.controls import draw_focus
 
 if TYPE_CHECKING:
@@ -35,7 +36,10 @@ def prompt(picture: Picture) -> Layer:
         return Layer("prompt", None, NOWHERE, _draw_nothing)
     area = picture.layout.zones["prompt_text"].copy()
     dot = Rect(area.x, 0, 0, 0)
-    if state.active >= 0:
+    active = state.active
+    if state.tale is not None:
+        active = state.tale.seat if isinstance(state.tale, Doing) else -1
+    if active >= 0:
         dot.width = dot.height = max(picture.px(9), 5)
         dot.centery = area.centery
         area.x += dot.width + picture.px(10)
@@ -46,14 +50,14 @@ def prompt(picture: Picture) -> Layer:
         if text.size[1] <= area.height - picture.px(4):
             break
     place = Rect((area.x, area.centery - text.size[1] // 2), text.size)
-    key = (picture.table, place, state.prompt, size, width, state.active)
-    draw = partial(_draw_prompt, text=text, place=place, dot=dot)
+    key = (picture.table, place, state.prompt, size, width, active)
+    draw = partial(_draw_prompt, text=text, place=place, dot=dot, active=active)
     return Layer("prompt", key, around([place, dot], picture.px(_PROMPT_REACH)), draw)
 
 
-def _draw_prompt(picture: Picture, text: RichText, place: Rect, dot: Rect) -> None:
+def _draw_prompt(picture: Picture, text: RichText, place: Rect, dot: Rect, active: int) -> None:
     if dot.width:
-        colour = picture.colour_of(picture.state.active)
+        colour = picture.colour_of(active)
         pygame.draw.circle(picture.surface, colour, dot.center, dot.width / 2)
     text.draw(picture.surface, place.topleft)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.table.view.tales import WHOLE, Look
+
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.table.view.tales import Tale
 
 SpotKey = tuple[str, int, str, int]
 """The `key` of a spot: zone, seat, component, number."""
@@ -54,6 +57,10 @@ class ViewState:
     """A component to be read in the zoom whatever is hovered, such as one in a panel."""
     reading_at: tuple[int, int, int, int] | None = None
     """Where that component is drawn: the pop-up of narrow windows opens beside it."""
+
+    tale: Tale | None = None
+    """What is told over the table."""
+    tale_look: Look = WHOLE
 
     def without_pointer(self) -> ViewState:
         """The same state as it is drawn in the still layer: nothing that follows the pointer."""

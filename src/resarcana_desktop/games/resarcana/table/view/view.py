@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.table.view import marks, over, standing
+from resarcana_desktop.games.resarcana.table.view import marks, over, standing, telling
 from resarcana_desktop.games.resarcana.table.view.grown import grown
 from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
@@ -46,6 +46,8 @@ class TableView:
         self._parts: tuple[Layer, ...] = ()
         self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
+        self.tales = telling.KeptTales()
+        """The panels of what is told."""
         self.drawn: frozenset[str] = frozenset()
         """The ids of all components in the last picture, zoom included."""
 
@@ -142,6 +144,9 @@ class TableView:
         held = dragged_sprite(picture)
         if held is not None:
             yield over.moving("dragged", (base, state.dragged), held)
+        told = telling.layer(picture, self.tales)
+        if told is not None:
+            yield told
 
     # -- zoom and log ----------------------------------------------------------------------
 

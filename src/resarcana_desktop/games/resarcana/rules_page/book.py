@@ -1,0 +1,431 @@
+"""What the rules page says: chapters of paragraphs and pictures, and the numbers in them.
+
+The words stand in the catalogue, `rulebook.<chapter>.<key>`, with the title of a chapter under
+`title`; here stands what follows what. Numbers come from the rules, names from the records.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.placement import MONUMENTS_FACE_UP
+from resarcana_desktop.games.resarcana.rules.setup import (
+    CARDS_EACH,
+    HAND_SIZE,
+    MAGES_OFFERED,
+    UNSEEN_CARDS,
+)
+from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
+from resarcana_desktop.games.resarcana.rulesets import component_of
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.render.faces import State
+
+Kind = Literal["text", "point", "fine", "example", "heading"]
+
+_CARD: Final = re.compile(r"\{card:([a-z_]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph: plain, a point of a list, a fine point, an example, or a heading."""
+
+    key: str
+    kind: Kind = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An icon and what it means."""
+
+    sign: Sign
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A component as it is drawn, with a line below it; without a key, its name."""
+
+    component: str
+    key: str = ""
+    state: State = faces.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class FaceRow:
+    """Components beside one another."""
+
+    faces: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerLine:
+    """The icons of a power, and the sentence that they stand for."""
+
+    component: str
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class Anatomy:
+    """A face with numbers on it, and what is to be found there."""
+
+    component: str
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SmallTable:
+    """The table in the middle of a game with numbers on it, and what lies there."""
+
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSteps:
+    """The steps of a round, one after the other."""
+
+    steps: tuple[Entry, ...]
+
+
+Block: TypeAlias = Words | Entry | FaceRow | PowerLine | Anatomy | SmallTable | RoundSteps
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its id, and what stands in it."""
+
+    id: str
+    blocks: tuple[Block, ...]
+
+
+def _text(*keys: str) -> tuple[Words, ...]:
+    return tuple(map(Words, keys))
+
+
+def _points(*keys: str) -> tuple[Words, ...]:
+    return tuple(Words(key, "point") for key in keys)
+
+
+def _fine(*keys: str) -> tuple[Words, ...]:
+    return tuple(Words(key, "fine") for key in keys)
+
+
+def _heading(key: str) -> Words:
+    return Words(key, "heading")
+
+
+def _example(key: str) -> Words:
+    return Words(key, "example")
+
+
+def _with(elan: int = 0, death: int = 0, gold: int = 0) -> State:
+    """A component with essences on it."""
+    return faces.State(stored=(elan, 0, 0, death, gold))
+
+
+CHAPTERS: Final = (
+    Chapter(
+        "nutshell",
+        (
+            *_text("goal", "race"),
+            FaceRow(
+                (
+                    Shown("witch", "mage"),
+                    Shown("fire_dragon", "artifact"),
+                    Shown("oracle", "monument"),
+                    Shown("sacred_grove", "place"),
+                )
+            ),
+            *_text("round"),
+            RoundSteps(
+                (
+                    Entry(Sign("collect"), "step_collect"),
+                    Entry(Sign("turn"), "step_actions"),
+                    Entry(Sign("check"), "step_check"),
+                )
+            ),
+            *_text("advice"),
+            *_points("advice_discard", "advice_place", "advice_round"),
+        ),
+    ),
+    Chapter(
+        "essences",
+        (
+            *_text("five"),
+            Entry(Sign("elan"), "elan"),
+            Entry(Sign("life"), "life"),
+            Entry(Sign("calm"), "calm"),
+            Entry(Sign("death"), "death"),
+            Entry(Sign("gold"), "gold"),
+            *_text("pool"),
+            _heading("reading"),
+            Entry(Sign("calm", "3"), "number"),
+            Entry(Sign("any", "2"), "any"),
+            Entry(Sign("gold", struck=True), "struck"),
+            Entry(Sign("identical", "X"), "identical"),
+            Entry(Sign("plus"), "plus"),
+            Entry(Sign("slash"), "slash"),
+            *_fine("unlimited", "stored"),
+        ),
+    ),
+    Chapter(
+        "components",
+        (
+            *_text("kinds"),
+            *_points("mage", "artifact", "item", "monument", "place"),
+            _heading("face"),
+            Anatomy("sea_serpent", ("cost", "points", "types", "name", "lines")),
+            *_text("types_told"),
+            Entry(Sign("creature"), "creature"),
+            Entry(Sign("dragon"), "dragon"),
+            *_fine("not_artifacts", "read_on"),
+        ),
+    ),
+    Chapter(
+        "table",
+        (
+            *_text("told"),
+            SmallTable(("rivals", "centre", "own_side", "prompt", "hand", "pool", "piles")),
+            *_text("playing"),
+            *_points("click", "drag", "keys", "undo", "hint"),
+        ),
+    ),
+    Chapter(
+        "setup",
+        (
+            *_text("told"),
+            *_points("centre", "monuments", "essences", "first", "cards", "hand", "mage", "item"),
+            _heading("first_game"),
+            *_text("first_game_told"),
+            *_fine("seen", "secret"),
+        ),
+    ),
+    Chapter(
+        "collect",
+        (
+            *_text("told"),
+            Entry(Sign("collect"), "ability"),
+            Entry(Sign("put"), "stored"),
+            *_points("all_or_none", "left"),
+            FaceRow(
+                (
+                    Shown("windup_man", "windup", _with(elan=1, gold=3)),
+                    Shown("vault", "vault", _with(gold=1)),
+                    Shown("cursed_forge", "forge", _with(gold=2)),
+                )
+            ),
+            *_fine("places", "turned", "order"),
+        ),
+    ),
+    Chapter(
+        "actions",
+        (
+            *_text("told"),
+            _heading("place"),
+            *_text("place_told"),
+            _heading("claim"),
+            *_text("claim_told"),
+            _heading("discard"),
+            *_text("discard_told"),
+            _heading("use"),
+            *_text("use_told"),
+            _heading("pass"),
+            *_text("pass_told"),
+            *_fine("top_monument", "refill", "discards_open", "must"),
+        ),
+    ),
+    Chapter(
+        "costs",
+        (
+            *_text("told"),
+            *_points("pay", "any", "zero", "straight"),
+            _heading("discounts"),
+            *_text("discount_told"),
+            FaceRow((Shown("artificer", "artificer"), Shown("dragon_bridle", "bridle"))),
+            *_fine("sum", "gold", "choose", "free"),
+        ),
+    ),
+    Chapter(
+        "powers",
+        (
+            *_text("told"),
+            PowerLine("philosophers_stone", 1),
+            PowerLine("fountain_of_youth", 1),
+            _heading("turning"),
+            *_text("turning_told"),
+            FaceRow(
+                (
+                    Shown("hawk", "straight"),
+                    Shown("hawk", "turned", faces.State(turned=True)),
+                )
+            ),
+            *_text("again"),
+            Entry(Sign("straighten"), "straighten"),
+            _heading("effects"),
+            *_points("put", "place", "convert", "rival", "rivals_gain", "cost_gain"),
+            *_points("destroy", "draw", "look"),
+            *_fine("order", "nothing", "zero", "chosen", "self", "guard_dog", "printed"),
+        ),
+    ),
+    Chapter(
+        "reactions",
+        (
+            *_text("told"),
+            Entry(Sign("react"), "react"),
+            *_text("free"),
+            _heading("life_loss"),
+            Entry(Sign("life_loss", "-2"), "loss"),
+            *_points("pay", "short", "all", "passed"),
+            _example("example"),
+            *_text("ways"),
+            FaceRow((Shown("fire_dragon", "attack"), Shown("guard_dog", "answer"))),
+            *_fine("order", "often", "waste", "own", "bridle"),
+        ),
+    ),
+    Chapter(
+        "passing",
+        (
+            *_text("told"),
+            *_points("token", "item", "card"),
+            *_text("out"),
+            *_fine("safe", "gains", "lost", "empty"),
+        ),
+    ),
+    Chapter(
+        "victory",
+        (
+            *_text("told"),
+            *_points("sources", "token", "essences"),
+            FaceRow(
+                (
+                    Shown("catacombs_of_the_dead", "catacombs", _with(death=3)),
+                    Shown("sorcerers_bestiary", "bestiary"),
+                    Shown("golden_statue", "statue"),
+                )
+            ),
+            *_text("win", "tie", "on"),
+            _heading("sooner"),
+            *_text("sooner_told"),
+            *_fine("turned", "both", "react", "fails"),
+        ),
+    ),
+    Chapter(
+        "variants",
+        (
+            *_text("told"),
+            *_points("first_game", "standard", "sides", "alone"),
+            _heading("at_home"),
+            *_text("home_told"),
+            *_points("draft", "match"),
+        ),
+    ),
+    Chapter(
+        "terms",
+        tuple(
+            Words(key, "point")
+            for key in (
+                "ability",
+                "claim",
+                "component",
+                "destroy",
+                "discard",
+                "discount",
+                "pool",
+                "life_loss",
+                "pass",
+                "cost",
+                "power",
+                "react",
+                "rival",
+                "straighten",
+                "turn",
+                "check",
+            )
+        ),
+    ),
+)
+"""All chapters in reading order."""
+
+NUMBERS: Final[Mapping[str, int]] = {
+    "points": WINNING_POINTS,
+    "token": FIRST_PLAYER_TOKEN_POINTS,
+    "cards": CARDS_EACH,
+    "hand": HAND_SIZE,
+    "mages": MAGES_OFFERED,
+    "unseen": UNSEEN_CARDS,
+    "monuments": MONUMENTS_FACE_UP,
+}
+"""The numbers that paragraphs speak of, by the names of their places."""
+
+
+class Book:
+    """The chapters in one language."""
+
+    def __init__(self, catalogue: Mapping[str, str], language: str) -> None:
+        self._catalogue = catalogue
+        self._language = language
+
+    def title(self, chapter: Chapter) -> str:
+        """The title of a chapter."""
+        return self._catalogue[f"rulebook.{chapter.id}.title"]
+
+    def text(self, chapter: Chapter, key: str) -> str:
+        """A paragraph as rich text, with the numbers of the rules and the names of components."""
+        text = _CARD.sub(self._name, self._catalogue[f"rulebook.{chapter.id}.{key}"])
+        for name, number in NUMBERS.items():
+            text = text.replace(f"{{{name}}}", str(number))
+        return text
+
+    def _name(self, found: re.Match[str]) -> str:
+        return f"{{b}}{self.component(found[1])}{{/b}}"
+
+    def component(self, component_id: str) -> str:
+        """The name of a component; raises KeyError for one there is not."""
+        component = component_of(component_id)
+        if component is None:
+            raise KeyError(component_id)
+        return component.names.get(self._language, component.names["en"])
+
+
+def keys_of(block: Block) -> tuple[str, ...]:
+    """The keys of all words in a block."""
+    match block:
+        case Words(key) | Entry(_, key):
+            return (key,)
+        case FaceRow(shown):
+            return tuple(each.key for each in shown if each.key)
+        case Anatomy(_, keys) | SmallTable(keys):
+            return keys
+        case RoundSteps(steps):
+            return tuple(step.key for step in steps)
+        case PowerLine():
+            return ()
+
+
+def components_of(block: Block) -> tuple[str, ...]:
+    """The ids of the components in a block."""
+    match block:
+        case FaceRow(shown):
+            return tuple(each.component for each in shown)
+        case Anatomy(component) | PowerLine(component):
+            return (component,)
+        case _:
+            return ()
+
+
+def signs_of(block: Block) -> tuple[Sign, ...]:
+    """The icons in a block, those within sentences left out."""
+    match block:
+        case Entry(sign):
+            return (sign,)
+        case RoundSteps(steps):
+            return tuple(step.sign for step in steps)
+        case _:
+            return ()

@@ -1,0 +1,292 @@
+"""Finds out what there is to tell of moves just played, and what happened since a player's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.table.play import doings
+from resarcana_desktop.games.resarcana.table.view.log import LogBook
+from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
+from resarcana_desktop.games.resarcana.table.view.tales import (
+    Doing,
+    RoundBegins,
+    SeatCount,
+    Tale,
+    TenthPoint,
+    VictoryCheck,
+    Weight,
+    Won,
+)
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.games.resarcana.table.view.table import Table
+
+Lines = Sequence["LogLine"]
+
+_COMMON: Final = frozenset({"round", "check", "over"})
+"""Kinds of lines about all players at once."""
+
+
+class Storyteller:
+    """Follows a game from move to move; a doing is told when all of it has been done.
+
+    It keeps the log and the table as they were when it last told something.
+    """
+
+    def __init__(self, session: PlaySession) -> None:
+        self._session = session
+        self._lines: tuple[LogLine, ...] = ()
+        self._seen = session.observation
+        self._moves: list[Move] = []
+
+    def start(self, lines: Lines) -> None:
+        """Whatever has happened up to now needs no telling."""
+        self._lines, self._seen, self._moves = tuple(lines), self._session.observation, []
+
+    def reworded(self, lines: Lines) -> None:
+        """The same log in another language."""
+        self._lines = tuple(lines[: len(self._lines)])
+
+    def follow(self, moves: Sequence[Move], table: Table, lines: Lines) -> list[Tale]:
+        """What there is to tell after these moves, with the log as it is now."""
+        self._moves += moves
+        if not self._doing_ended():
+            return []
+        fresh = [line for line in changed(self._lines, lines) if line.kind]
+        events = [event for move in self._moves for event in move.events]
+        gains = gains_for_check(self._session.moves)
+        batch = _Batch(table, self._seen, self._session.observation, events, gains)
+        tales = batch.tales(fresh)
+        self.start(lines)
+        return tales
+
+    def _doing_ended(self) -> bool:
+        """Whether somebody else decides now, or something new begins."""
+        session = self._session
+        if session.position.over() or not self._moves:
+            return True
+        last, decision = self._moves[-1], session.decision
+        return decision.seat != last.seat or doings.begins(last.decision, decision)
+
+    def again(self, table: Table) -> list[Tale]:
+        """What others did since the viewer's last turn."""
+        session = self._session
+        viewer = session.viewer
+        lines = since_last_turn(session, table, viewer)
+        return [_doing(line) for line in lines if line.deed is not None and line.seat != viewer]
+
+    def recap(self, table: Table, seat: int) -> tuple[str, ...]:
+        """What happened since the last turn of a seat, in sentences; its own doings left out."""
+        lines = since_last_turn(self._session, table, seat)
+        return tuple(line.text for line in lines if line.seat != seat)
+
+
+def changed(before: Lines, after: Lines) -> list[LogLine]:
+    """The lines that are new, or have grown."""
+    grown = [new for old, new in zip(before, after, strict=False) if old != new]
+    return [*grown, *after[len(before) :]]
+
+
+def since_last_turn(session: PlaySession, table: Table, seat: int) -> list[LogLine]:
+    """The lines of the log that are new, or have grown, since the last turn of a seat.
+
+    All there are where it had no turn yet.
+    """
+    moves = session.moves
+    book = LogBook(table.players, table.catalogue, table.faces)
+    then: Lines = ()
+    last = _last_of_turn(moves, seat)
+    for number, move in enumerate(moves):
+        book.add(move.events)
+        if number == last:
+            then = _own_part(book.lines, seat)
+    return changed(then, book.lines)
+
+
+def _own_part(lines: tuple[LogLine, ...], seat: int) -> tuple[LogLine, ...]:
+    """The log up to the last line of a seat: what its move set going is news to it."""
+    last = max((n for n, line in enumerate(lines) if line.seat == seat), default=-1)
+    return lines[: last + 1]
+
+
+def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
+    """The number of the move that ended the last turn of a seat; -1 for none."""
+    actions = (n for n, move in enumerate(moves) if _is_action(move, seat))
+    last = max(actions, default=-1)
+    while 0 <= last < len(moves) - 1:
+        following = moves[last + 1]
+        if following.seat != seat or doings.begins(moves[last].decision, following.decision):
+            break
+        last += 1
+    return last
+
+
+def _is_action(move: Move, seat: int) -> bool:
+    return move.seat == seat and move.decision.kind == "action"
+
+
+def gains_for_check(moves: Sequence[Move]) -> list[Event]:
+    """The points that were gained for the last victory check alone."""
+    counted: list[Event] = []
+    gained: list[Event] = []
+    for event in (event for move in moves for event in move.events):
+        if event.kind == "check":
+            counted = gained
+        elif counted is gained:
+            gained = []
+        if event.kind == "temporary_points":
+            gained.append(event)
+    return counted
+
+
+def _doing(line: LogLine) -> Doing:
+    deed = line.deed
+    assert deed is not None
+    weight: Weight = ""
+    if any(name == "life_loss" for name, _ in deed.results):
+        weight = "attack"
+    elif line.kind == "claim":
+        weight = "claim"
+    return Doing(
+        line.text,
+        line.seat,
+        deed.component,
+        deed.mark,
+        deed.costs,
+        deed.results,
+        weight,
+    )
+
+
+class _Batch:
+    """Makes tales of what happened between two positions."""
+
+    def __init__(
+        self,
+        table: Table,
+        before: Observation,
+        after: Observation,
+        events: Sequence[Event],
+        gains: Sequence[Event],
+    ) -> None:
+        self._table = table
+        self._before = before
+        self._after = after
+        self._events = events
+        self._gains = gains
+        self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
+
+    def tales(self, lines: Lines) -> list[Tale]:
+        """Doings first, as they happened; then what they made of the points; then the rest."""
+        split = next((n for n, line in enumerate(lines) if line.kind in _COMMON), len(lines))
+        early = list(self._doings(lines[:split]))
+        return [*self._with_points(early), *self._tenths(), *self._later(lines[split:])]
+
+    def _doings(self, lines: Lines) -> Iterator[Doing]:
+        for line in lines:
+            if line.deed is not None and line.seat != self._viewer:
+                yield _doing(line)
+            elif line.deed is not None and line.kind == "claim":
+                yield replace(_doing(line), own=True)
+
+    def _later(self, lines: Lines) -> Iterator[Tale]:
+        happened = {event.kind for event in self._events}
+        for line in lines:
+            if line.kind in _COMMON and line.kind not in happened:
+                continue  # something has been added to a line that was told
+            if line.kind == "check":
+                yield self._check(line)
+            elif line.kind == "round":
+                yield self._round(line)
+            elif line.kind == "over":
+                yield self._won(line)
+            else:
+                yield from self._doings([line])
+
+    # ---- points --------------------------------------------------------------------------
+
+    def _with_points(self, told: list[Doing]) -> Iterator[Doing]:
+        """The last doing of each player has what all of them brought in points."""
+        lasts = {doing.seat: number for number, doing in enumerate(told)}
+        for number, doing in enumerate(told):
+            if lasts[doing.seat] == number:
+                filled = not doing.weight and self._filled(doing.seat)
+                weight: Weight = "filled" if filled else doing.weight
+                yield replace(doing, points=self._points(doing.seat), weight=weight)
+            else:
+                yield doing
+        viewer = self._viewer
+        if viewer != NOBODY and viewer not in lasts:
+            yield from self._own_filling(viewer)
+
+    def _points(self, seat: int) -> tuple[int, int]:
+        return self._before.seats[seat].points, self._after.seats[seat].points
+
+    def _filled(self, seat: int) -> str:
+        """A Place of Power in play that what was put on it made worth more; "" for none."""
+        put = {event.component for event in self._events if event.kind == "put"}
+        before = dict(self._before.seats[seat].points_by_source)
+        for source, points in self._after.seats[seat].points_by_source:
+            more = source in before and points > before[source]
+            if more and source in put and self._table.component(source).kind == "place_of_power":
+                return source
+        return ""
+
+    def _own_filling(self, seat: int) -> Iterator[Doing]:
+        place = self._filled(seat)
+        if place:
+            points = dict(self._after.seats[seat].points_by_source)[place]
+            text = self._table.word(
+                "table.tale.filled",
+                component=f"{{b}}{self._table.name(place)}{{/b}}",
+                points=self._table.catalogue.count("log.part.points_number", points),
+            )
+            yield Doing(text, seat, place, weight="filled", points=self._points(seat), own=True)
+
+    def _tenths(self) -> Iterator[TenthPoint]:
+        for seat in range(len(self._after.seats)):
+            before, after = self._points(seat)
+            if before < WINNING_POINTS <= after:
+                points = self._table.catalogue.count("log.part.points_number", after)
+                name = self._table.players[seat].name
+                told = self._table.word("table.tale.tenth", name=name, points=points)
+                yield TenthPoint(told, seat, after)
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def _check(self, line: LogLine) -> VictoryCheck:
+        told = {event.seat: event.number for event in self._events if event.kind == "check"}
+        counts = tuple(SeatCount(seat, self._sources(seat, told[seat])) for seat in sorted(told))
+        ends = any(event.kind == "round" for event in self._events)
+        ends = ends or all(seat.passed for seat in self._after.seats)
+        return VictoryCheck(line.text, counts, self._before.round if ends else 0)
+
+    def _sources(self, seat: int, points: int) -> tuple[tuple[str, int], ...]:
+        """Where the points that were counted came from, the largest source first.
+
+        What the check left behind may have begun to change already: the sources are those of the
+        position, before or after, whose sum was counted.
+        """
+        extra = [(gain.component, gain.number) for gain in self._gains if gain.seat == seat]
+        found: tuple[tuple[str, int], ...] = ()
+        for seen in (self._before, self._after):
+            found = (*seen.seats[seat].points_by_source, *extra)
+            if sum(each for _, each in found) == points:
+                break
+        return tuple(sorted(found, key=lambda source: -source[1]))
+
+    def _round(self, line: LogLine) -> RoundBegins:
+        number = next(event.number for event in self._events if event.kind == "round")
+        return RoundBegins(line.text, number, self._after.first_player)
+
+    def _won(self, line: LogLine) -> Won:
+        winners = self._after.winners
+        shown = self._after.seats[winners[0]].in_play if winners else ()
+        return Won(line.text, winners, tuple(view.id for view in shown))

@@ -1,0 +1,228 @@
+"""What is told of the game between two questions: doings of rivals, and the great moments.
+
+Every tale knows how long it is shown at speed 1, what it looks like at which age, and how it
+sounds. A `ceremony` is there to be enjoyed: players who want no motion do without it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
+
+Weight = Literal["", "attack", "claim", "filled"]
+"""What makes a doing more than a payment: an attack, a claim, a place that gained points."""
+Cue = tuple[float, str]
+"""Seconds at speed 1 after a tale began, and the name of an effect."""
+Look = tuple[int, int]
+"""How far a tale has come into sight, of `IN_SIGHT`, and how much of it has been counted."""
+
+IN_SIGHT: Final = 6
+FADE: Final = 0.14
+"""Seconds in which a tale comes into sight."""
+MOST: Final = 1.95
+"""No tale is longer, in seconds at speed 1."""
+
+EFFECTS: Final = frozenset({"filled", "round", "round_over", "count", "tenth", "victory"})
+"""The names of all effects that are heard of tales."""
+
+_BEFORE_READING: Final = 0.42
+_LETTER: Final = 0.013
+_HEAVIER: Final = 1.35
+_LEAST: Final = 0.7
+_TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::[^{}]*)?\}")
+
+_COUNT_STEP: Final = 0.13
+_COUNT_WHOLE: Final = 1.1
+_COUNT_FIRST: Final = 0.3
+_COUNT_REST: Final = 0.5
+
+
+def reading_seconds(text: str, *, heavy: bool = False) -> float:
+    """How long it takes to read a rich text, in seconds; what is `heavy` may sink in."""
+    letters = sum(2 for tag in _TAG.finditer(text) if tag.group(2) == "icon")
+    letters += len(_TAG.sub("", text))
+    seconds = (_BEFORE_READING + _LETTER * letters) * (_HEAVIER if heavy else 1.0)
+    return min(max(seconds, _LEAST), MOST)
+
+
+def _in_sight(age: float) -> int:
+    return min(int(age / FADE * IN_SIGHT) + 1, IN_SIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tale:
+    """What all tales have; `text` is told in the prompt."""
+
+    text: str
+
+    ceremony: ClassVar[bool] = True
+
+    @property
+    def seconds(self) -> float:
+        """How long it is shown at speed 1."""
+        return reading_seconds(self.text)
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """What is heard of it."""
+        return ()
+
+    def look(self, age: float) -> Look:
+        """How it looks some seconds after it began."""
+        return _in_sight(age), 0
+
+    def still_for(self, age: float) -> float:
+        """How long it looks like that; 0 while it comes into sight."""
+        return 0.0 if age < FADE else self.seconds - age
+
+
+@dataclass(frozen=True, slots=True)
+class Doing(_Tale):
+    """Something a player did: the component it was done with ("" for none), cost and result.
+
+    `points` are those of the player before and after. A doing of one's own is a ceremony: whoever
+    did it knows it.
+    """
+
+    seat: int
+    component: str = ""
+    mark: str = ""
+    costs: tuple[Icon, ...] = ()
+    results: tuple[Icon, ...] = ()
+    weight: Weight = ""
+    points: tuple[int, int] = (0, 0)
+    own: bool = False
+
+    @property
+    def ceremony(self) -> bool:  # type: ignore[override]
+        """Whether it is there to be enjoyed only."""
+        return self.own
+
+    @property
+    def seconds(self) -> float:
+        """By the length of its sentence; attacks and claims have more weight than payments."""
+        return reading_seconds(self.text, heavy=bool(self.weight))
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """Attacks and claims are heard as they happen."""
+        return ((0.0, "filled"),) if self.weight == "filled" else ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegins(_Tale):
+    """A round begins, with this player."""
+
+    number: int
+    first: int
+
+    @property
+    def seconds(self) -> float:
+        """Long enough for two lines."""
+        return 1.1
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """A bell."""
+        return ((0.0, "round"),)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount:
+    """The points of a seat in a check: by source, the largest first, and all together."""
+
+    seat: int
+    sources: tuple[tuple[str, int], ...]
+
+    @property
+    def points(self) -> int:
+        """All together."""
+        return sum(points for _, points in self.sources)
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryCheck(_Tale):
+    """Victory is checked, at the end of this round or (0) in the middle of one.
+
+    The points of all players are counted at once, one by one and source by source.
+    """
+
+    counts: tuple[SeatCount, ...]
+    round: int = 0
+
+    @property
+    def _steps(self) -> int:
+        return max((count.points for count in self.counts), default=0)
+
+    @property
+    def _step(self) -> float:
+        return min(_COUNT_STEP, _COUNT_WHOLE / max(self._steps, 1))
+
+    @property
+    def seconds(self) -> float:
+        """Longer for more points, but never long."""
+        return min(_COUNT_FIRST + self._steps * self._step + _COUNT_REST, MOST)
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """A knock for the end of the round, then one click for each point."""
+        clicks = ((_COUNT_FIRST + n * self._step, "count") for n in range(self._steps))
+        return ((0.0, "round_over"), *clicks)
+
+    def look(self, age: float) -> Look:
+        """One point more at every step."""
+        counted = int((age - _COUNT_FIRST) / self._step) + 1 if age >= _COUNT_FIRST else 0
+        return _in_sight(age), min(counted, self._steps)
+
+    def still_for(self, age: float) -> float:
+        """Until the next point is counted."""
+        if age < FADE:
+            return 0.0
+        _, counted = self.look(age)
+        if counted >= self._steps:
+            return self.seconds - age
+        return _COUNT_FIRST + counted * self._step - age
+
+
+@dataclass(frozen=True, slots=True)
+class TenthPoint(_Tale):
+    """A player has the points that a victory takes."""
+
+    seat: int
+    points: int
+
+    @property
+    def seconds(self) -> float:
+        """Long enough for two lines."""
+        return 1.3
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """A fanfare."""
+        return ((0.0, "tenth"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Won(_Tale):
+    """The game is over: who won, and all that lies before them."""
+
+    seats: tuple[int, ...]
+    tableau: tuple[str, ...]
+
+    @property
+    def seconds(self) -> float:
+        """As long as a ceremony may be."""
+        return 1.9
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """The bells of victory."""
+        return ((0.0, "victory"),)
+
+
+Tale = Doing | RoundBegins | VictoryCheck | TenthPoint | Won
+WHOLE: Final[Look] = (IN_SIGHT, 0)
+"""How a doing looks where nothing moves."""

@@ -1,0 +1,310 @@
+"""Rulings about Lux et Tenebrae."""
+
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import BOTH, Story, me, rival, story
+
+
+def new_game(seats: int, seed: int = 7, **options: Any) -> Story:
+    rules = res_arcana(BOTH)
+    return Story(rules.start({"seats": seats, "sets": list(BOTH), **options}, seed))
+
+
+# Any of its components in play means its setup table, all ten magic items and eight scrolls.
+
+
+@pytest.mark.parametrize(
+    ("seats", "monuments", "places"), [(2, 7, 4), (3, 10, 5), (4, 12, 6), (5, 14, 7)]
+)
+def test_the_set_has_a_setup_table_of_its_own(seats: int, monuments: int, places: int) -> None:
+    centre = new_game(seats).position.observation(0).centre
+    assert len(centre.monuments) == 2
+    assert centre.monument_deck_count == monuments - 2
+    assert len(centre.places) == places
+    assert len(centre.items) == 10
+    assert len(centre.scrolls) == 8
+
+
+def test_sides_are_drawn_by_lot() -> None:
+    faces = res_arcana(BOTH).faces
+    sides = {
+        faces.face(place).tile.side  # type: ignore[union-attr]
+        for seed in range(5)
+        for place in new_game(5, seed).position.observation(0).centre.places
+    }
+    assert sides == {"sun", "moon"}
+
+
+def test_no_tile_lies_there_with_both_sides() -> None:
+    faces = res_arcana(BOTH).faces
+    for seed in range(20):
+        places = new_game(3, seed).position.observation(0).centre.places
+        tiles = {faces.face(place).tile.id for place in places}  # type: ignore[union-attr]
+        assert len(tiles) == 5
+
+
+def test_unused_monuments_and_places_stay_unseen() -> None:
+    tale = new_game(2)
+    state, faces = tale.position.state, tale.position.faces
+    centre = tale.position.observation(0).centre
+    for number, face in enumerate(faces.components):
+        if face.kind in ("monument", "place_of_power"):
+            open_to_all = face.id in (*centre.monuments, *centre.places)
+            assert (state.seen[number] > 0) == open_to_all
+
+
+def test_five_players_are_dealt_a_mage_each_of_two_and_eight_artifacts() -> None:
+    tale = new_game(5)
+    views = [tale.view(seat) for seat in range(5)]
+    assert [len(view.mage_offer) for view in views] == [2] * 5
+    assert [(view.hand_count, view.deck_count) for view in views] == [(3, 5)] * 5
+
+
+# Scrolls: claimed with Inscription, kept across rounds, back to the centre after use; not turned.
+
+
+def test_a_scroll_is_kept_over_rounds() -> None:
+    tale = story(me(play="inscription", pool="1D"), scrolls="vitality", items="research alchemy")
+    tale.do("use inscription 1", "pass", "item research")
+    assert tale.round == 2
+    assert "vitality" in tale.play()
+
+
+def test_a_used_scroll_can_be_claimed_again() -> None:
+    tale = story(me(play="augury", pool="1C"), rival(play="inscription", pool="1E"))
+    tale.do("use augury 1", "use inscription 1")
+    assert tale.play(1) == ["inscription", "augury"]
+
+
+def test_a_scroll_is_used_in_an_action_of_its_own() -> None:
+    tale = story(me(play="augury disjunction", pool="1C 1G"), rival()).do("use augury 1")
+    assert tale.decision.seat == 1
+
+
+def test_a_scroll_is_never_turned_nor_straightened() -> None:
+    tale = story(me(play="witch augury hawk (turned)", pool="2L"), rival()).do("use witch 1")
+    assert "choose augury" not in tale.options()
+
+
+def test_a_scroll_is_no_artifact() -> None:
+    assert story(me(play="crystal_keep augury shield"), rival()).worth("crystal_keep") == 5
+    altar = story(me(play="corrupt_altar augury", pool="1L"), rival()).do("use corrupt_altar 2")
+    assert altar.discards() == ["corrupt_altar"]
+
+
+# Illusion: for one's own power, while its cost is paid. It is never itself of a type.
+
+
+def test_illusion_is_nothing_to_straighten_as_a_creature_or_demon() -> None:
+    druid = story(me(play="druid illusion (turned)"), rival()).do("use druid 1")
+    assert druid.decision.seat == 1
+    mine = me(play="temple_of_the_abyss illusion (turned)", pool="2L")
+    temple = story(mine, rival()).do("use temple_of_the_abyss 1")
+    assert temple.turned("illusion")
+    demonologist = story(me(play="demonologist illusion (turned)"), rival())
+    assert demonologist.do("use demonologist 2").turned("illusion")
+    imp = story(me(play="chaos_imp illusion (turned)", pool="1L"), rival())
+    assert sorted(imp.do("use chaos_imp 1").options()) == ["choose chaos_imp", "decline"]
+
+
+def test_illusion_is_no_artifact_and_cannot_be_destroyed() -> None:
+    tale = story(me(play="gate_of_hell illusion"), rival())
+    assert tale.refuses("use gate_of_hell 2") == "nothing_to_destroy"
+
+
+def test_illusion_adds_a_point_as_a_creature_to_ones_own_bestiary_check() -> None:
+    mine = me(play="sorcerers_bestiary illusion sea_serpent great_pyramid colossus")
+    tale = story(mine, rival(), token_holder=1)  # 3, 1, 3 and 2
+    assert tale.points() == 9
+    tale.do("use sorcerers_bestiary 1", "react illusion 1")
+    assert tale.winners == (0,)
+    assert tale.turned("illusion")
+
+
+def test_illusion_adds_two_points_as_a_dragon() -> None:
+    mine = me(play="sorcerers_bestiary illusion sea_serpent great_pyramid library", pool="2G")
+    tale = story(mine, rival(), token_holder=1)
+    assert tale.points() == 8
+    tale.do("use sorcerers_bestiary 1", "react illusion 2")
+    assert tale.winners == (0,)
+    assert tale.pool() == "0"
+
+
+def test_the_points_of_illusion_last_for_that_check_only() -> None:
+    mine = me(play="sorcerers_bestiary illusion sea_serpent")
+    tale = story(mine, rival()).do("use sorcerers_bestiary 1", "react illusion 1")
+    assert tale.winners == ()
+    assert tale.worth("sorcerers_bestiary") == 3
+
+
+def test_illusion_need_not_be_used_for_the_check() -> None:
+    mine = me(play="sorcerers_bestiary illusion")
+    tale = story(mine, rival()).do("use sorcerers_bestiary 1", "decline")
+    assert not tale.turned("illusion")
+
+
+def test_illusion_does_not_count_in_the_check_of_another_power_or_player() -> None:
+    keep = story(me(play="crystal_keep sorcerers_bestiary illusion"), rival())
+    assert keep.do("use crystal_keep 1").decision.seat == 1
+    mine = me(play="sorcerers_bestiary illusion")
+    castle = story(mine, rival(play="coral_castle"), turn=1).do("use coral_castle 1")
+    assert castle.decision.kind == "action"
+
+
+# Bard: a card with two types still gives 2 Gold.
+
+
+def test_a_card_of_two_types_gives_the_bard_two_gold() -> None:
+    for card in ("sea_serpent", "hound_of_death"):
+        assert story(me(play="bard", hand=card), rival()).do("use bard 1").pool() == "2G"
+
+
+# Retrieve without discards does nothing.
+
+
+def test_to_retrieve_without_discards_does_nothing() -> None:
+    tale = story(me(play="revivify", pool="1D"), rival()).do("use revivify 1")
+    assert tale.hand() == []
+    assert tale.pool() == "0"
+    assert tale.scrolls() == ["revivify"]
+
+
+# Temple of the Abyss straightens every player's Demons.
+
+
+def test_temple_of_the_abyss_straightens_the_demons_of_those_who_have_passed() -> None:
+    mine = me(play="temple_of_the_abyss", pool="2L")
+    tale = story(mine, rival(play="chaos_imp (turned)"), rival(play="hound_of_death (turned)"))
+    tale.do("use temple_of_the_abyss 1")
+    assert not tale.turned("chaos_imp")
+    assert not tale.turned("hound_of_death")
+
+
+# Vial of Light reacts to any player's artifact, turned or not; not to its own destruction.
+
+
+def test_a_turned_vial_of_light_reacts() -> None:
+    tale = story(me(play="vial_of_light (turned) destruction hawk"), rival())
+    tale.do("use destruction 1", "choose hawk", "react vial_of_light 2", "gain 1C")
+    assert tale.pool() == "1C"
+
+
+def test_vial_of_light_does_not_react_to_its_own_destruction() -> None:
+    tale = story(me(play="vial_of_light destruction"), rival()).do("use destruction 1")
+    assert tale.pool() == "0"
+    assert tale.decision.seat == 1
+
+
+def test_vial_of_light_reacts_after_its_owner_has_passed() -> None:
+    mine = me(play="vial_of_light", passed=True)
+    tale = story(mine, rival(play="dragon_egg", hand="hawk"), turn=1).do("use dragon_egg 1")
+    assert (tale.decision.kind, tale.decision.seat) == ("react_destroyed", 0)
+
+
+def test_vial_of_light_reacts_to_an_artifact_given_up_as_a_way_out() -> None:
+    mine = me(play="sea_serpent")
+    tale = story(mine, rival(play="hawk vial_of_light", pool="2L"))
+    tale.do("use sea_serpent 1", "way_out", "choose hawk", "react vial_of_light 2", "gain 1E")
+    assert tale.pool(1) == "1E 2L"
+
+
+def test_vial_of_light_reacts_once_the_whole_cost_is_paid() -> None:
+    mine = me(play="vial_of_light sacrificial_dagger", hand="hawk")
+    tale = story(mine, rival()).do("use sacrificial_dagger 2")
+    assert tale.decision.kind == "react_destroyed"
+    assert tale.decision.component == "sacrificial_dagger"
+    assert tale.discards() == ["sacrificial_dagger", "hawk"]
+
+
+# Crystal Keep: a point for each two artifacts, rounded down, on top of its five.
+
+
+def test_crystal_keep_rounds_down() -> None:
+    for artifacts, points in (("hawk", 5), ("hawk vault prism", 6), ("hawk vault prism crypt", 7)):
+        tale = story(me(play=f"crystal_keep {artifacts}"), rival())
+        assert tale.worth("crystal_keep") == points
+
+
+# Homunculus has no limit for Gold; it matters for the Possessed Demon Slayer.
+
+
+def test_homunculus_may_spare_the_gold_of_the_possessed_demon_slayer() -> None:
+    mine = me(play="homunculus", hand="possessed_demon_slayer", pool="1E")
+    tale = story(mine, rival()).do("place possessed_demon_slayer")
+    assert tale.play() == ["homunculus", "possessed_demon_slayer"]
+
+
+# Possessed Demon Slayer answers Demons only.
+
+
+def test_possessed_demon_slayer_answers_the_hound_but_not_the_bow() -> None:
+    mine = me(play="possessed_demon_slayer", pool="2L")
+    hound = story(mine, rival(play="hound_of_death", pool="1L"), turn=1)
+    assert hound.do("use hound_of_death 1", "react possessed_demon_slayer 2").pool() == "2L"
+    bow = story(mine, rival(play="elvish_bow"), turn=1).do("use elvish_bow 1")
+    assert bow.pool() == "1L"
+
+
+# Prismatic Dragon (collect) and Vial of Light exclude Gold and Death.
+
+
+def test_prismatic_dragon_and_vial_of_light_exclude_gold_and_death() -> None:
+    dragon = story(me(play="prismatic_dragon"), rival(), phase="collect")
+    vial = story(me(play="vial_of_light destruction hawk"), rival())
+    vial.do("use destruction 1", "choose hawk", "react vial_of_light 2")
+    for tale in (dragon, vial):
+        assert sorted(tale.options()) == ["gain 1C", "gain 1E", "gain 1L"]
+
+
+# Divination and Diviner discard as many as were drawn; Shadowy Figure 2 and 1, or 1 and 0.
+
+
+def test_shadowy_figure_draws_one_and_discards_none_where_there_is_one_card() -> None:
+    tale = story(me(play="shadowy_figure", pool="1C", hand="prism", discards="hawk"), rival())
+    tale.do("use shadowy_figure 1")
+    assert sorted(tale.hand()) == ["hawk", "prism"]
+    assert tale.discards() == []
+
+
+def test_diviner_discards_as_many_as_were_drawn() -> None:
+    tale = story(me(play="diviner", hand="prism treant", deck="hawk vault"), rival())
+    tale.do("use diviner 1", "choose hawk", "choose vault")
+    assert sorted(tale.hand()) == ["prism", "treant"]
+
+
+# Dark Cathedral: turn it and a Demon for a point, in any check, by whomever.
+
+
+def test_dark_cathedral_reacts_to_the_check_of_a_rival() -> None:
+    tale = story(me(play="dark_cathedral chaos_imp"), rival(play="coral_castle"), turn=1)
+    tale.do("use coral_castle 1")
+    assert (tale.decision.kind, tale.decision.seat) == ("react_check", 0)
+    tale.do("react dark_cathedral 1")
+    assert tale.turned("chaos_imp")
+
+
+# Five players: everything that asks several goes clockwise from the one whose action caused it.
+
+
+def test_five_players_lose_clockwise_from_the_attackers_left() -> None:
+    seats = [rival(pool="2E 2C 2D") for _ in range(5)]
+    seats[2] = me(play="fire_demon", pool="1E")
+    tale = story(*seats, turn=2).do("use fire_demon 1")
+    asked = []
+    while tale.decision.kind == "lose":
+        asked.append(tale.decision.seat)
+        tale.do(tale.options()[0])
+    assert asked == [3, 4, 0, 1]
+
+
+# A fully paid power without effect is legal.
+
+
+def test_infernal_engine_may_take_nothing() -> None:
+    tale = story(me(play="infernal_engine vault (2G)"), rival())
+    tale.do("use infernal_engine 2", "decline")
+    assert tale.on("vault") == "2G"
+    assert tale.turned("infernal_engine")

@@ -1,0 +1,198 @@
+"""The rules page: read chapter by chapter, searched by typing, reached from everywhere."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.loop import Loop
+from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
+from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
+from resarcana_desktop.games.resarcana.rules_page.figures import TablePicture
+from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from tests.scenes.test_every_screen import ALL, opened
+from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+
+
+@pytest.fixture
+def rules(stage: Stage) -> RulesScene:
+    return stage.show(RulesScene(stage.context))
+
+
+def read(stage: Stage) -> str:
+    """All that stands on the page."""
+    page = stage.ui.find("page")
+    texts = [each.markup for each in page.walk() if isinstance(each, RichLabel)]
+    return "\n".join([*texts, *(each.text for each in page.walk() if isinstance(each, Label))])
+
+
+def number(chapter: str) -> int:
+    return [each.id for each in CHAPTERS].index(chapter)
+
+
+def test_it_opens_with_the_goal(stage: Stage, rules: RulesScene) -> None:
+    assert "10 or more" in read(stage)
+
+
+def test_a_click_opens_a_chapter(stage: Stage, rules: RulesScene) -> None:
+    stage.click("chapter.passing")
+    assert "First Player token" in read(stage)
+
+
+def test_the_whole_book_is_read_with_one_button(stage: Stage, rules: RulesScene) -> None:
+    for chapter in range(1, len(CHAPTERS)):
+        stage.ui.set_focus(stage.ui.find("next"))
+        stage.press(pygame.K_RETURN)
+        assert rules.chapter == chapter
+    assert stage.ui.find_or_none("next") is None
+
+
+def test_arrows_walk_along_the_chapters(stage: Stage, rules: RulesScene) -> None:
+    stage.ui.set_focus(stage.ui.find("chapter.nutshell"))
+    stage.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert rules.chapter == 1
+    assert stage.ui.focus is stage.ui.find("chapter.essences")
+
+
+def test_page_keys_scroll_wherever_the_focus_is(stage: Stage, rules: RulesScene) -> None:
+    stage.context.resize((1024, 600))
+    rules.turn_to(number("powers"))
+    stage.press(pygame.K_PAGEDOWN)
+    page = stage.ui.find("page")
+    assert isinstance(page, ScrollArea)
+    assert page.offset > 0
+
+
+def test_what_is_typed_is_searched_for(stage: Stage, rules: RulesScene) -> None:
+    stage.write("temporary")
+    assert "nowhere" not in read(stage)
+    stage.press(*[pygame.K_BACKSPACE] * 9)
+    stage.write("ways out of")
+    assert rules.words == "ways out of"
+
+
+def test_the_place_found_is_in_sight_and_marked(stage: Stage, rules: RulesScene) -> None:
+    stage.context.resize((1024, 600))
+    stage.write("guard dog straightens")
+    assert rules.chapter == number("powers")
+    assert "{accent}" in read(stage)
+    place = rules._places["guard_dog"]
+    assert stage.ui.find("page").rect.collidepoint(place.rect.center)
+
+
+def test_enter_goes_from_place_to_place(stage: Stage, rules: RulesScene) -> None:
+    stage.write("life loss")
+    seen = {rules.chapter}
+    for _ in range(len(rules._hits)):
+        stage.press(pygame.K_RETURN)
+        seen.add(rules.chapter)
+    assert {number("reactions"), number("passing")} <= seen
+    assert rules.hit == 0
+
+
+def test_what_is_not_there_is_said(stage: Stage, rules: RulesScene) -> None:
+    stage.write("zeppelin")
+    assert rules._found.text == stage.context.text("rulebook.nothing")
+
+
+def test_a_component_leads_to_its_page_and_back(stage: Stage, rules: RulesScene) -> None:
+    stage.click("face.witch")
+    assert isinstance(stage.top, CompendiumScene)
+    assert stage.top.chosen == "witch"
+    stage.press(pygame.K_ESCAPE)
+    assert stage.context.scenes.top is rules
+
+
+def test_the_key_opens_it_closes_it_and_comes_back_to_it(stage: Stage) -> None:
+    below = stage.show(CreditsScene(stage.context))
+    stage.context.shell.toggle_rules()
+    page = stage.top
+    assert isinstance(page, RulesScene)
+    stage.context.shell.open_glossary()
+    assert isinstance(stage.top, GlossaryScene)
+    stage.context.shell.toggle_rules()
+    assert stage.context.scenes.top is page
+    stage.context.shell.toggle_rules()
+    assert stage.context.scenes.visible() == [below]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_key_works_on_every_screen(name: str, tmp_path: Path) -> None:
+    stage = opened(name, tmp_path, (1024, 600))
+    below = stage.top
+    stage.context.on_rules = stage.context.shell.toggle_rules
+    press(stage, pygame.K_F3)
+    assert isinstance(stage.top, RulesScene)
+    press(stage, pygame.K_F3)
+    assert stage.context.scenes.top is below
+
+
+def press(stage: Stage, key: int) -> None:
+    """Press a key as the loop hands it on."""
+    loop = Loop.__new__(Loop)
+    loop.context = stage.context
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    loop._key(stage.context.keys.translated(event))
+
+
+def test_another_language_stays_in_the_chapter(stage: Stage, rules: RulesScene) -> None:
+    rules.turn_to(number("passing"))
+    stage.context.change(language="fr")
+    assert "tuile Premier joueur" in read(stage)
+
+
+def test_all_numbers_on_the_picture_of_the_table_have_their_zone(stage: Stage) -> None:
+    rules = stage.show(RulesScene(stage.context))
+    rules.turn_to(number("table"))
+    stage.frame()
+    picture = next(each for each in stage.ui.walk() if isinstance(each, TablePicture))
+    layout, _ = picture._table((1280, 720))
+    assert set(picture.zones) <= set(layout.zones)
+
+
+# ---- the layout ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_layout_of_every_chapter_holds(
+    language: str, size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+    rules = stage.show(RulesScene(stage.context))
+    for chapter in range(len(CHAPTERS)):
+        rules.turn_to(chapter)
+        assert layout_problems(stage.ui, size) == [], CHAPTERS[chapter].id
+
+
+@pytest.mark.parametrize(("text_scale", "interface_scale"), [(1.0, 0.7), (2.0, 1.5)])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 1024)], ids=["wide", "square"])
+def test_it_holds_at_the_ends_of_the_scales(
+    size: tuple[int, int], text_scale: float, interface_scale: float, tmp_path: Path
+) -> None:
+    scales = {"text_scale": text_scale, "interface_scale": interface_scale}
+    stage = Stage(tmp_path, size, language="fr", **scales)
+    rules = stage.show(RulesScene(stage.context))
+    for chapter in range(len(CHAPTERS)):
+        rules.turn_to(chapter)
+        assert layout_problems(stage.ui, size) == [], CHAPTERS[chapter].id
+
+
+def test_search_results_fit_in_a_small_window(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        stage = Stage(tmp_path, (1024, 600), language=language, text_scale=2.0)
+        stage.show(RulesScene(stage.context))
+        stage.write("essences")
+        assert layout_problems(stage.ui, (1024, 600)) == []
+
+
+@pytest.mark.parametrize("theme", ["dark_wood", "light_parchment", "high_contrast"])
+def test_every_theme_is_drawn(theme: str, tmp_path: Path) -> None:
+    stage = Stage(tmp_path, (1024, 600), theme=theme)
+    stage.show(RulesScene(stage.context))
+    assert max(pygame.transform.average_color(stage.frame())[:3]) > 10

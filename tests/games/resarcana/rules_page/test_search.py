@@ -1,0 +1,50 @@
+"""Words are found wherever they stand, whatever their accents, and are marked in the text."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
+from resarcana_desktop.games.resarcana.rules_page.search import bare, hits, marked
+
+
+def book(language: str = "en") -> Book:
+    return Book(load_catalogue(language), language)
+
+
+def chapters_with(words: str, language: str = "en") -> list[str]:
+    return list(dict.fromkeys(CHAPTERS[hit.chapter].id for hit in hits(book(language), words)))
+
+
+def test_a_word_is_found_in_every_chapter_that_has_it() -> None:
+    assert chapters_with("way out") == ["reactions"]
+    assert "passing" in chapters_with("first player token")
+    assert chapters_with("first player token").count("passing") == 1
+
+
+def test_all_words_have_to_stand_in_one_paragraph() -> None:
+    assert chapters_with("unlimited dragons") == []
+
+
+def test_accents_and_capitals_do_not_matter() -> None:
+    assert hits(book("fr"), "SERENITE") == hits(book("fr"), "sérénité") != []
+
+
+def test_nothing_is_looked_for_where_nothing_is_written() -> None:
+    assert hits(book(), "  ") == []
+
+
+def test_names_of_components_are_found_as_they_are_called() -> None:
+    assert chapters_with("statue") == ["victory"]
+
+
+def test_what_was_found_is_marked() -> None:
+    assert marked("Two {b}Dragons{/b}.", "dragon") == (
+        "Two {b}{accent}{b}Dragons{/b}{/accent}{/b}."
+    )
+
+
+@given(st.sampled_from(["{b}", "{/b}", "{icon:gold}", "a", "é ", "b.", " "]), st.text("abé "))
+def test_marking_changes_no_word(part: str, words: str) -> None:
+    text = f"la {part} bé {{b}}abe{{/b}} c"
+    assert bare(marked(text, words)) == bare(text)

@@ -1,0 +1,107 @@
+"""A table that notes what is told, with rivals who play what a test has written down for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.view.tales import Doing, Tale
+from tests.support.story import said
+from tests.support.window import Stage
+
+STEP = 0.05
+
+
+class Script:
+    """Stands in for the bots: gives the next line as soon as it is asked."""
+
+    advising = False
+
+    def __init__(self, session: PlaySession, lines: list[str]) -> None:
+        self.session = session
+        self.lines = lines
+        self.thinking = False
+
+    def ask(self, _session: PlaySession) -> None:
+        self.thinking = bool(self.lines)
+
+    def poll(self, _session: PlaySession) -> int | None:
+        if not self.thinking:
+            return None
+        self.thinking = False
+        return self.session.position.action_of(said(self.lines.pop(0)))
+
+    def poll_advice(self) -> None:
+        """Nobody asked for any."""
+
+    def forget(self) -> None:
+        self.thinking = False
+
+    def warm_up(self) -> None:
+        """Nothing has to be started."""
+
+    def close(self) -> None:
+        """Nothing has to be ended."""
+
+
+class Listener(Stage):
+    """Lets time pass in small steps and notes every tale with the number of moves played then."""
+
+    def __init__(self, folder: Path, session: PlaySession, *rivals: str, **settings: Any) -> None:
+        size = settings.pop("size", (1280, 720))
+        defaults: dict[str, Any] = {"motion_speed": 1.0, "automatic_payment": False}
+        super().__init__(folder, size, **{**defaults, **settings})
+        self.session = session
+        self.scene = self.show(TableScene(self.context, session))
+        self.script = Script(session, list(rivals))
+        self.scene.opponents = self.script  # type: ignore[assignment]
+        self.heard: list[tuple[Tale, int]] = []
+
+    def act(self, *lines: str) -> None:
+        """The player does this, one after the other, each when the last has come to rest."""
+        for line in lines:
+            self.scene.play(said(line))
+            self.rest()
+
+    def rest(self, most: float = 60.0) -> None:
+        """Let time pass until everything has been told."""
+        for _ in range(int(most / STEP)):
+            self.step()
+            if self.at_rest:
+                return
+        raise AssertionError("it never comes to rest")
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether it is for the player to decide, or nobody has anything more to do."""
+        waits = self.top is not self.scene or not self.script.thinking
+        return waits and (self.top is not self.scene or bool(self.scene.told()["resting"]))
+
+    def step(self, seconds: float = STEP) -> None:
+        """A little time passes."""
+        if self.top is self.scene:
+            self.scene.update(seconds)
+        tale = self.scene.telling.now
+        if tale is not None and (not self.heard or self.heard[-1][0] is not tale):
+            self.heard.append((tale, self.session.game.played))
+
+    def until_told(self) -> Tale:
+        """Let time pass until something is being told."""
+        for _ in range(200):
+            self.step()
+            if self.scene.telling.now is not None:
+                tale: Tale = self.scene.telling.now
+                return tale
+        raise AssertionError("nothing is told")
+
+    @property
+    def tales(self) -> list[Tale]:
+        """Everything told so far."""
+        return [tale for tale, _ in self.heard]
+
+    @property
+    def doings(self) -> list[Doing]:
+        """The doings among it."""
+        return [tale for tale in self.tales if isinstance(tale, Doing)]

@@ -1,0 +1,508 @@
+"""Rivals' turns are told one after the other, and so are the great moments of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from resarcana_desktop.app.sound import Effects
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.telling import Storyteller, gains_for_check
+from resarcana_desktop.games.resarcana.table.view import telling
+from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.games.resarcana.table.view.tales import (
+    MOST,
+    WHOLE,
+    Doing,
+    RoundBegins,
+    SeatCount,
+    Tale,
+    TenthPoint,
+    VictoryCheck,
+    Won,
+    reading_seconds,
+)
+from resarcana_desktop.scenes.curtain import CurtainScene
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.table.listener import Listener
+from tests.games.resarcana.table.play.clicker import game_setup, session_at
+from tests.support.story import Story, me, rival, said, story
+from tests.support.tables import make_table
+
+THREE = ("discard crypt", "gain 1G", "discard prism", "gain 1G", "discard athanor", "gain 1G")
+
+
+def four() -> Story:
+    """Three rivals, each with a card to discard."""
+    return story(
+        me(play="druid", hand="hawk vault", deck="treant"),
+        rival(play="seer", hand="crypt"),
+        rival(play="witch", hand="prism"),
+        rival(play="healer", hand="athanor"),
+    )
+
+
+def at_four(tmp_path: Path, *rivals: str, **settings: Any) -> Listener:
+    return Listener(tmp_path, session_at(four(), "hbbb"), *(rivals or THREE), **settings)
+
+
+# ---- rivals' turns -----------------------------------------------------------------------------
+
+
+def test_three_rivals_are_told_in_order_and_none_plays_while_another_is_told(
+    tmp_path: Path,
+) -> None:
+    table = at_four(tmp_path)
+    table.act("discard hawk", "gain 1G")
+    assert [doing.seat for doing in table.doings] == [1, 2, 3]
+    assert [played for _, played in table.heard] == [4, 6, 8]
+    first = table.doings[0]
+    assert first.component == "crypt"
+    assert "Crypt" in first.text
+    assert first.results == (("gold", "1"),)
+
+
+def test_a_tale_begins_when_nothing_moves_any_more(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    told = table.until_told()
+    assert not table.scene.moving
+    assert table.scene.stage.state.tale is told
+    assert table.scene.stage.state.prompt == told.text
+
+
+def test_the_players_own_doing_is_not_told(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.act("discard hawk", "gain 1G")
+    assert 0 not in [doing.seat for doing in table.doings]
+
+
+def test_a_question_waits_until_everything_is_told(tmp_path: Path) -> None:
+    """Corvin's dragon attacks; the panel that asks for an answer opens after the tale."""
+    tale = story(
+        me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
+        rival(play="seer fire_dragon", pool="1E"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "use fire_dragon 1")
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    told = table.until_told()
+    assert isinstance(told, Doing)
+    assert told.weight == "attack"
+    assert not table.ui.popups
+    assert not table.scene.told()["resting"]
+    table.rest()
+    assert table.ui.popups
+
+
+def test_space_goes_on_to_the_next_one(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    first = table.until_told()
+    table.press(pygame.K_SPACE)
+    assert table.scene.telling.now is not first
+    assert table.until_told() is not first
+    table.rest()
+    assert [doing.seat for doing in table.doings] == [1, 2, 3]
+
+
+def test_a_click_on_what_is_told_goes_on_too_and_one_beside_it_does_not(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    table.until_told()
+    table.frame()
+    told = table.scene.telling.now
+    table.click_at((20, 700))
+    assert table.scene.telling.now is told
+    table.click_at(table.scene.stage.tale_place().center)
+    assert table.scene.telling.now is None
+
+
+def test_an_answer_ends_the_telling(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.act("discard hawk")
+    table.scene.play(said("gain 1G"))
+    for _ in range(2):
+        table.until_told()
+        while table.scene.telling.now is not None:
+            table.step()
+    told = table.until_told()
+    assert isinstance(told, Doing)
+    assert told.seat == 3
+    assert table.session.state == "human"
+    table.scene.play(said("pass"))
+    assert not table.scene.telling.pending
+
+
+def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    table.until_told()
+    table.scene.undo()
+    assert not table.scene.telling.pending
+    table.frame()
+    assert table.scene.stage.state.tale is None
+    assert "discard" not in table.scene.stage.state.prompt
+
+
+def test_a_key_tells_everything_since_the_own_last_turn_again(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.act("discard hawk", "gain 1G")
+    table.heard.clear()
+    table.press(pygame.K_a)
+    table.rest()
+    assert [doing.seat for doing in table.doings] == [1, 2, 3]
+    assert not table.ui.popups
+
+
+def test_again_is_told_even_where_nothing_is_told_by_itself(tmp_path: Path) -> None:
+    table = at_four(tmp_path, motion_speed=0.0)
+    table.act("discard hawk", "gain 1G")
+    assert not table.tales
+    table.press(pygame.K_a)
+    table.rest()
+    assert [doing.seat for doing in table.doings] == [1, 2, 3]
+
+
+def test_where_nothing_has_happened_the_key_says_so(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.rest()
+    table.press(pygame.K_a)
+    assert "since your last turn" in table.scene.stage.state.prompt
+    assert not table.scene.telling.pending
+
+
+def test_a_panel_that_was_open_is_there_again_after_the_retelling(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid guard_dog", pool="3E 1L 2C", hand="hawk"),
+        rival(play="seer fire_dragon", pool="1E"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "use fire_dragon 1")
+    table.act("discard hawk", "gain 1G")
+    name = table.ui.popups[-1].name
+    table.press(pygame.K_a)
+    assert not table.ui.popups
+    table.rest()
+    assert table.ui.popups[-1].name == name
+
+
+# ---- settings ----------------------------------------------------------------------------------
+
+
+def test_at_once_tells_nothing(tmp_path: Path) -> None:
+    table = at_four(tmp_path, motion_speed=0.0)
+    table.act("discard hawk", "gain 1G")
+    assert table.tales == []
+
+
+def test_without_motion_rivals_are_told_all_the_same_and_nothing_fades(tmp_path: Path) -> None:
+    table = at_four(tmp_path, reduced_motion=True)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    table.until_told()
+    assert table.scene.stage.state.tale_look == WHOLE
+    table.rest()
+    assert [doing.seat for doing in table.doings] == [1, 2, 3]
+
+
+def test_faster_motion_tells_faster(tmp_path: Path) -> None:
+    slow, fast = (_time_to_tell(tmp_path, speed) for speed in (1.0, 4.0))
+    assert fast < slow / 2
+
+
+def _time_to_tell(tmp_path: Path, speed: float) -> float:
+    table = at_four(tmp_path, motion_speed=speed)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    table.until_told()
+    seconds = 0.0
+    while table.scene.telling.now is not None:
+        table.step(0.01)
+        seconds += 0.01
+    return seconds
+
+
+# ---- how long ----------------------------------------------------------------------------------
+
+
+def test_a_tale_lasts_as_long_as_it_takes_to_read() -> None:
+    usual = "{seat:1}Corvin{/seat} turns {b}Elvish Bow{/b}: pays {icon:calm}"
+    longer = f"{usual}, gains {{icon:elan:2}}, draws 1 card, puts {{icon:gold}} on {{b}}Vault{{/b}}"
+    assert reading_seconds(usual) == pytest.approx(0.9, abs=0.1)
+    assert reading_seconds(longer) > reading_seconds(usual) + 0.3
+    assert reading_seconds("x" * 500) == MOST < 2
+
+
+def test_attacks_and_claims_have_more_weight_than_payments() -> None:
+    text = "Corvin does something with this"
+    usual = Doing(text, 1, "hawk").seconds
+    assert all(Doing(text, 1, "hawk", weight=w).seconds > usual for w in ("attack", "claim"))
+
+
+def test_no_ceremony_takes_two_seconds() -> None:
+    many = VictoryCheck("", (SeatCount(0, (("a", 40), ("b", 9))), SeatCount(1, ())), 3)
+    ceremonies: list[Tale] = [
+        many,
+        RoundBegins("", 2, 0),
+        TenthPoint("", 0, 10),
+        Won("", (0,), ()),
+    ]
+    assert all(tale.seconds < 2 for tale in ceremonies)
+    assert many.look(many.seconds)[1] == 49
+
+
+def test_points_are_counted_one_by_one() -> None:
+    check = VictoryCheck("", (SeatCount(0, (("a", 2), ("b", 1))),), 1)
+    ages, counted = [0.0], []
+    while ages[-1] < check.seconds:
+        counted.append(check.look(ages[-1])[1])
+        ages.append(ages[-1] + max(check.still_for(ages[-1]), 0.02) + 1e-6)
+    assert list(dict.fromkeys(counted)) == [0, 1, 2, 3]
+
+
+# ---- ceremonies --------------------------------------------------------------------------------
+
+
+def last_turn(**mine: str) -> Story:
+    """Corvin has passed: when the player passes, too, the round is over."""
+    return story(
+        me(**{"play": "druid nightingale alchemy", "deck": "hawk vault treant", **mine}),
+        rival(play="seer divination", passed=True, deck="crypt prism athanor"),
+        round=2,
+    )
+
+
+def kinds(table: Listener) -> list[str]:
+    return [type(tale).__name__ for tale in table.tales]
+
+
+def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.act("pass", "item protection")
+    check, begins = table.tales[:2]
+    assert isinstance(check, VictoryCheck)
+    assert check.round == 2
+    assert check.counts[0].sources == (("nightingale", 1), ("first_player_token", 1))
+    assert isinstance(begins, RoundBegins)
+    assert begins.number == 3
+
+
+def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
+        rival(play="seer divination", passed=True),
+        round=4,
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"))
+    table.act("use catacombs_of_the_dead 2")
+    filled = table.doings[0]
+    assert (filled.own, filled.weight, filled.points) == (True, "filled", (9, 10))
+    assert kinds(table) == ["Doing", "TenthPoint"]
+    table.act("pass", "item protection")
+    assert kinds(table)[2:] == ["VictoryCheck", "Won"]
+    won = table.tales[-1]
+    assert isinstance(won, Won)
+    assert "catacombs_of_the_dead" in won.tableau
+
+
+def test_what_is_celebrated_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Effects, "play", lambda _effects, name, _after=0.0: heard.append(name))
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.act("pass", "item protection")
+    assert heard[-4:] == ["round_over", "count", "count", "round"]
+
+
+def test_what_one_claims_oneself_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid", pool="9E 9L 9C 9D 9G", hand="hawk"),
+        rival(play="seer"),
+        monuments="colossus oracle",
+        monument_deck="library temple",
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"))
+    table.act("claim colossus")
+    if table.session.decision.kind == "pay":
+        table.act("pay 4G")
+    assert [(d.own, d.weight) for d in table.doings] == [(True, "claim")]
+
+
+def test_ceremonies_are_gone_without_motion(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=True)
+    table.act("pass", "item protection")
+    assert not any(tale.ceremony for tale in table.tales)
+
+
+def test_every_panel_is_drawn_once_and_before_it_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, int]] = []
+    draw = telling._panel
+
+    def noting(picture: Picture, tale: Tale, counted: int) -> Surface:
+        drawn.append((type(tale).__name__, counted))
+        return draw(picture, tale, counted)
+
+    monkeypatch.setattr(telling, "_panel", noting)
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.scene.play(said("pass"))
+    table.scene.play(said("item protection"))
+    check = table.until_told()
+    assert drawn == [("VictoryCheck", 0)]
+    while table.scene.telling.now is check:
+        table.frame()
+        table.step()
+    ready = sorted(drawn)
+    assert ready == [("RoundBegins", 0), *(("VictoryCheck", n) for n in range(3))]
+    table.frame()
+    assert sorted(drawn) == ready
+
+
+def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.scene.play(said("pass"))
+    table.scene.play(said("item protection"))
+    check = table.until_told()
+    assert isinstance(check, VictoryCheck)
+    table.click_at((5, 715))
+    assert isinstance(table.scene.telling.now, RoundBegins)
+
+
+# ---- whole games -------------------------------------------------------------------------------
+
+
+def told_game(kinds: str, seed: int, setup: str = "standard") -> tuple[PlaySession, list[Tale]]:
+    """A game of greedy bots, and everything that is told of it to the first seat."""
+    session, bot, log = (
+        PlaySession(game_setup(kinds, seed=seed, setup=setup)),
+        make("greedy"),
+        GameLog(),
+    )
+    table = make_table(len(kinds))
+    teller = Storyteller(session)
+    tales: list[Tale] = []
+    while not session.position.over():
+        seen = session.position.observation(session.position.seat_to_decide())
+        action = bot.choose(
+            seen, session.position.legal_actions(), bot_seed(seed, session.game.played)
+        )
+        move = session.play(action)
+        tales += teller.follow([move], table, log.lines(session.moves, table))
+        counted = [event for event in move.events if event.kind == "check"]
+        if counted:
+            check = next(tale for tale in reversed(tales) if isinstance(tale, VictoryCheck))
+            assert {c.seat: c.points for c in check.counts} == {e.seat: e.number for e in counted}
+    return session, tales
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seed", "setup"),
+    [("hbbb", 2, "standard"), ("hb", 5, "standard"), ("hbb", 9, "first_game")],
+)
+def test_of_a_whole_game_nothing_that_rivals_did_is_lost(kinds: str, seed: int, setup: str) -> None:
+    session, tales = told_game(kinds, seed, setup)
+    lines = GameLog().lines(session.moves, make_table(len(kinds)))
+    told = [tale.text for tale in tales]
+    missing = [line.text for line in lines if line.seat > 0 and line.text not in told]
+    assert missing == []
+    order = [
+        told.index(line.text) for line in lines if line.seat > 0 and told.count(line.text) == 1
+    ]
+    assert order == sorted(order)
+    assert isinstance(tales[-1], Won)
+    assert sum(isinstance(tale, RoundBegins) for tale in tales) == session.observation.round
+
+
+def test_points_for_one_check_alone_belong_to_that_check() -> None:
+    session, _ = told_game("hbbb", 2)
+    assert [(gain.component, gain.number) for gain in gains_for_check(session.moves)] == [
+        ("golden_statue", 3)
+    ]
+
+
+# ---- the curtain -------------------------------------------------------------------------------
+
+
+def test_at_the_curtain_stands_what_happened_since_ones_last_turn(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid", hand="hawk vault"),
+        rival(play="seer", hand="crypt prism"),
+        rival(play="witch", hand="athanor"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hhb"), "discard athanor", "gain 1G")
+    table.act("discard hawk", "gain 1G")
+    _lift(table)
+    table.act("discard crypt", "gain 1G")
+    assert isinstance(table.top, CurtainScene)
+    told = [each.markup for each in table.ui.walk() if isinstance(each, RichLabel)]
+    assert len(told) == 2
+    assert "Crypt" in told[0]
+    assert "Athanor" in told[1]
+
+
+def _lift(table: Listener) -> None:
+    assert isinstance(table.top, CurtainScene)
+    table.click("lift")
+    table.rest()
+
+
+def test_before_anything_has_happened_the_curtain_only_names_the_player(tmp_path: Path) -> None:
+    table = Listener(tmp_path, PlaySession(game_setup("hh")))
+    table.rest()
+    assert isinstance(table.top, CurtainScene)
+    assert not [each for each in table.ui.walk() if isinstance(each, RichLabel)]
+
+
+# ---- where it stands ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_what_is_told_lies_above_the_prompt_whatever_the_size(
+    size: tuple[int, int], text_scale: float, seats: int, tmp_path: Path
+) -> None:
+    plays = ("seer fire_dragon catacombs_of_the_dead (3D)", "witch", "healer", "scholar")
+    rivals = [rival(play=play) for play in plays[: seats - 1]]
+    kinds = "h" + "b" * (seats - 1)
+    table = Listener(
+        tmp_path,
+        session_at(story(me(play="druid"), *rivals), kinds),
+        size=size,
+        text_scale=text_scale,
+        language="fr",
+    )
+    text = "{seat:1}Corvin{/seat} engage {b}Catacombes des morts{/b} : paie {icon:death}, y pose "
+    tokens = tuple((name, "2") for name in ("elan", "life", "calm", "death", "gold"))
+    sources = tuple((name, 2) for name in ("catacombs_of_the_dead", "fire_dragon", "seer"))
+    tales: list[Tale] = [
+        Doing(text * 2, 1, "catacombs_of_the_dead", "turn", tokens, tokens, "attack", (3, 5)),
+        Doing(text, seats - 1, "fire_dragon"),
+        Doing(text, 0, "colossus", weight="claim", own=True),
+        Doing(text, 1, "", "collect"),
+        RoundBegins("Manche 3", 3, 1),
+        VictoryCheck("", tuple(SeatCount(seat, sources) for seat in range(seats)), 3),
+        TenthPoint("Corvin a 10 points", 1, 10),
+        Won(text, (1,), ("seer", "fire_dragon", "catacombs_of_the_dead", *("hawk",) * 9)),
+    ]
+    stage = table.scene.stage
+    for tale in tales:
+        stage.show_tale(tale)
+        stage.compose(size)
+        place, margin = stage.tale_place(), stage.table.px(48)
+        panel = place.inflate(-2 * margin, -2 * margin)
+        assert panel.bottom <= stage.layout.bands.prompt.top, tale
+        assert panel.top >= 0, tale
+        assert stage.layout.bands.centre.left <= panel.left, tale
+        assert panel.right <= stage.layout.bands.centre.right, tale
