@@ -73,6 +73,10 @@ def test_a_word_that_is_too_wide_is_broken() -> None:
     assert "".join(lines) == "a" + "W" * 100
     assert all(text_width(font, each) <= 200 for each in lines)
     assert wrap(font, "WW", 1) == ["W", "W"]
+    assert wrap(font, "Maximiliana-Rosa", text_width(font, "Maximiliana-R")) == [
+        "Maximiliana-",
+        "Rosa",
+    ]
 
 
 @pytest.mark.parametrize("size", [12, 26, 90])

@@ -51,12 +51,12 @@ def seat(
 me = rival = seat
 
 
-def story(*seats: SeatSetup, items: str | None = None, lux: bool = False, **more: object) -> Story:
+def story(*seats: SeatSetup, items: str | None = None, **more: object) -> Story:
     """A position in the actions of round 1, seat 0 to act, told by its seats and more.
 
     `places`, `monuments`, `monument_deck`, `scrolls` and `items` are words. Magic items lie in the
-    centre unless others are named. Where a component of Lux et Tenebrae is named, or `lux` is true,
-    the game is one with that set.
+    centre unless others are named. Where a component of Lux et Tenebrae is named, the
+    game is one with that set.
     """
     named = {
         name: tuple(value.split()) if name in CENTRE and isinstance(value, str) else value
@@ -66,7 +66,7 @@ def story(*seats: SeatSetup, items: str | None = None, lux: bool = False, **more
     centre = tuple(item for item in ITEMS if item not in used) if items is None else items.split()
     scenario = Scenario(seats=tuple(seats), items=tuple(centre))
     scenario = replace(scenario, **named)  # type: ignore[arg-type]
-    return Story(_position(scenario, BOTH if lux or _names_lux(scenario) else BASE))
+    return Story(_position(scenario, BOTH if _names_lux(scenario) else BASE))
 
 
 BOTH = ("base", "lux_et_tenebrae")

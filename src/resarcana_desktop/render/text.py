@@ -164,10 +164,11 @@ def _wrap_part(font: TextFont, text: str, width: int) -> list[str]:
 
 
 def broken(font: TextFont, word: str, width: int) -> list[str]:
-    """A word in pieces that fit `width`, each of one character at least."""
+    """A word in pieces that fit `width`, each of one character at least; after a hyphen if it can."""
     pieces = []
     while len(word) > 1 and text_width(font, word) > width:
         end = max(_fitting(lambda part: text_width(font, part), word[:_LONGEST], width), 1)
+        end = word.rfind("-", 1, end) + 1 or end
         pieces.append(word[:end])
         word = word[end:]
     return [*pieces, word]

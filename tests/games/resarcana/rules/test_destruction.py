@@ -46,7 +46,7 @@ def test_a_frame_that_names_no_component_is_refused() -> None:
 
 
 def test_without_such_a_react_nobody_is_asked() -> None:
-    tale = story(me(play="hawk"), rival(play="dragon_egg", hand="treant"), turn=1, lux=True)
+    tale = story(me(play="hawk"), rival(play="dragon_egg", hand="treant"), turn=1, scrolls="augury")
     assert tale.do("use dragon_egg 1").decision.seat == 0
 
 
