@@ -32,12 +32,11 @@ _NAME_LINE: Final = 0.56
 # ---- where it stands -----------------------------------------------------------------------------
 
 
-def spots(
-    table: Table, seats: Sequence[SeatView], trays: Sequence[RivalTray], hand: OwnHand
-) -> Iterator[Spot]:
-    """What can be pointed at to have the standing of each seat explained."""
+def spots(seats: Sequence[SeatView], trays: Sequence[RivalTray], hand: OwnHand) -> Iterator[Spot]:
+    """What can be pointed at to have each standing explained: the same all game long."""
+    lines = {tray.seat: tray.kind for tray in trays}
     for seat in seats:
-        yield Spot("", "standing", seat.seat, area_of(table, seat, trays, hand))
+        yield Spot("", "standing", seat.seat, Rect(lines.get(seat.seat) or own_area(hand)))
 
 
 def area_of(table: Table, seat: SeatView, trays: Sequence[RivalTray], hand: OwnHand) -> Rect:
