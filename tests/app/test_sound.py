@@ -39,7 +39,7 @@ def test_every_file_can_be_played(effects: Effects) -> None:
         effects.play(file.stem)
         loaded = effects._loaded[file.stem]
         assert loaded is not None
-        assert loaded.get_length() > 0.1
+        assert loaded.get_length() > 0.05
 
 
 def test_an_effect_can_wait(effects: Effects, heard: list[str]) -> None:
