@@ -60,6 +60,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--frames", type=int, default=FRAMES, metavar="N", help="frames a repeat")
     parser.add_argument("--idle", type=float, default=IDLE_SECONDS, metavar="S", help="seconds")
     parser.add_argument("--no-xvfb", action="store_true", help="the dummy screen only")
+    parser.add_argument("--sizes", nargs="+", default=[*SIZES], choices=[*SIZES], help="all")
     parser.add_argument("--child", choices=sorted(CHILDREN), help=argparse.SUPPRESS)
     parser.add_argument("--size", default="1080p", choices=sorted(SIZES), help=argparse.SUPPRESS)
     parser.add_argument("--hurried", action="store_true", help=argparse.SUPPRESS)
@@ -84,13 +85,14 @@ def measure(arguments: argparse.Namespace) -> Results:
 def on_screen(arguments: argparse.Namespace, screen: dict[str, str]) -> Results:
     """The numbers on one kind of screen."""
     results: Results = {}
-    for size in SIZES:
+    for size in arguments.sizes:
         frames = repeated(arguments, screen, "frames", size)
         results |= {f"{name}_{size}": value for name, value in frames.items()}
         for name, hurried in (("first_table", False), ("first_table_hurried", True)):
             table_times = repeated(arguments, screen, "first_table", size, hurried=hurried)
             results |= {f"{name}_{unit}_{size}": value for unit, value in table_times.items()}
-    results["rss_mb"] = results.pop("rss_mb_1080p")
+    if "rss_mb_1080p" in results:
+        results["rss_mb"] = results.pop("rss_mb_1080p")
     results |= repeated(arguments, screen, "pointer")
     idle = {name: repeated(arguments, screen, name)["cpu"] for name in ("idle_title", "idle_table")}
     results |= {f"{name}_percent": value for name, value in idle.items()}
