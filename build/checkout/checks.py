@@ -1,5 +1,6 @@
 """Every check and every test; or, quickly, what fits into two minutes."""
 
+import os
 import shutil
 import time
 from pathlib import Path
@@ -86,7 +87,9 @@ def _tests_quickly(checkout: Checkout, until: float, arguments: list[str]) -> li
 
 
 def _pytest(checkout: Checkout) -> list[str]:
-    return [checkout.python, "-m", "pytest", "-n", "auto", "-p", "tests.support.quick"]
+    # Tests of windows and processes wait a good deal: one worker more than cores keeps these busy.
+    workers = (os.cpu_count() or 1) + 1
+    return [checkout.python, "-m", "pytest", "-n", str(workers), "-p", "tests.support.quick"]
 
 
 def _run(
