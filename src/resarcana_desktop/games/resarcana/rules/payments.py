@@ -40,14 +40,16 @@ def standing_discount(state: State, seat: i64, card: i64, sparing_gold: i64) -> 
     if tables.kind[card] != ARTIFACT:
         return 0
     total: i64 = 0
+    discount = tables.discount
+    after = state.after
     component = state.oldest[pile_of(seat, PLAY)]
     while component != NOWHERE:
-        amount = tables.discount[component]
+        amount = discount[component]
         if amount > 0 and tables.discount_spares_gold[component] == sparing_gold:
             wanted = tables.discount_type[component]
             if wanted == 0 or shares_type(tables.types[card], wanted):
                 total += amount
-        component = state.after[component]
+        component = after[component]
     return total
 
 
@@ -70,10 +72,13 @@ def can_pay_placement(state: State, seat: i64, card: i64, free: i64, sparing: i6
     off = reduction(state, card, free, sparing)
     if pool_total(state, seat) < state.tables.cost_total[card] - off:
         return False
+    cost = state.tables.cost
+    pool = state.pool
+    row = card * ESSENCE_KINDS
+    purse = seat * ESSENCE_KINDS
     missing: i64 = 0
     for kind in range(ESSENCE_KINDS):
-        short = state.tables.cost[card * ESSENCE_KINDS + kind]
-        short -= state.pool[seat * ESSENCE_KINDS + kind]
+        short = cost[row + kind] - pool[purse + kind]
         if short > 0:
             missing += short
             if kind == GOLD and short > free:

@@ -327,9 +327,10 @@ def has_bit(bits: i64, number: i64) -> bool:
 def pool_total(state: State, seat: i64) -> i64:
     """How many essences lie in a seat's pool."""
     first = seat * ESSENCE_KINDS
+    pool = state.pool
     total: i64 = 0
     for kind in range(ESSENCE_KINDS):
-        total += state.pool[first + kind]
+        total += pool[first + kind]
     return total
 
 
