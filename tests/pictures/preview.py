@@ -18,7 +18,7 @@ from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import log_lines
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
@@ -33,9 +33,12 @@ if TYPE_CHECKING:
 NAMES = ("Edda", "Corvin", "Maëlle", "Tobias", "Sigrid")
 
 
-def played(seats: int, seed: int, actions: int) -> tuple[ResArcanaPosition, list[Event]]:
+def played(
+    seats: int, seed: int, actions: int, sets: tuple[str, ...] = BASE
+) -> tuple[ResArcanaPosition, list[Event]]:
     """A game after some random legal actions, and what happened in it."""
-    position = res_arcana().start({"seats": seats}, seed)
+    rules = res_arcana(sets)
+    position = rules.start({**rules.set_options, "seats": seats}, seed)
     random = Random(seed)
     events: list[Event] = []
     for _ in range(actions):
@@ -69,15 +72,17 @@ def main() -> None:
         interface_scale=options.interface,
         theme=options.theme,
     )
-    position, events = played(options.seats, options.seed, options.actions)
+    sets = tuple(options.sets.split(","))
+    faces = res_arcana(sets).faces
+    position, events = played(options.seats, options.seed, options.actions, sets)
     catalogue = load_catalogue(options.lang)
     kinds = ("Human", "Bot · Adept", "Bot · Master", "Bot · Novice", "Bot · Expert")
     players = tuple(Player(NAMES[i], kinds[i], i) for i in range(options.seats))
-    table = Table(Look((width, height), settings, ICON_SET), catalogue, res_arcana().faces, players)
+    table = Table(Look((width, height), settings, ICON_SET), catalogue, faces, players)
     viewer = options.viewer if options.viewer is not None else position.seat_to_decide()
     seen = position.observation(viewer)
     layout = TableLayout(seen, table, side=not options.no_side, landing=options.drag)
-    lines = log_lines(events, players, catalogue, res_arcana().faces)
+    lines = log_lines(events, players, catalogue, faces)
     surface = pygame.Surface((width, height))
     state = _state(options, position, layout, ViewState(log=lines, active=seen.decision.seat))
     TableView().draw(surface, seen, layout, state)
@@ -119,6 +124,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("out")
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--sets", default="base", help="such as base,lux_et_tenebrae")
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--lang", default="en", choices=("en", "fr"))
     parser.add_argument("--seed", type=int, default=5)

@@ -193,7 +193,7 @@ class Story:
 
 def said(line: str) -> ActionView:
     """The action that a line of notation stands for, as the table has it."""
-    return parse_view(res_arcana().faces, line)
+    return parse_view(res_arcana(BOTH).faces, line)
 
 
 def written(action: ActionView | None) -> str:

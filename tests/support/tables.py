@@ -14,22 +14,27 @@ from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from tests.pictures import preview
 
-Played = Callable[[int, int, int], tuple[ResArcanaPosition, list[Event]]]
+Played = Callable[..., tuple[ResArcanaPosition, list[Event]]]
 Size = tuple[int, int]
 NAMES = ("Edda", "Corvin", "Maximilienne", "Tobias", "Sigrid")
 
 played = cache(preview.played)
-"""A game of so many seats, from a seed, after so many random actions: do not play on with it."""
+"""A game of so many seats, from a seed, after so many random actions, with the base set or the
+sets named: do not play on with it."""
 
 
 def make_table(
-    seats: int, size: Size = (1920, 1080), language: str = "en", **settings: float
+    seats: int,
+    size: Size = (1920, 1080),
+    language: str = "en",
+    sets: tuple[str, ...] = BASE,
+    **settings: float,
 ) -> Table:
     """A table of a size in a language, with other settings by name."""
     players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))
     look = Look(size, Settings.model_validate({"language": language, **settings}), ICON_SET)
-    return Table(look, load_catalogue(language), res_arcana().faces, players)
+    return Table(look, load_catalogue(language), res_arcana(sets).faces, players)

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 _FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
-_ZONES: Final = frozenset({"hand", "places", "monuments", "items"})
+_ZONES: Final = frozenset({"hand", "places", "monuments", "items", "scrolls"})
 _PILE: Final = "monument_deck"
 """The top of this pile can be taken up, though nobody knows what it is."""
-_CLAIMED: Final = frozenset({"places", "monuments", _PILE})
+_CLAIMED: Final = frozenset({"places", "monuments", "scrolls", _PILE})
 _LAYOUT_ZONES: Final = {"play": "own_side", "discards": "discards"}
 
 

@@ -71,12 +71,18 @@ def status(words: Words, spot: Spot) -> str:
 def _status_at(words: Words, place: Where) -> str:
     session = words.session
     refusal = refusal_at(session.moment, place)
-    if refusal is not None:
-        return "{loss}" + words("status.refused", reason=words.reason(refusal)) + "{/loss}"
     intents = intents_at(session.moment, place)
+    if refusal is not None:
+        reason = words.reason(refusal)
+        if intents[0].component not in ("", place.component):  # what would claim a scroll
+            reason = words.refused(intents[0].component, refusal)
+        return "{loss}" + words("status.refused", reason=reason) + "{/loss}"
     possible = next((intent for intent in intents if intent.possible), None)
     if possible is None:
         return ""
+    if place.zone == "scrolls":
+        claim = words("status.scroll", component=words.component(possible.component))
+        return "{gain}" + claim + "{/gain}"
     key = f"status.{possible.verb}"
     component = possible.component or _any_monument(session, possible)
     told = "{gain}" + words(key, price=_price(words, component)) + "{/gain}"
@@ -109,10 +115,12 @@ def _price(words: Words, component: str) -> str:
 
 def blocked(words: Words, spot: Spot) -> str:
     """Why nothing can be done with a spot, as a line for the prompt; "" where something can."""
-    return _blocked_at(words, where(spot), spot.component)
+    return _blocked_at(words, where(spot))
 
 
 @told_once
-def _blocked_at(words: Words, place: Where, component: str) -> str:
+def _blocked_at(words: Words, place: Where) -> str:
     refusal = refusal_at(words.session.moment, place)
-    return words.refused(component, refusal) if refusal is not None else ""
+    if refusal is None:
+        return ""
+    return words.refused(intents_at(words.session.moment, place)[0].component, refusal)

@@ -39,6 +39,8 @@ class PointerHost(TableHost, PanelOpener, Protocol):
     controls: TableControls
     dirty: bool
     """Whether a new frame is needed."""
+    wanted: str
+    """The scroll pointed at to claim it; "" for none."""
 
 
 class Pointer:
@@ -121,6 +123,7 @@ class Pointer:
         if intent.refusal is not None:
             self._refused = self.scene.words.refused(intent.component, intent.refusal)
             return False
+        self.scene.wanted = _scroll(drag.spot)
         self.scene.play(intent.action, {intent.component: drag.pos})
         return True
 
@@ -149,6 +152,7 @@ class Pointer:
             place = Where("points", spot.seat)  # anything of a rival stands for the rival
         intents = intents_at(session.moment, place)
         possible = [intent for intent in intents if intent.possible]
+        self.scene.wanted = _scroll(spot)
         if spot.zone == "discards" and len(possible) != 1:
             self._open_pile(spot.seat)
         elif len(possible) == 1 and not self._needs_menu(possible[0]):
@@ -156,7 +160,7 @@ class Pointer:
         elif possible:
             self._open_choice(spot, intents)
         elif intents and intents[0].refusal is not None:
-            self._refused = self.scene.words.refused(spot.component, intents[0].refusal)
+            self._refused = self.scene.words.refused(intents[0].component, intents[0].refusal)
         elif spot.zone in ("points", "seat", "standing"):
             self.scene.controls.open_points()
 
@@ -262,3 +266,8 @@ class Pointer:
 
 def _spot(widget: Widget | None) -> Spot | None:
     return widget.spot if isinstance(widget, SpotWidget) else None
+
+
+def _scroll(spot: Spot) -> str:
+    """The scroll in the centre that is pointed at; "" for anything else."""
+    return spot.component if spot.zone == "scrolls" else ""

@@ -67,6 +67,7 @@ class TableScene(GameScene[PlaySession]):
         self.pointer = Pointer(self)
         self.ui = Ui()
         self._dropped: dict[str, tuple[int, int]] | None = None
+        self.wanted = ""
         self.ui.ring = False
 
     # ---- scene ---------------------------------------------------------------------------
@@ -247,17 +248,27 @@ class TableScene(GameScene[PlaySession]):
         self.context.chores.take_up(ahead.for_next_turns(self.stage))
 
     def ask_player(self) -> None:
-        """Open the panel of the question, or pay where there is nothing to choose."""
+        """Open the panel of the question, or answer it where there is nothing to choose."""
         confirm.tell_problems(self.context)
-        if AUTOMATIC_PAYMENT.of(self.context.settings):
-            payment = only_sensible_payment(self.session.moment)
-            if payment is not None:
-                self.answer(payment)
-                return
+        answer = self._settled_answer()
+        if answer is not None:
+            self.answer(answer)
+            return
         if not self.ui.popups:
             self.reopen("")
         self.pointer.lead()
         self._show()
+
+    def _settled_answer(self) -> ActionView | None:
+        """The only sensible payment where that is wanted; the scroll pointed at to claim it."""
+        moment = self.session.moment
+        if moment.decision.kind == "action":
+            self.wanted = ""
+        scroll = ActionView(Verb.CHOOSE, self.wanted)
+        if moment.decision.purpose == "claim_scroll" and scroll in moment.answers:
+            return scroll
+        automatic = AUTOMATIC_PAYMENT.of(self.context.settings)
+        return only_sensible_payment(moment) if automatic else None
 
     def outcome(self) -> Outcome:
         """Who won, and where points came from."""

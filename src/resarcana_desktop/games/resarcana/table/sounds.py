@@ -42,6 +42,8 @@ _MOVES: Final[dict[tuple[str, str], Cue]] = {
     ("places", "play"): (_LANDS, "claim"),
     ("monuments", "play"): (_LANDS, "claim"),
     ("monument_deck", "play"): (_LANDS, "claim"),
+    ("scrolls", "play"): (_LANDS, "claim"),
+    ("play", "scrolls"): (0.1, "discard"),
     ("deck", "hand"): (0.0, "draw"),
     ("discards", "hand"): (0.0, "draw"),
     ("hand", "discards"): (0.1, "discard"),

@@ -303,14 +303,15 @@ def test_a_scroll_is_claimed_and_used() -> None:
     )
     assert done(tale, "use inscription 1", "use augury 1") == [
         "Edda turns Inscription: pays {icon:calm:1}, claims Augury",
-        "Edda uses Augury: pays {icon:calm:1}, draws 1 card",
+        "Edda uses Augury: pays {icon:calm:1}, draws 1 card, returns it to the centre",
     ]
 
 
 def test_a_card_is_taken_back_into_hand() -> None:
     tale = story(me(play="revivify", pool="1D", discards="hawk"), rival(passed=True))
     assert done(tale, "use revivify 1", language="fr") == [
-        "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main",
+        "Edda utilise Récupération\u00a0: paie {icon:death:1}, reprend Faucon en main, "
+        "le remet au centre",
     ]
 
 
@@ -318,7 +319,7 @@ def test_what_a_power_does_after_a_react_to_it_stands_in_its_own_line() -> None:
     tale = story(me(play="sacred_grove illusion"), rival(passed=True))
     assert done(tale, "use sacred_grove 2") == [
         "Edda turns Sacred Grove: puts {icon:life:1} on it",
-        "Edda reacts with Illusion",
+        "Edda reacts with Illusion: counts as a Creature or a Demon",
     ]
 
 
@@ -326,6 +327,7 @@ def test_a_rival_answers_destruction_in_a_line_of_its_own() -> None:
     tale = story(me(play="destruction hawk"), rival(play="vial_of_light"))
     lines = done(tale, "use destruction 1", "react vial_of_light 2", "gain 1C", "gain 1E 1L")
     assert lines == [
-        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1}",
+        "Edda uses Destruction: destroys Hawk, gains {icon:elan:1} {icon:life:1}, "
+        "returns it to the centre",
         "Corvin reacts with Vial of Light: gains {icon:calm:1}",
     ]

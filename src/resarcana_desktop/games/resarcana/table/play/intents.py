@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.rules.reasons import Refusal
+from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings
 from resarcana_desktop.games.resarcana.table.play.moment import Moment, once
 
 if TYPE_CHECKING:
@@ -163,6 +164,8 @@ def _main_intents(moment: Moment, where: Where) -> Iterator[Intent]:
         yield _tried(moment, ActionView(Verb.CLAIM_TOP))
     elif where.zone == "items" and component:
         yield Intent(ActionView(Verb.ITEM, component), Refusal("item_later"))
+    elif where.zone == "scrolls" and component:
+        yield from _claims_of_scroll(moment, component)
     elif where.zone == "play" and own and component:
         yield from _uses(moment, component)
 
@@ -175,6 +178,21 @@ def _uses(moment: Moment, component: str) -> Iterator[Intent]:
         yield _tried(moment, ActionView(Verb.USE, component, number))
     if not numbers:
         yield Intent(ActionView(Verb.USE, component), Refusal("no_such_power"))
+
+
+def _claims_of_scroll(moment: Moment, scroll: str) -> Iterator[Intent]:
+    """The own powers that claim scrolls: pointing at one in the centre is to use them."""
+    own = moment.seen.seats[moment.viewer]
+    claims = [
+        ActionView(Verb.USE, view.id, number)
+        for view in own.in_play
+        for number, power in enumerate(moment.position.faces.face(view.id).powers, 1)
+        if any(reading.scrolls for reading in power_readings(power))
+    ]
+    for claim in claims:
+        yield _tried(moment, claim)
+    if not claims:
+        yield Intent(ActionView(Verb.USE, scroll), Refusal("scroll_claimed_by_power"))
 
 
 def _tried(moment: Moment, action: ActionView) -> Intent:
@@ -206,6 +224,7 @@ _DROPS: Final = {
     ("monuments", "play"): (Verb.CLAIM,),
     ("monument_deck", "play"): (Verb.CLAIM,),
     ("items", "play"): (Verb.ITEM,),
+    ("scrolls", "play"): (Verb.USE,),
 }
 
 

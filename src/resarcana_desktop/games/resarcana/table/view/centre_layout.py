@@ -1,9 +1,9 @@
-"""Where everything in the centre lies: places and monuments above, items and round below."""
+"""Where everything in the centre lies: places and monuments above, the rest below them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -14,6 +14,8 @@ from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _DECK = "(deck)"
 _ROUND_WIDTH = 400
+_ROUND_BESIDE_SCROLLS = 250
+_SCROLL_ROWS = 2
 _MOST_SPREAD = 14
 
 
@@ -39,8 +41,12 @@ def lay_out(
     lower = Rect(inner.x, upper.bottom + gap, inner.width, round(108 * scale))
     items = _items(table, lower, scale, seen)
     left = max((spot.rect.right for spot in items), default=lower.x) + table.px(20)
+    room = Rect(left, lower.y, lower.right - left, lower.height)
+    scrolls = _scrolls(table, room, scale, seen)
+    left = max((spot.rect.right + table.px(20) for spot in scrolls), default=left)
     token = Rect(0, lower.y, table.px(150), lower.height)
-    token.width = max(min((lower.right - left) * 2 // 5, table.px(200)), 1)
+    share = 0.5 if scrolls else 0.4
+    token.width = max(min(int((lower.right - left) * share), table.px(200)), 1)
     token.right = lower.right
     monuments = _in_their_places(seen.centre.monuments, lay)
     return Centre(
@@ -48,6 +54,7 @@ def lay_out(
         spots=(
             *_upper(table, upper, scale, seen, monuments),
             *items,
+            *scrolls,
             Spot("", "token", seen.first_player, token),
         ),
         round=Rect(left, lower.y, max(token.x - left, 1), lower.height),
@@ -126,7 +133,33 @@ def _items(table: Table, area: Rect, scale: float, seen: Observation) -> list[Sp
     slots = _slots(table, seen, seen.centre.items, "magic_item")
     size = rows.TABLE_SIZES["magic_item"]
     pieces = [rows.Piece(each, size) for each, _ in slots]
-    room = Rect(area.x, area.y, area.width - table.px(_ROUND_WIDTH), area.height)
-    gap = table.px(10)
+    scrolls = _slots(table, seen, seen.centre.scrolls, "scroll")
+    beside = table.px(_ROUND_WIDTH)
+    if scrolls:
+        across = _scroll_grid(table, area.height, scale, len(scrolls))[2]
+        beside = table.px(_ROUND_BESIDE_SCROLLS) + across + table.px(20)
+    room = Rect(area.x, area.y, area.width - beside, area.height)
+    gap = table.px(6 if scrolls else 10)
     row = rows.fit_row(pieces, room, scale, rows.Gaps(gap, gap))
     return _open_or_taken(slots, row.rects, "items")
+
+
+def _scroll_grid(table: Table, high: int, scale: float, count: int) -> tuple[int, int, int]:
+    """The side of a scroll in its grid, the step to the next one, and how wide the grid is."""
+    gap = table.px(7)
+    side = min((high - gap) // _SCROLL_ROWS, round(rows.MINI_SIZES["scroll"][0] * scale))
+    columns = -(-count // _SCROLL_ROWS)
+    return side, side + gap, columns * (side + gap) - gap
+
+
+def _scrolls(table: Table, area: Rect, scale: float, seen: Observation) -> list[Spot]:
+    """The scrolls as small tablets in two rows, from the left of the area."""
+    slots = _slots(table, seen, seen.centre.scrolls, "scroll")
+    side, step, _ = _scroll_grid(table, area.height, scale, len(slots))
+    top = area.y + (area.height - (_SCROLL_ROWS - 1) * step - side) // 2
+    columns = max(-(-len(slots) // _SCROLL_ROWS), 1)
+    rects = []
+    for number in range(len(slots)):
+        row, column = divmod(number, columns)
+        rects.append(Rect(area.x + column * step, top + row * step, side, side))
+    return [replace(spot, mini=True) for spot in _open_or_taken(slots, rects, "scrolls")]

@@ -197,6 +197,9 @@ class LogBook:
     def _scroll_claimed(self, event: Event, seat: int) -> None:
         self._part(Part("claim_scroll", seat, event.component))
 
+    def _scroll_returned(self, event: Event, seat: int) -> None:
+        self._part(Part("return_scroll", seat, event.component))
+
     def _retrieved(self, event: Event, seat: int) -> None:
         self._part(Part("retrieve", seat, event.component))
 
@@ -254,6 +257,7 @@ class LogBook:
         kind = {"action": "use", "claim": "claimed"}.get(power.trigger, "react")
         entry = self._open(kind, event.seat, event.component)
         entry.places = sum(reading.places for reading in power_readings(power))
+        entry.stands_for = max(reading.stands_for for reading in power_readings(power))
         entry.discards = sum(reading.discards for reading in power_readings(power))
 
     def _on_attack(self, event: Event) -> None:
@@ -320,6 +324,7 @@ _MOVES: Final[dict[tuple[str, str], Callable[[LogBook, Event, int], None]]] = {
     ("monuments", "play"): LogBook._claimed,
     ("monument_deck", "play"): LogBook._claimed,
     ("scrolls", "play"): LogBook._scroll_claimed,
+    ("play", "scrolls"): LogBook._scroll_returned,
     ("discards", "hand"): LogBook._retrieved,
     ("deck", "hand"): LogBook._drawn,
     ("hand", "discards"): LogBook._discarded,

@@ -64,6 +64,8 @@ class Entry:
     # How many cards the power of this line may still place or discard.
     places: int = 0
     discards: int = 0
+    stands_for: int = 0
+    """The mask of the types of artifact that its component counts as for this once."""
 
 
 def about(entry: Entry | None, seat: int, component: str = "") -> bool:

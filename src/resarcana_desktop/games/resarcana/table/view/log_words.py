@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.rules.records import Essences
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, Essences
+from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.table.view.deeds import deed_of
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY, Entry, LogLine, Part
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 from resarcana_desktop.render.rich import plain
 
@@ -40,6 +42,8 @@ class Writer:
             number=entry.number,
         )
         parts = [self._part(entry, part) for part in entry.parts]
+        if entry.stands_for:
+            parts.insert(0, self._stands_for(entry))
         if entry.kind == "round":
             head = f"{{muted}}{head}{{/muted}}"
         if not parts:
@@ -78,6 +82,11 @@ class Writer:
             who=self._who(part.seat),
             points=str(part.count) if part.kind == "points" else points,
         )
+
+    def _stands_for(self, entry: Entry) -> str:
+        types = [name for name in ARTIFACT_TYPES if type_mask((name,)) & entry.stands_for]
+        artifact = Phrases(self._catalogue).artifact("a", types)
+        return self._say("log.part.count_as", artifact=artifact)
 
     def _number(self, key: str, count: int) -> str:
         return self._catalogue.count(f"log.part.{key}", count)

@@ -118,4 +118,4 @@ def moving(name: Hashable, key: object, sprite: Sprite) -> Layer:
 
 def _counted(spot: Spot) -> bool:
     """Whether a spot is only a number, such as the discards of a rival."""
-    return spot.mini and spot.zone != "play"
+    return spot.mini and spot.zone not in ("play", "scrolls")

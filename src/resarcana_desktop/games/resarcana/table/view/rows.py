@@ -30,7 +30,7 @@ MINI_SIZES: Final[dict[str, tuple[float, float]]] = {
 READING_SIZES: Final[dict[str, tuple[float, float]]] = _sizes(READING_WIDTH, "reading")
 HAND_SIZE: Final = (186, 260)
 
-_GROUPS: Final = {"mage": 0, "magic_item": 0, "scroll": 0, "artifact": 1}
+_GROUPS: Final = {"mage": 0, "magic_item": 0, "artifact": 1}
 LEAST_LYING: Final = 0.8
 """A slot is as wide as its component is when it is turned, or down to this share of that."""
 _WORTH_BREAKING: Final = 1.05

@@ -17,6 +17,7 @@ Zone = Literal[
     "monuments",
     "monument_deck",
     "items",
+    "scrolls",
     "taken",
     "deck",
     "discards",
