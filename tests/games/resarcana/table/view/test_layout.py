@@ -7,26 +7,31 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.render.text import text_width
-from tests.support.story import me, rival, story
+from tests.support.story import BOTH, me, rival, story
 from tests.support.tables import Size, make_table, played
 
 SIZES = ((1024, 600), (1280, 960), (1920, 1080), (2560, 1080), (3840, 2160))
 BANDS = ("rivals", "centre", "own_side", "prompt", "pool", "hand", "piles", "side", "rail")
-GAMES = ((1, 0), (2, 6), (3, 90), (4, 400))
-"""Seed and number of actions: from the choice of mages to a crowded table."""
+GAMES = (
+    (1, 0, BASE),
+    (2, 6, BOTH),
+    (3, 90, BASE),
+    (4, 400, BASE),
+    (4, 400, BOTH),
+)
+"""Seed, number of actions and sets: from the choice of mages to a crowded table."""
 
 
 def all_layouts(seats: int, size: Size) -> Iterator[TableLayout]:
-    for (seed, actions), language, text, interface in product(
+    for (seed, actions, sets), language, text, interface in product(
         GAMES, ("en", "fr"), (1.0, 2.0), (1.0, 1.4)
     ):
-        position, _ = played(seats, seed, actions)
-        scales = {"text_scale": text, "interface_scale": interface}
-        table = make_table(seats, size, language, **scales)
+        position, _ = played(seats, seed, actions, sets)
+        table = make_table(seats, size, language, sets, text_scale=text, interface_scale=interface)
         yield TableLayout(position.observation(0), table)
 
 
@@ -76,13 +81,15 @@ def test_every_part_lies_inside_its_tray(seats: int) -> None:
         assert all(layout.bands.centre.contains(spot.rect) for spot in layout.centre.spots)
 
 
-def test_all_that_is_seen_has_a_spot() -> None:
-    seen = played(4, 4, 400)[0].observation(2)
-    layout = TableLayout(seen, make_table(4))
+@pytest.mark.parametrize(("seats", "sets"), [(4, BASE), (5, BOTH)])
+def test_all_that_is_seen_has_a_spot(seats: int, sets: tuple[str, ...]) -> None:
+    seen = played(seats, 4, 400, sets)[0].observation(2)
+    layout = TableLayout(seen, make_table(seats, sets=sets))
     shown = [
         *seen.centre.places,
         *seen.centre.monuments,
         *seen.centre.items,
+        *seen.centre.scrolls,
         *(own(seen).hand or ()),
     ]
     shown += [view.id for seat in seen.seats for view in seat.in_play]
@@ -112,6 +119,23 @@ def test_places_and_items_keep_their_place_when_they_are_taken() -> None:
     assert {name: rect.centerx for name, rect in was.items()} == {
         name: rect.centerx for name, rect in now.items()
     }
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_scrolls_lie_beside_the_items_and_leave_room_for_the_round(
+    language: str, size: Size, text: float
+) -> None:
+    seen = played(5, 2, 6, BOTH)[0].observation(0)
+    centre = TableLayout(seen, make_table(5, size, language, BOTH, text_scale=text)).centre
+    scrolls = [spot.rect for spot in centre.spots if spot.zone == "scrolls"]
+    items = [spot.rect for spot in centre.spots if spot.zone in ("items", "taken")]
+    assert len(scrolls) == 8
+    assert max(item.right for item in items) < min(scroll.left for scroll in scrolls)
+    assert max(scroll.right for scroll in scrolls) < centre.round.left
+    assert min(min(scroll.size) for scroll in scrolls) >= 24
+    assert centre.round.width >= 2 * scrolls[0].width
 
 
 def test_what_lies_under_the_pointer_is_found() -> None:

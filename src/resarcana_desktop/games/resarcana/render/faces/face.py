@@ -8,7 +8,12 @@ import pygame
 
 from resarcana_desktop.games.resarcana.render.colours import ON_PARCHMENT, TYPE_LINE
 from resarcana_desktop.games.resarcana.render.emblems import paint_emblem
-from resarcana_desktop.games.resarcana.render.faces.frames import frame, mini_frame, silhouette
+from resarcana_desktop.games.resarcana.render.faces.frames import (
+    MINI_ROD,
+    frame,
+    mini_frame,
+    silhouette,
+)
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout, layout
 from resarcana_desktop.games.resarcana.render.faces.lines import draw_line, picture
 from resarcana_desktop.games.resarcana.render.faces.measures import (
@@ -210,6 +215,8 @@ def _mini(component: Component, width: int) -> pygame.Surface:
     rim = max(round(3.5 * scale), 2)
     surface = svg_picture(mini_frame(component, size, rim - 0.5), size, size)
     area = surface.get_rect().inflate(-2 * rim, -2 * rim)
+    if kind == "scroll":
+        area.inflate_ip(2 * rim - 2 * round((MINI_ROD + 0.03) * size[0]), 0)
     arch = {"monument": ARCH * size[0] - rim, "mage": area.width * 0.42}.get(kind, 0.0)
     ground = plate(kind, plate_of(component), area.size, arch, 0.2)
     if kind == "magic_item":

@@ -187,9 +187,18 @@ def _cut_line(
 
 
 def _scroll(plan: Layout, rim: float) -> str:
+    width = plan.size[0]
+    return _sheet(plan.size, width * 22 / 286, width * 6 / 286, max(rim / 9, 0.7))
+
+
+MINI_ROD: Final = 0.13
+"""How wide a rod of a small scroll is, as a share of the scroll."""
+
+
+def _sheet(size: tuple[int, int], rod: float, end: float, edge: float) -> str:
+    """Parchment between two rods, which are longer than it by `end` above and below."""
     light, dark = RIMS["scroll"]
-    width, height = plan.size
-    rod, end = width * 22 / 286, width * 6 / 286
+    width, height = size
     pages = slanted(
         "page",
         (rod, 0),
@@ -206,7 +215,7 @@ def _scroll(plan: Layout, rim: float) -> str:
         rods += slanted(f"rod{number}", (x, 0), (x + rod, 0), *shades)
         rods += (
             f'<rect x="{x:.2f}" y="0" width="{rod:.2f}" height="{height}" rx="{rod * 0.42:.2f}" '
-            f'fill="url(#rod{number})" stroke="#1c0f05" stroke-width="{max(rim / 9, 0.7):.2f}"/>'
+            f'fill="url(#rod{number})" stroke="#1c0f05" stroke-width="{edge:.2f}"/>'
         )
     sheet = (
         f'<rect x="{rod * 0.6:.2f}" y="{end:.2f}" width="{width - rod * 1.2:.2f}" '
@@ -243,6 +252,8 @@ def mini_frame(component: Component, size: tuple[int, int], rim: float) -> str:
     """The SVG of the rim of a plate-only mini."""
     light, dark = rim_of(component)
     kind = component.kind
+    if kind == "scroll":
+        return _sheet(size, MINI_ROD * size[0], 0.4 * rim, 0.7)
     shade = down("rim", 0, size[1], light, mix(light, dark, 0.6))
     path = silhouette(kind, size)
     inner = silhouette(kind, size, -rim)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, Essences
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
 from resarcana_desktop.games.resarcana.table.view.deeds import deed_of
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY, Entry, LogLine, Part
@@ -84,7 +84,9 @@ class Writer:
         )
 
     def _stands_for(self, entry: Entry) -> str:
-        types = [name for name in ARTIFACT_TYPES if type_mask((name,)) & entry.stands_for]
+        types: list[ArtifactType] = [
+            name for name in ARTIFACT_TYPES if type_mask((name,)) & entry.stands_for
+        ]
         artifact = Phrases(self._catalogue).artifact("a", types)
         return self._say("log.part.count_as", artifact=artifact)
 
