@@ -18,7 +18,7 @@ from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets.switches import Choice, Switch
 from tests.support.made_up_set import write_fens
 from tests.support.window import LANGUAGES, Stage, layout_problems
 
@@ -324,9 +324,45 @@ def reason(stage: Stage) -> str:
     return start.reason
 
 
-def test_with_the_base_game_alone_there_are_no_sets_to_choose(stage: Stage) -> None:
+@pytest.mark.parametrize("stage", LANGUAGES, indirect=True)
+def test_lux_et_tenebrae_is_chosen_says_what_it_changes_and_is_remembered(
+    stage: Stage, started: list[GameSetup]
+) -> None:
     opened(stage)
-    assert stage.ui.find_or_none("set.base") is None
+    press_on(stage, "set.lux_et_tenebrae", pygame.K_RIGHT)
+    texts = [getattr(widget, "text", "") for widget in stage.ui.walk()]
+    assert stage.context.text("reading.set_told.lux_et_tenebrae") in texts
+    assert stage.ui.find_or_none("set.base") is None  # it stands with the finer choices
+    stage.click("start")
+    assert started[0].chosen["sets"] == ["base", "lux_et_tenebrae"]
+    assert remembered_setup(started[0].to_remember()).chosen == started[0].chosen
+
+
+def test_five_play_with_either_set_but_not_a_first_game(
+    stage: Stage, started: list[GameSetup]
+) -> None:
+    scene = opened(stage)
+    press_on(stage, "players", pygame.K_5)
+    assert reason(stage).startswith("The first game has preset hands for 4 players")
+    setups = stage.ui.find("setup")
+    assert isinstance(setups, Switch)
+    assert setups.reasons["first_game"] == reason(stage)
+    scene.draft.choose("setup", "standard")
+    scene.rebuild()
+    assert not reason(stage)
+    stage.click("start")
+    assert len(started[0].seats) == 5
+    assert len({seat.colour for seat in started[0].seats}) == 5
+    assert len({seat.name for seat in started[0].seats}) == 5
+
+
+def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:
+    scene = opened(stage)
+    scene.draft.choose("set.lux_et_tenebrae", value=True)
+    scene.draft.choose("set.base", value=False)
+    scene.draft.choose("setup", "standard")
+    scene.rebuild()
+    assert reason(stage) == "These sets have 12 artifacts; 2 players need 16."
 
 
 def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[GameSetup]) -> None:
@@ -361,7 +397,7 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
     stage.context.tell = told.append  # type: ignore[method-assign,assignment]
     opened(stage)
     opened(stage)
-    assert stage.ui.find_or_none("set.base") is None
+    assert stage.ui.find_or_none("set.fens") is None
     (problem,) = told
     sentence = problem.told(stage.context.text)
     assert sentence.startswith('The set in the folder "fens" is left out. fens/mages.toml, ')

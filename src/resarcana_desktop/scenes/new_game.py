@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Answer, Choice
 
-_WIDTH = 1360
+_WIDTH = 1600
 
 
 class NewGameScene(Screen):
@@ -95,7 +95,7 @@ class NewGameScene(Screen):
         panels = self._seats.panels(strengths=self._fine)
         columns = max(self.draft.module.seat_counts)
         free = [Space() for _ in range(columns - len(panels))]
-        return Grid([*panels, *free], column=280, most=4, gap=16)
+        return Grid([*panels, *free], column=280, most=5, gap=16)
 
     def _game_choices(self) -> list[Widget]:
         """How many play, and what makes it another game."""

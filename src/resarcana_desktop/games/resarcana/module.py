@@ -31,24 +31,32 @@ _SET: Final = "set."
 """Before the id of a set it is the name of the choice whether to play with it."""
 
 
+FIRST_GAME_SEATS: Final = 4
+"""There are preset hands for so many players."""
+
+
 class ResArcanaModule:
     """What `GameModule` promises."""
 
     id: Final = "resarcana"
     title: Final = "Res Arcana"
-    seat_counts: Final = (1, 2, 3, 4)
+    seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
     default_level: Final = measured_levels.DEFAULT_LEVEL
 
     # ---- setting up ----------------------------------------------------------------------
 
     def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> list[Choice]:
-        """Setup, sides of the Places of Power, and the sets where there are several."""
+        """Setup, sides of the Places of Power, and the sets beside the base set."""
         text = catalogue.text
         setup = chosen["setup"]
         reasons: dict[Answer, str] = {}
         if setup == "first_game":
             reasons["random"] = text("app.new_game.first_game_is_sun")
+        too_many: dict[Answer, str] = {}
+        if seats > FIRST_GAME_SEATS:
+            hands = text("app.new_game.first_game_seats", seats=FIRST_GAME_SEATS)
+            too_many["first_game"] = hands
         return [
             Choice(
                 "setup",
@@ -56,6 +64,7 @@ class ResArcanaModule:
                 [(name, text(f"app.new_game.{name}")) for name in reversed(SETUPS)],
                 setup,
                 told=text(f"app.new_game.{setup}_told"),
+                reasons=too_many,
             ),
             Choice(
                 "sides",
@@ -69,17 +78,18 @@ class ResArcanaModule:
         ]
 
     def _sets(self, sets: Sequence[str], catalogue: Catalogue) -> Iterator[Choice]:
-        there = rulesets.cardsets()
-        if len(there) < 2:
-            return
-        for cardset in there:
+        """A game with the base set alone is what most players leave as it is."""
+        for cardset in rulesets.cardsets():
             alone = tuple(sets) == (cardset.id,)
+            told = f"reading.set_told.{cardset.id}"
             yield Choice(
                 f"{_SET}{cardset.id}",
                 cardset.names.get(catalogue.language, cardset.names["en"]),
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
+                told=catalogue.text(told) if told in catalogue else "",
                 reasons={False: catalogue.text("app.new_game.one_set")} if alone else {},
+                fine=(cardset.id,) == rulesets.BASE,
             )
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
@@ -110,6 +120,8 @@ class ResArcanaModule:
             components = rulesets.res_arcana(chosen["sets"]).faces.components
         except CardsetError:
             return Problem("app.new_game.too_large", {})
+        if chosen["setup"] == "first_game" and len(setup.seats) > FIRST_GAME_SEATS:
+            return Problem("app.new_game.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
         short = shortage(components, len(setup.seats), chosen["setup"])
         if short is None:
             return None

@@ -27,8 +27,8 @@ from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import read_digests, read_sets
 
 BASE: Final = (BASE_SET,)
-HELD_BACK: Final = ("lux_et_tenebrae",)
-"""Sets that come with the program and are not offered yet; games that name them are played."""
+SHIPPED: Final = (*BASE, "lux_et_tenebrae")
+"""The sets that come with the program, in the order in which they are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +67,15 @@ def look_in(folder: Path | None) -> None:
 
 
 @cache
-def shipped_cardsets() -> tuple[Cardset, ...]:
-    """The sets that come with the program; read once."""
+def _base_cardsets() -> tuple[Cardset, ...]:
+    """The base set, which most games need no other beside; read once."""
     return load_cardsets(BASE)
 
 
 @cache
-def held_back_cardsets() -> tuple[Cardset, ...]:
-    """The sets that come with the program and are not offered; read once."""
-    return load_cardsets(HELD_BACK)
+def shipped_cardsets() -> tuple[Cardset, ...]:
+    """The sets that come with the program; read once."""
+    return (*_base_cardsets(), *load_cardsets(SHIPPED[len(BASE) :]))
 
 
 def own_cardsets() -> OwnCardsets:
@@ -95,9 +95,9 @@ def cardsets() -> tuple[Cardset, ...]:
     return (*shipped_cardsets(), *own_cardsets().cardsets)
 
 
-def _playable() -> dict[str, Cardset]:
-    """All sets that a game can be dealt from, by id; a set of the player's own goes first."""
-    return {each.id: each for each in (*held_back_cardsets(), *cardsets())}
+def _by_id() -> dict[str, Cardset]:
+    """All sets that a game can be dealt from."""
+    return {each.id: each for each in cardsets()}
 
 
 def check_cardset(folder: Path) -> Cardset:
@@ -111,9 +111,14 @@ def check_cardset(folder: Path) -> Cardset:
     return found
 
 
+def cardset_of(set_id: str) -> Cardset:
+    """The set with this id; raises KeyError for one there is not."""
+    return _by_id()[set_id]
+
+
 def component_of(component_id: str) -> Component | None:
     """The component with this id in any of the sets there are; ids are never used twice."""
-    there = (each for cardset in reversed(_playable().values()) for each in cardset.components)
+    there = (each for cardset in reversed(_by_id().values()) for each in cardset.components)
     return next((each for each in there if each.id == component_id), None)
 
 
@@ -127,12 +132,12 @@ def res_arcana(sets: Sequence[str] = BASE) -> ResArcana:
 
 @cache
 def _base() -> ResArcana:
-    return ResArcana(shipped_cardsets())
+    return ResArcana(_base_cardsets())
 
 
 def _with(sets: tuple[str, ...]) -> ResArcana:
     if sets not in _shelf.rules:
-        found = _playable()
+        found = _by_id()
         for name in sets:
             if name not in found:
                 raise no_such_cardset(name, (cardset.id for cardset in cardsets()))
@@ -169,7 +174,7 @@ def rules_for(options: Options) -> ResArcana:
 
 
 def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:
-    there = _playable()
+    there = _by_id()
     for name in sets:
         if name not in there:
             raise RecordError("set_missing", set=name)

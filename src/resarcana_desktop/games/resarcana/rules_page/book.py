@@ -22,7 +22,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     UNSEEN_CARDS,
 )
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS
-from resarcana_desktop.games.resarcana.rulesets import component_of
+from resarcana_desktop.games.resarcana.rulesets import cardset_of, component_of
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.render.faces import State
@@ -94,7 +94,24 @@ class RoundSteps:
     steps: tuple[Entry, ...]
 
 
-Block: TypeAlias = Words | Entry | FaceRow | PowerLine | Anatomy | SmallTable | RoundSteps
+@dataclass(frozen=True, slots=True)
+class DealtTable:
+    """How many of some kinds a set deals to how many players, with the words above the columns."""
+
+    set: str
+    heads: tuple[str, str, str] = ("players", "monuments_dealt", "places_dealt")
+
+    def rows(self) -> tuple[tuple[int, int, int], ...]:
+        """Players, monuments and Places of Power, from two players on."""
+        table = cardset_of(self.set).table
+        assert table is not None
+        dealt = enumerate(zip(table.monuments, table.places, strict=True), start=1)
+        return tuple((seats, *each) for seats, each in dealt if seats > 1)
+
+
+Block: TypeAlias = (
+    Words | Entry | FaceRow | PowerLine | Anatomy | SmallTable | RoundSteps | DealtTable
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +344,31 @@ CHAPTERS: Final = (
         ),
     ),
     Chapter(
+        "lux_et_tenebrae",
+        (
+            *_text("told", "dealt"),
+            DealtTable("lux_et_tenebrae"),
+            _heading("demons"),
+            *_text("demons_told"),
+            FaceRow(
+                (
+                    Shown("chaos_imp", "imp"),
+                    Shown("hound_of_death", "hound"),
+                    Shown("gate_of_hell", "gate", _with(death=2)),
+                )
+            ),
+            _heading("scrolls"),
+            *_text("scrolls_told"),
+            FaceRow((Shown("inscription"), Shown("augury"), Shown("revivify"), Shown("shield"))),
+            *_points("kept", "used", "back"),
+            _heading("new"),
+            *_points("illusion", "retrieve", "destroyed", "take"),
+            PowerLine("illusion", 1),
+            PowerLine("vial_of_light", 2),
+            *_fine("no_component", "slayer", "abyss", "pairs"),
+        ),
+    ),
+    Chapter(
         "terms",
         tuple(
             Words(key, "point")
@@ -401,7 +443,7 @@ def keys_of(block: Block) -> tuple[str, ...]:
             return (key,)
         case FaceRow(shown):
             return tuple(each.key for each in shown if each.key)
-        case Anatomy(_, keys) | SmallTable(keys):
+        case Anatomy(_, keys) | SmallTable(keys) | DealtTable(_, keys):
             return keys
         case RoundSteps(steps):
             return tuple(step.key for step in steps)

@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
 from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.rules_page.book import (
     Anatomy,
+    DealtTable,
     Entry,
     FaceRow,
     PowerLine,
@@ -45,6 +46,8 @@ _STEP: Final = TextKind(20)
 _ICON: Final = 36
 _CELL: Final = 56
 _STEP_ICON: Final = 52
+_DEALT_COLUMN: Final = 120
+_DEALT_WIDTH: Final = 760
 MEASURE: Final = 1180
 """Lines longer than this are hard to follow."""
 
@@ -111,6 +114,8 @@ class Page:
                 return self._table(chapter, zones)
             case RoundSteps(steps):
                 return self._steps(chapter, steps)
+            case DealtTable(_, heads):
+                return self._dealt(chapter, heads, block.rows())
 
     # ---- words ---------------------------------------------------------------------------
 
@@ -199,6 +204,15 @@ class Page:
 
     def _steps(self, chapter: Chapter, steps: Sequence[Entry]) -> Widget:
         return Grid([self._step(chapter, each) for each in steps], column=260, most=3, gap=14)
+
+    def _dealt(
+        self, chapter: Chapter, heads: Sequence[str], rows: Sequence[Sequence[int]]
+    ) -> Widget:
+        """A row for each number of players, below the words for its columns."""
+        cells: list[Widget] = [self._rich(chapter, head, _FINE) for head in heads]
+        cells += [RichLabel(f"{{b}}{number}{{/b}}", _BODY) for row in rows for number in row]
+        table = Grid(cells, column=_DEALT_COLUMN, most=len(heads), gap=10)
+        return Limit(Panel(table, ground="tray", padding=(20, 16)), _DEALT_WIDTH, side="start")
 
     def _step(self, chapter: Chapter, step: Entry) -> Widget:
         picture = Picture(step.sign, _STEP_ICON, _STEP_ICON * 1.3, align="center")

@@ -20,7 +20,6 @@ GAMES = (
     (1, 0, BASE),
     (2, 6, BOTH),
     (3, 90, BASE),
-    (4, 400, BASE),
     (4, 400, BOTH),
 )
 """Seed, number of actions and sets: from the choice of mages to a crowded table."""
