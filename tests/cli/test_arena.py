@@ -141,7 +141,7 @@ def test_a_bot_that_fails_is_told_after_what_is_known(
         (["greedy", "random", "--sprt", "0", "--json"], "The option --sprt needs a value."),
         (["greedy", "random", "--sprt", "20", "0"], '--sprt is "20 0": expected two numbers'),
         (["greedy", "random", "--time", "nan"], '--time is "nan": expected a number from 0.001'),
-        (["greedy", "random", "--seats", "5"], '--seats is "5": expected a whole number from 2'),
+        (["greedy", "random", "--seats", "6"], '--seats is "6": expected a whole number from 2'),
     ],
 )
 def test_words_not_understood_get_one_line(run: Run, words: list[str], sentence: str) -> None:

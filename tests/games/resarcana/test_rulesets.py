@@ -133,7 +133,9 @@ def test_of_more_than_a_table_has_room_for_lots_are_drawn(folder: Path) -> None:
 
 
 def test_a_set_nobody_knows(folder: Path) -> None:
-    with pytest.raises(CardsetError, match=r'^There is no cardset "bogs"; expected base or fens.$'):
+    with pytest.raises(
+        CardsetError, match=r'^There is no cardset "bogs"; expected base, lux_et_tenebrae or fens.$'
+    ):
         rulesets.res_arcana(["base", "bogs"])
 
 

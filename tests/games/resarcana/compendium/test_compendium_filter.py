@@ -35,7 +35,7 @@ def test_accents_capitals_and_order_do_not_matter(words: str) -> None:
 
 def test_words_of_the_rules_are_found() -> None:
     found = ids(ENGLISH, Wanted(words="check victory at once"))
-    assert found == ["coral_castle", "sorcerers_bestiary"]
+    assert found == ["coral_castle", "crystal_keep", "sorcerers_bestiary"]
 
 
 def test_filters_narrow_one_another() -> None:

@@ -32,6 +32,9 @@ LETTERS_FROM: Final = 27
 SHRINK_FIRST: Final = 0.78
 """A line too long shrinks to this share before it breaks."""
 
+SHRINK_LAST: Final = 0.55
+"""Where broken lines would lie over one another they stay whole down to this share."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -108,7 +111,8 @@ def fit(
     """The lines at the largest size, between the two `sizes`, at which they fit `room`.
 
     Lines too long for the width shrink on their own, then break after the arrow. When not even
-    the smaller size is small enough for the height, the rows move closer together.
+    the smaller size is small enough for the height, the rows move closer together; before they lie
+    over one another, long lines shrink further rather than break.
     """
     most, least = sizes
     steps = max(round((most - least) * 2), 0)
@@ -117,8 +121,26 @@ def fit(
         rows = [row for line in lines for row in _broken(line, room[0], size, least)]
         if len(rows) * size * PITCH <= room[1]:
             break
+    if len(rows) * size > room[1]:
+        rows = _less_broken(lines, room, size) or rows
     pitch = min(size * PITCH, room[1] / max(len(rows), 1))
     return Rows(tuple(rows), size, pitch)
+
+
+def _less_broken(lines: Sequence[Line], room: tuple[float, float], size: float) -> list[Row]:
+    """The lines in halves at most, or whole, and smaller for that; none where neither fits."""
+    smallest = size * SHRINK_LAST
+    for parts in ([half for line in lines for half in _needed_halves(line, room[0], size)], lines):
+        rows = [Row(part, _shrunk(part, room[0], size, smallest)) for part in parts]
+        fits = all(width(row.tokens, row.size) <= room[0] for row in rows)
+        if fits and len(rows) * max(row.size for row in rows) <= room[1]:
+            return rows
+    return []
+
+
+def _needed_halves(line: Line, room: float, size: float) -> list[Line]:
+    """The line itself where it needs but little shrinking, else its halves."""
+    return [line] if width(line, size * SHRINK_FIRST) <= room else _halves(line)
 
 
 def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:

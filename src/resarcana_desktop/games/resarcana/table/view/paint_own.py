@@ -198,7 +198,7 @@ def draw_piles(picture: Picture) -> None:
     counts = (("deck", seat.deck_count), ("discards", len(seat.discards)))
     for area, (name, count) in zip(hand.labels, counts, strict=True):
         _draw_pile_label(picture, area, name, count)
-    if lit or "discards" in picture.state.usable:
+    if lit:
         _draw_note(picture, hand.note)
 
 
