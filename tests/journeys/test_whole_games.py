@@ -15,6 +15,7 @@ from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
@@ -84,12 +85,25 @@ def test_a_whole_game_for_two(hands: type[Clicker], tmp_path: Path) -> None:
     assert isinstance(shown(player), TableScene)
 
 
+@pytest.mark.parametrize("hands", [SingleClicks, Typist])
+def test_a_whole_game_for_five_with_lux_et_tenebrae(hands: type[Clicker], tmp_path: Path) -> None:
+    setup = game_setup("hhhhh", seed=11, chosen={"setup": "standard", "sets": list(SHIPPED)})
+    player = hands(tmp_path, PlaySession(setup))
+    play_to_the_end(player)
+    seen = player.session.observation
+    assert player.session.position.over()
+    assert len(seen.seats) == 5
+    assert isinstance(player.top, ResultScene)
+    record = player.session.record()
+    assert record.options["sets"] == list(SHIPPED)
+
+
 def shown(player: Clicker) -> Scene:
     return player.top
 
 
 def play_to_the_end(player: Clicker) -> None:
-    adviser = make("greedy")
+    adviser = make("greedy", player.session.faces)
     for _ in range(MOST_ANSWERS):
         if player.session.position.over():
             return

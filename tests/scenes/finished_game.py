@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from resarcana_desktop.scenes.result import ResultScene
 from tests.scenes.replay.recorded import record
 
@@ -46,4 +47,21 @@ def four_players() -> GameSetup:
 
 def finished_game(context: Context, winners: tuple[int, ...] = (0,)) -> ResultScene:
     ended = outcome(four_players(), finished_view(winners), CURVE, WORDS)
+    return ResultScene(context, ended, record("four"))
+
+
+def game_of_five(context: Context) -> ResultScene:
+    """The end of a game of five with Lux et Tenebrae; two share the victory."""
+    rules = res_arcana(SHIPPED)
+    begun = rules.start({**rules.set_options, "seats": 5}, 7).observation(-1)
+    sources = (*POINTS, (("crystal_keep", 8), ("dark_cathedral", 2), ("vial_of_light", 2)))
+    seats = tuple(
+        replace(seat, points=sum(n for _, n in found), points_by_source=found)
+        for seat, found in zip(begun.seats, sources, strict=True)
+    )
+    seen = replace(begun, seats=seats, round=5, over=True, winners=(0, 4))
+    fifth = SeatSetup(kind="bot", name="Sigrid", colour=4, level="level3")
+    setup = four_players().model_copy(update={"seats": (*four_players().seats, fifth)})
+    curve = [(*points, round_) for points, round_ in zip(CURVE, (1, 3, 7, 9, 12), strict=True)]
+    ended = outcome(setup, seen, curve, ResArcanaOutcomeWords(rules.faces))
     return ResultScene(context, ended, record("four"))

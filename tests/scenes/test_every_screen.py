@@ -12,6 +12,9 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
+from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
+from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -26,7 +29,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
-from tests.scenes.finished_game import finished_game
+from tests.scenes.finished_game import finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
@@ -35,6 +38,22 @@ from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 def four_seats(context: Context) -> Scene:
     scene = NewGameScene(context)
     scene.draft.set_count(4)
+    return scene
+
+
+def five_seats(context: Context) -> Scene:
+    scene = NewGameScene(context)
+    scene.draft.set_count(5)
+    scene.draft.choose("setup", "standard")
+    scene.draft.choose("set.lux_et_tenebrae", value=True)
+    return scene
+
+
+def rules_of_the_set(context: Context) -> Scene:
+    scene = RulesScene(context)
+    context.scenes.push(scene)
+    scene.turn_to([chapter.id for chapter in CHAPTERS].index("lux_et_tenebrae"))
+    context.scenes.pop()
     return scene
 
 
@@ -81,11 +100,15 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
     "new game for four": four_seats,
+    "new game for five": five_seats,
+    "rules of the set": rules_of_the_set,
+    "scroll in the compendium": lambda context: CompendiumScene(context, "augury"),
     "settings": SettingsScene,
     "keys": KeysScene,
     "credits": CreditsScene,
     "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
     "result": finished_game,
+    "result of five": game_of_five,
     "saved games": saved_games,
     "file to write": file_to_write,
     "play on": lambda context: PlayOnScene(context, history("four"), 150),

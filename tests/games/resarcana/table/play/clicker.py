@@ -132,6 +132,14 @@ class Clicker(Stage):
         else:
             self.click_spot(rest[0])
 
+    def _do_react(self, text: str, rest: list[str]) -> None:
+        if self.ui.popups:
+            self._do_named(text, rest)
+            return
+        self.click_spot(rest[0], "play")
+        if self.ui.popups and self.ui.popups[-1].name == "choice":
+            self._do_named(text, rest)
+
     def _do_decline(self, text: str, rest: list[str]) -> None:
         named = [*(each.name for each in self.ui.top().walk())]
         self.click(next(name for name in ("none", "decline") if name in named))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
-from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.games.resarcana.table.play.tables import DECISIONS, LUX_DECISIONS
 
 Seated = Callable[..., Clicker]
 
@@ -16,6 +16,6 @@ def at(tmp_path: Path) -> Seated:
     """Sits down at one of the named tables: `at("pay")`, `at("action", language="fr")`."""
 
     def sit(name: str, **look: object) -> Clicker:
-        return Clicker(tmp_path, session_at(DECISIONS[name]()), **look)
+        return Clicker(tmp_path, session_at({**DECISIONS, **LUX_DECISIONS}[name]()), **look)
 
     return sit

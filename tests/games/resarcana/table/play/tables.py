@@ -190,3 +190,79 @@ DECISIONS: dict[str, Callable[[], Story]] = {
     "choose_item_again": choose_item_again,
     "collect": collect,
 }
+
+
+# ---- with Lux et Tenebrae -----------------------------------------------------------------------
+
+
+def take() -> Story:
+    mine = me(play="druid infernal_engine (1E) vault (2G)")
+    return story(mine, rival()).do("use infernal_engine 2")
+
+
+def claim_scroll() -> Story:
+    mine = me(play="druid inscription", pool="1C")
+    return story(mine, rival(), scrolls="augury shield").do("use inscription 1")
+
+
+def retrieve() -> Story:
+    mine = me(play="druid revivify", pool="1D", discards="hawk vault")
+    return story(mine, rival()).do("use revivify 1")
+
+
+def pay_kind() -> Story:
+    mine = me(play="druid infernal_engine", pool="2E 1G")
+    return story(mine, rival()).do("use infernal_engine 1")
+
+
+def react_destroyed() -> Story:
+    mine = me(play="druid vial_of_light destruction hawk vault")
+    return story(mine, rival()).do("use destruction 1", "choose hawk")
+
+
+def react_power() -> Story:
+    return story(me(play="druid sorcerers_bestiary illusion"), rival()).do(
+        "use sorcerers_bestiary 1"
+    )
+
+
+def stand_in() -> Story:
+    mine = me(play="druid temple_of_the_abyss illusion chaos_imp")
+    return story(mine, rival()).do("use temple_of_the_abyss 3")
+
+
+def stand_in_of_two_types() -> Story:
+    """A power that turns a Dragon: the item counts as one for two essences."""
+    mine = me(play="druid dragon_aerie illusion prismatic_dragon", pool="2C")
+    return story(mine, rival()).do("use dragon_aerie 2")
+
+
+def put_on_one() -> Story:
+    mine = me(play="druid alchemical_lab vault hawk", pool="1G")
+    return story(mine, rival()).do("use alchemical_lab 1")
+
+
+def react_demon() -> Story:
+    mine = me(play="druid possessed_demon_slayer", pool="2L")
+    theirs = rival(play="seer fire_demon", pool="1E")
+    return story(mine, theirs, turn=1).do("use fire_demon 1")
+
+
+def turn_a_demon() -> Story:
+    mine = me(play="druid dark_cathedral chaos_imp coral_castle")
+    return story(mine, rival()).do("use coral_castle 1")
+
+
+LUX_DECISIONS: dict[str, Callable[[], Story]] = {
+    "take": take,
+    "claim_scroll": claim_scroll,
+    "retrieve": retrieve,
+    "pay_kind": pay_kind,
+    "react_destroyed": react_destroyed,
+    "react_power": react_power,
+    "stand_in": stand_in,
+    "stand_in_of_two_types": stand_in_of_two_types,
+    "put_on_one": put_on_one,
+    "react_demon": react_demon,
+    "turn_a_demon": turn_a_demon,
+}

@@ -10,7 +10,7 @@ from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.ui import Ui
 from tests.games.resarcana.table.play.clicker import Clicker
 from tests.games.resarcana.table.play.conftest import Seated
-from tests.games.resarcana.table.play.tables import DECISIONS
+from tests.games.resarcana.table.play.tables import DECISIONS, LUX_DECISIONS
 from tests.support.window import LANGUAGES, layout_problems
 
 LOOKS: list[dict[str, Any]] = [
@@ -43,7 +43,7 @@ def _buttons_beside(ui: Ui) -> list[str]:
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", DECISIONS)
+@pytest.mark.parametrize("name", [*DECISIONS, *LUX_DECISIONS])
 def test_every_question_fits(at: Seated, name: str, language: str, look: dict[str, Any]) -> None:
     player = at(name, language=language, **look)
     assert problems(player) == []

@@ -12,46 +12,23 @@ from resarcana_desktop.games.resarcana.table.play.prompts import prompt
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.tables import (
+    LUX_DECISIONS,
+    claim_scroll,
+    pay_kind,
+    put_on_one,
+    react_demon,
+    react_destroyed,
+    react_power,
+    retrieve,
+    stand_in,
+    stand_in_of_two_types,
+    take,
+    turn_a_demon,
+)
 from tests.support.story import Story, me, rival, story
 
-
-def take() -> Story:
-    mine = me(play="druid infernal_engine (1E) vault (2G)")
-    return story(mine, rival()).do("use infernal_engine 2")
-
-
-def claim_scroll() -> Story:
-    mine = me(play="druid inscription", pool="1C")
-    return story(mine, rival(), scrolls="augury shield").do("use inscription 1")
-
-
-def retrieve() -> Story:
-    mine = me(play="druid revivify", pool="1D", discards="hawk vault")
-    return story(mine, rival()).do("use revivify 1")
-
-
-def pay_kind() -> Story:
-    mine = me(play="druid infernal_engine", pool="2E 1G")
-    return story(mine, rival()).do("use infernal_engine 1")
-
-
-def react_destroyed() -> Story:
-    mine = me(play="druid vial_of_light destruction hawk vault")
-    return story(mine, rival()).do("use destruction 1", "choose hawk")
-
-
-def react_power() -> Story:
-    return story(me(play="druid sorcerers_bestiary illusion"), rival()).do(
-        "use sorcerers_bestiary 1"
-    )
-
-
-def stand_in() -> Story:
-    mine = me(play="druid temple_of_the_abyss illusion chaos_imp")
-    return story(mine, rival()).do("use temple_of_the_abyss 3")
-
-
-TALES = (take, claim_scroll, retrieve, pay_kind, react_destroyed, react_power, stand_in)
+TALES = tuple(LUX_DECISIONS.values())
 
 
 @pytest.mark.parametrize("language", languages())
@@ -81,6 +58,11 @@ def test_every_answer_can_be_hinted_at(tale: Callable[[], Story], language: str)
         (react_power, "decline"),
         (take, "choose vault"),
         (stand_in, "choose chaos_imp"),
+        (stand_in, "react illusion 1"),
+        (stand_in_of_two_types, "react illusion 2"),
+        (put_on_one, "choose vault"),
+        (react_demon, "react possessed_demon_slayer 2"),
+        (turn_a_demon, "react dark_cathedral 1"),
     ],
 )
 def test_it_is_answered_by_clicks(tale: Callable[[], Story], answer: str, tmp_path: Path) -> None:
@@ -88,6 +70,20 @@ def test_it_is_answered_by_clicks(tale: Callable[[], Story], answer: str, tmp_pa
     expected = tale().do(answer).position.hash()
     player.do(answer)
     assert player.session.position.hash() == expected
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_can_count_as_another_is_told_in_the_prompt(language: str) -> None:
+    plain, either = (
+        prompt(Words(session_at(tale), load_catalogue(language)))
+        for tale in (story_without_illusion(), stand_in())
+    )
+    assert plain != either
+
+
+def story_without_illusion() -> Story:
+    mine = me(play="druid temple_of_the_abyss chaos_imp fire_demon")
+    return story(mine, rival()).do("use temple_of_the_abyss 3")
 
 
 def test_a_number_of_one_kind_is_asked_by_its_token() -> None:

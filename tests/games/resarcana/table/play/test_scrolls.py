@@ -143,10 +143,12 @@ def test_what_others_own_lies_still_when_one_is_claimed(tmp_path: Path) -> None:
     }
 
 
-def test_it_moves_from_the_centre_to_its_owner_and_is_heard(tmp_path: Path) -> None:
+def test_it_moves_from_the_centre_to_its_owner_and_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = Clicker(tmp_path, session_at(scribe()), motion_speed=1.0)
     heard: list[str] = []
-    player.context.effects.play = lambda name, _=0.0: heard.append(name)  # type: ignore[method-assign,misc]
+    monkeypatch.setattr(player.context.effects, "play", lambda name, *_: heard.append(name))
     player.click_spot("shield", "scrolls")
     while not player.session.moves or written(player.session.moves[-1].action) != "choose shield":
         player.wait(0.1)

@@ -106,3 +106,13 @@ def test_there_are_no_marks_for_an_onlooker_nor_alone() -> None:
     tale = story(me(play="druid"), rival(play="seer", pool="6E 3D"), **FORGE)
     assert threats(tale, viewer=-1) == ()
     assert threats(story(me(play="druid", pool="5E 3D"), **FORGE)) == ()
+
+
+def test_a_demon_to_turn_is_needed_for_the_point_of_the_dark_cathedral() -> None:
+    def addable(play: str) -> int:
+        tale = story(me(play="druid"), rival(play=f"seer dark_cathedral {play}"))
+        return addable_at_check(tale.position.faces, tale.view(1))
+
+    assert addable("chaos_imp") == 1
+    assert addable("chaos_imp (turned)") == 0
+    assert addable("hawk") == 0

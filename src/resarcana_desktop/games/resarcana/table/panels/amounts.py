@@ -134,6 +134,8 @@ class AmountPanel(TablePanel):
         key = "panel.sum.open" if not done else "panel.sum.done"
         if done and self.allocation.amounts == self.question.proposal:
             key = f"panel.sum.proposed.{self._proposed}"
+        if done and self.allocation.open_sum:
+            key = "panel.sum.any_number"
         role = "gain" if done else "loss"
         told = self.words(key, given=given, due=due)
         self._told.markup = f"{{{role}}}{told}{{/{role}}}"

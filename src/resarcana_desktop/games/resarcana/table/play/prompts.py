@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.intents import possible_places
 from resarcana_desktop.games.resarcana.table.play.questions import is_put
@@ -42,6 +43,9 @@ def _own(words: Words, decision: Decision, name: str) -> str:
     if decision.attacker >= 0:
         values["attacker"] = words.player(decision.attacker)
     key = "put" if is_put(words) else _key(kind, decision)
+    reacts = any(each.verb is Verb.REACT for each in session.moment.answers)
+    if kind == "choose_component" and reacts:
+        key = "choose_component.stand_in"
     if kind == "action" and not possible_places(session.moment):
         key = "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
     return words(f"prompt.{key}", **values)

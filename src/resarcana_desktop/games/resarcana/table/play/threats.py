@@ -119,8 +119,10 @@ def _points(position: ResArcanaPosition, seen: Observation) -> Iterator[Threat]:
 
 
 def addable_at_check(faces: Faces, seat: SeatView) -> int:
-    """The points a seat could add at a victory check with reactions that its pool can pay for."""
+    """The points a seat could add at a victory check with reactions that it can pay for."""
     pool, found = list(seat.pool), 0
+    straight = [faces.face(view.id) for view in seat.in_play if not view.turned]
+    ready = [type_mask(face.types) for face in straight if face.kind == "artifact"]
     for view in seat.in_play:
         for power in faces.face(view.id).powers:
             if power.trigger != "victory_check" or (view.turned and not power.while_turned):
@@ -128,7 +130,11 @@ def addable_at_check(faces: Faces, seat: SeatView) -> int:
             readings = list(power_readings(power))
             price = [sum(each.takes[kind] for each in readings) for kind in range(len(pool))]
             left = [have - due for have, due in zip(pool, price, strict=True)]
-            if min(left) >= 0:
+            wanted = [each.turns_types for each in readings if each.turns_types]
+            turned = [next((one for one in ready if one & types), 0) for types in wanted]
+            if min(left) >= 0 and all(turned):
+                for each in turned:
+                    ready.remove(each)
                 pool, found = left, found + sum(each.temporary_points for each in readings)
     return found
 
