@@ -6,14 +6,14 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rulesets import shipped_cardsets
 
 
 @pytest.fixture(scope="session")
 def components() -> tuple[Component, ...]:
-    """Every component of the base set."""
-    return tuple(one for cardset in load_cardsets(["base"]) for one in cardset.components)
+    """Every component that comes with the program."""
+    return tuple(one for cardset in shipped_cardsets() for one in cardset.components)
 
 
 @pytest.fixture(scope="session")

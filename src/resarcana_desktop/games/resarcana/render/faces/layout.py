@@ -29,6 +29,8 @@ _LEAST_NAME: Final = 0.88
 """A name too long for two lines shrinks to this share of its size (16 of 18), no further."""
 _SQUEEZE: Final = 0.9
 """A single word that is still too long is set up to a tenth narrower."""
+_LEAST_WHOLE: Final = 0.7
+"""Before a name is cut short it shrinks to this share after all."""
 _COMFORT: Final = 0.86
 """The plate gives way until the icons have this share of their full size."""
 
@@ -122,6 +124,9 @@ class _Plan:
             if all(text_width(font, line) <= room for line in lines):
                 break
         most = round(room / _SQUEEZE)
+        while font.px > px * _LEAST_WHOLE and any(text_width(font, line) > most for line in lines):
+            font = text_font(cut, font.px - 1)
+            lines = balanced(font, text, room)
         lines = [shortened(font, line, most) for line in balanced(font, text, room)]
         leading = font.px if self.style == "table" else round(font.px * 1.1)
         return Name(tuple(lines), font, leading, room)
@@ -213,7 +218,7 @@ class _Plan:
         rows: Rows,
     ) -> Layout:
         medal, pills = self._points(plate)
-        cost = self._cost(plate)
+        cost = self._cost(plate, medal)
         return Layout(
             size=self.size,
             unit=self.unit,
@@ -232,7 +237,8 @@ class _Plan:
             seals=self._seals(plate),
         )
 
-    def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
+    def _cost(self, plate: Rect, medal: Rect) -> tuple[tuple[Token, Rect], ...]:
+        """The printed cost in a row; a long one closes up before it would reach the medal."""
         tokens = cost_icons(self.component)
         monument = self.component.kind == "monument"
         size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
@@ -243,6 +249,13 @@ class _Plan:
             wide = picture(token, size, self.icons).get_width()
             placed.append((token, Rect(x, y, wide, size)))
             x += wide + self.px(3)
+        over = placed[-1][1].right - medal.x if placed and medal.width else 0
+        if over > 0 and medal.colliderect(placed[-1][1]):
+            step = over / max(len(placed) - 1, 1)
+            return tuple(
+                (token, area.move(-round(number * step), 0))
+                for number, (token, area) in enumerate(placed)
+            )
         return tuple(placed)
 
     def _points(self, plate: Rect) -> tuple[Rect, tuple[tuple[Line, Rect], ...]]:

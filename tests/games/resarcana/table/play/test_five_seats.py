@@ -1,0 +1,95 @@
+"""A table of five with scrolls: all is in sight, can be pointed at, and is reached by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.games.resarcana.table.play.test_layout_of_panels import LOOKS, problems
+from tests.support.story import Story, me, rival, story
+from tests.support.window import LANGUAGES
+
+ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+
+
+def five() -> Story:
+    """The fourth round of a game of five, with a scroll before two of them."""
+    return story(
+        me(
+            play="bard inscription vitality chaos_imp infernal_engine (2E 1D) dark_cathedral",
+            pool="3E 2L 2C 1D 2G",
+            hand="homunculus golden_lion",
+        ),
+        rival(play="demonologist illusion revivify fire_demon warriors_hall", pool="2E 2C 1G"),
+        rival(play="diviner alchemy hound_of_death (turned) vault (3G) crystal_keep", pool="9E"),
+        rival(play="beastmaster research guard_dog nightingale elvish_bow golden_statue"),
+        rival(play="druid protection possessed_demon_slayer windup_man (4E 2D)", pool="12C"),
+        places="sacred_grove sacrificial_pit coral_castle alchemists_tower dwarven_mines",
+        monuments="alchemical_lab demon_workshop",
+        monument_deck="library temple",
+        scrolls="augury destruction disjunction projection shield transform",
+        round=4,
+    )
+
+
+def spots(player: Clicker) -> Iterator[SpotWidget]:
+    """Everything that the keys can bring the focus to."""
+    for widget in player.scene.ui.root.walk():
+        if isinstance(widget, SpotWidget) and widget.focusable:
+            yield widget
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_and_prompt_have_room(look: dict[str, Any], language: str, tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(five()), language=language, **look)
+    assert problems(player) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_the_arrow_keys_reach_everything(size: tuple[int, int], tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(five()), size=size)
+    ui = player.scene.ui
+    wanted = {widget.name for widget in spots(player)}
+    first = player.spot("chaos_imp")
+    reached, ahead = {first.name}, [first.name]
+    while ahead:
+        name = ahead.pop()
+        for key in ARROWS:
+            ui.ring = True
+            ui.set_focus(ui.find(name))
+            player.press(key)
+            if ui.focus is not None and ui.focus.name not in reached:
+                reached.add(ui.focus.name)
+                ahead.append(ui.focus.name)
+    assert wanted <= reached
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_pointed_at_and_read(language: str, tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(five()), language=language)
+    stage = player.scene.stage
+    for spot in stage.layout.spots:
+        if spot.component and spot.zone not in ("taken", "landing"):
+            state = stage.state
+            player.point(spot.rect.center)
+            about = stage.view.topic(player.session.observation, stage.layout, stage.state)
+            assert about is not None, spot
+            assert about.title, state.hovered
+
+
+def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(five()))
+    name = player.scene.stage.layout.spot_in("seat", 1)
+    assert name is not None
+    player.point(name.rect.center)
+    player.frame()
+    player.wait(1.0)
+    player.frame()
+    assert "revivify" in player.scene.stage.view.drawn
