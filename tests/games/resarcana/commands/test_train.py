@@ -115,4 +115,4 @@ def test_a_file_that_holds_no_weights_gets_one_line(run: Run, tmp_path: Path) ->
 def test_a_set_that_is_not_there_gets_one_line(run: Run, tmp_path: Path) -> None:
     said = run("train", str(tmp_path), "--sets", "base,elsewhere")
     assert said.code == 2
-    assert "There is no cardset 'elsewhere'" in said.errors
+    assert 'There is no cardset "elsewhere"' in said.errors
