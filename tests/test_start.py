@@ -399,7 +399,12 @@ def test_every_word_that_is_not_meant_for_the_start_reaches_the_program(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[list[str]] = []
-    monkeypatch.setattr(starting, "call", lambda words, **_: begun.append(words) or 0)
+
+    def call(words: list[str], **_more: object) -> int:
+        begun.append(words)
+        return 0
+
+    monkeypatch.setattr(starting, "call", call)
     words = ["--size", "1024x600", "--lang", "fr", "--seed=7", "a game.resarcana"]
     assert starting.start(words, machine.checkout) == 0
     assert begun == [[machine.checkout.python, "-P", "-m", "resarcana_desktop", *words]]
