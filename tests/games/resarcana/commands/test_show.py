@@ -10,6 +10,11 @@ def test_a_component_goes_by_id_and_name(run: Run, name: str) -> None:
     assert run("show", name).out.startswith("Coral Castle\n")
 
 
+def test_a_scroll_of_lux_et_tenebrae_is_shown_like_any_other_component(run: Run) -> None:
+    assert run("show", "augury").out.startswith("Augury\nScroll\n")
+    assert run("show", "Augure", "--lang", "fr").out.startswith("Augure\nParchemin\n")
+
+
 def test_a_component_speaks_french(run: Run) -> None:
     french = run("show", "hawk", "--lang", "fr").out
     assert french != run("show", "hawk").out

@@ -36,6 +36,8 @@ def heard(*events: Event) -> list[str]:
         ("monument_deck", "play", "claim"),
         ("deck", "hand", "draw"),
         ("hand", "discards", "discard"),
+        ("scrolls", "play", "claim"),
+        ("play", "scrolls", "discard"),
     ],
 )
 def test_a_component_is_heard_where_it_goes(source: str, target: str, effect: str) -> None:
