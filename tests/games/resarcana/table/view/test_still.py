@@ -9,9 +9,11 @@ import pygame
 import pytest
 from pygame import Surface
 
+from resarcana_desktop.games.resarcana.rulesets import BASE
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
+from tests.support.story import BOTH
 from tests.support.tables import Size, make_table, played
 
 STEPS = 20
@@ -39,7 +41,7 @@ class Mended:
     ("seats", "size", "look"),
     [
         (4, (1920, 1080), {}),
-        (5, (1280, 720), {"text_scale": 1.6}),
+        (5, (1280, 720), {"text_scale": 1.6, "sets": BOTH}),
         (2, (1366, 768), {"interface_scale": 1.3}),
         (3, (1024, 600), {"text_scale": 2.0, "theme": "high_contrast"}),
     ],
@@ -48,7 +50,8 @@ def test_a_game_is_mended_from_moment_to_moment(seats: int, size: Size, look: An
     table, mended, random = make_table(seats, size, **look), Mended(size), Random(seats)
     before: TableLayout | None = None
     for step in range(STEPS):
-        position, _ = played(seats, 2, 40 + 7 * step if step % 3 else 40 + step)
+        actions = 40 + 7 * step if step % 3 else 40 + step
+        position, _ = played(seats, 2, actions, look.get("sets", BASE))
         seen = position.observation(0)
         layout = before = TableLayout(seen, table, before=before)
         there = sorted(spot.component for spot in layout.spots if spot.component)

@@ -10,11 +10,12 @@ import pytest
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from tests.pictures.preview import likely_action
+from tests.support.story import BOTH
 from tests.support.tables import Size, make_table, played
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -22,9 +23,15 @@ PASSING = ("deed", "landing")
 """Zones of what is there for a moment only."""
 
 
+def sets_for(seats: int) -> tuple[str, ...]:
+    """Five play with Lux et Tenebrae, fewer with the base set."""
+    return BOTH if seats == 5 else BASE
+
+
 def game(seats: int, seed: int, actions: int = 240) -> Iterator[Observation]:
     """What seat 0 sees of a game, action after action."""
-    position, random = res_arcana().start({"seats": seats}, seed), Random(seed)
+    rules, random = res_arcana(sets_for(seats)), Random(seed)
+    position = rules.start({**rules.set_options, "seats": seats}, seed)
     for _ in range(actions):
         if position.over():
             return
@@ -73,7 +80,7 @@ def at_rest(spot: Spot, before: Observation, after: Observation) -> bool:
 def test_no_action_elsewhere_moves_anything(
     seats: int, size: Size, language: str, text: float
 ) -> None:
-    table = make_table(seats, size, language, text_scale=text)
+    table = make_table(seats, size, language, sets_for(seats), text_scale=text)
     for before, after in pairwise(layouts(seats, seats + size[1], table)):
         places = {spot.key: spot for spot in after.spots}
         for spot in before.spots:
