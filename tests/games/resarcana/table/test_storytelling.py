@@ -506,3 +506,57 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
         assert panel.top >= 0, tale
         assert stage.layout.bands.centre.left <= panel.left, tale
         assert panel.right <= stage.layout.bands.centre.right, tale
+
+
+# ---- told once, and uncovered --------------------------------------------------------------------
+
+
+def test_what_a_rival_collects_is_told_once_and_whole(tmp_path: Path) -> None:
+    """Corvin's Seer brings Calm at once; what the magic item brings is Corvin's choice."""
+    tale = story(
+        me(play="druid alchemy", deck="hawk vault treant"),
+        rival(play="seer calm_elan", passed=True, deck="crypt prism athanor"),
+        round=2,
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "gain 1E")
+    table.act("pass", "item protection")
+    collected = [doing for doing in table.doings if doing.mark == "collect"]
+    assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
+
+
+def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_told(tmp_path: Path) -> None:
+    """In a small window a component is read in a bubble beside the pointer."""
+    table = at_four(tmp_path, size=(1024, 600))
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    spot = table.scene.stage.layout.spot_of("druid")
+    assert spot is not None
+    table.point(spot.rect.center)
+    table.scene.pointer.rest()  # as after every move
+    table.until_told()
+    assert table.scene.stage.state.hovered is None
+    table.point((spot.rect.centerx + 2, spot.rect.centery))
+    assert table.scene.stage.state.hovered is not None
+
+
+def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.act("pass", "item protection")
+    check = table.tales[0]
+    assert isinstance(check, VictoryCheck)
+    assert check.most == 2
+    stage = table.scene.stage
+    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    before, after = (
+        stage.view.tales.panel(picture, check, counted)[0]
+        for counted in (check.most - 1, check.most)
+    )
+    assert before.get_size() == after.get_size()
+    foot = pygame.Rect(0, before.get_height() - picture.px(110), before.get_width(), 40)
+    assert ink_in(before, foot) < ink_in(after, foot)
+
+
+def ink_in(surface: Surface, part: pygame.Rect) -> int:
+    """How many pixels of a part are as bright as words are."""
+    shown = surface.subsurface(part.clip(surface.get_rect()))
+    return pygame.mask.from_threshold(shown, (235, 225, 205), (60, 60, 70)).count()

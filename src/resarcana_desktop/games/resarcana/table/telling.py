@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.play import doings
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
 from resarcana_desktop.games.resarcana.table.view.tales import (
@@ -43,12 +44,17 @@ class Storyteller:
     def __init__(self, session: PlaySession) -> None:
         self._session = session
         self._lines: tuple[LogLine, ...] = ()
+        self._untold: frozenset[int] = frozenset()
         self._seen = session.observation
         self._moves: list[Move] = []
 
     def start(self, lines: Lines) -> None:
         """Whatever has happened up to now needs no telling."""
-        self._lines, self._seen, self._moves = tuple(lines), self._session.observation, []
+        self._go_on_from(lines, frozenset())
+
+    def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
+        self._lines, self._untold = tuple(lines), untold
+        self._seen, self._moves = self._session.observation, []
 
     def reworded(self, lines: Lines) -> None:
         """The same log in another language."""
@@ -59,13 +65,27 @@ class Storyteller:
         self._moves += moves
         if not self._doing_ended():
             return []
-        fresh = [line for line in changed(self._lines, lines) if line.kind]
+        fresh = dict(self._fresh(lines))
+        untold = self._to_be_told_later(fresh)
         events = [event for move in self._moves for event in move.events]
         gains = gains_for_check(self._session.moves)
         batch = _Batch(table, self._seen, self._session.observation, events, gains)
-        tales = batch.tales(fresh)
-        self.start(lines)
+        tales = batch.tales([line for number, line in fresh.items() if number not in untold])
+        self._go_on_from(lines, untold)
         return tales
+
+    def _fresh(self, lines: Lines) -> Iterator[tuple[int, LogLine]]:
+        """The lines that are new, have grown or were kept for later, by their numbers."""
+        for number, line in enumerate(lines):
+            known = number < len(self._lines) and line == self._lines[number]
+            if line.kind and (not known or number in self._untold):
+                yield number, line
+
+    def _to_be_told_later(self, fresh: Mapping[int, LogLine]) -> frozenset[int]:
+        """What players collect is told when all have collected: until then it may still grow."""
+        if self._session.position.over() or self._session.decision.kind not in COLLECT_DECISIONS:
+            return frozenset()
+        return frozenset(number for number, line in fresh.items() if line.kind == "collect")
 
     def _doing_ended(self) -> bool:
         """Whether somebody else decides now, or something new begins."""

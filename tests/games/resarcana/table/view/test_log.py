@@ -136,7 +136,7 @@ def test_mages_are_told_only_when_they_are_revealed() -> None:
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert told(*checks, Event("over", number=0b101)) == [
-        "Victory check: Edda 11, Corvin 7, Maëlle 11",
+        "Victory check: Edda 11, Maëlle 11, Corvin 7",
         "Edda and Maëlle share the victory with 11 points",
     ]
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import fitting
@@ -359,6 +360,9 @@ def _check(picture: Picture, tale: VictoryCheck, counted: int) -> Surface:
     if tale.round:
         parts.append(_told(picture, table.word("table.tale.check"), 20, across))
     parts.append(_beside(drawn, gap))
+    if tale.most < WINNING_POINTS:
+        told = _told(picture, table.word("table.tale.nobody"), 20, across)
+        parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
     whole = _stacked(parts, picture.px(12), "centre")
     surface, rect = _framed(picture, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
     surface.blit(whole, whole.get_rect(center=rect.center))
