@@ -148,15 +148,18 @@ class TableControls:
         if session.decision.kind not in kinds:
             return []
         answers = session.moment.answers
-        return [self._choice(answer) for answer in answers if answer.verb in _CHOICE_VERBS]
+        choices = [answer for answer in answers if answer.verb in _CHOICE_VERBS]
+        gains = {answer: gained(session, answer) for answer in choices if answer.verb is Verb.RIVAL}
+        return [self._choice(answer, gains if any(gains.values()) else {}) for answer in choices]
 
-    def _choice(self, answer: ActionView) -> BarButton:
+    def _choice(self, answer: ActionView, gains: Mapping[ActionView, int]) -> BarButton:
+        """The button of an answer, with what it brings where that is a reason to choose."""
         words = self._words
         name, told = answer.verb.value, words("decline")
         if answer.verb is Verb.RIVAL:
             name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
-            gain = gained(words.session, answer)
-            told = words("rival_gain", name=told, amount=gain) if gain else told
+            if answer in gains:
+                told = words("rival_gain", name=told, amount=gains[answer])
         elif answer.verb is Verb.DECK:
             name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
         return BarButton(name, told, lambda: self.scene.play(answer))

@@ -122,8 +122,7 @@ def _blocked_at(words: Words, place: Where, component: str) -> str:
 
 
 def _in_use(session: PlaySession, place: Where) -> bool:
-    """Whether the question at hand is one about using what lies there: that it is turned is no
-    obstacle then."""
+    """Whether what lies there is being used, which asks the question at hand: it may be turned."""
     if session.state != "human" or not place.component or place.zone != "play":
         return False
     decision = session.decision

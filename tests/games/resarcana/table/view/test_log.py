@@ -110,6 +110,27 @@ def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
     ]
 
 
+def passes_first(seat: int) -> list[Event]:
+    return [Event("token", seat), Event("pass", seat)]
+
+
+def test_from_the_second_round_on_the_log_says_whose_the_token_was() -> None:
+    assert told(*passes_first(1), *passes_first(1), *passes_first(0)) == [
+        "Corvin passes first, takes the First Player token",
+        "Corvin passes first, keeps the First Player token",
+        "Edda passes first, takes the First Player token from Corvin",
+    ]
+
+
+def test_cards_discarded_one_after_the_other_are_told_in_one_breath() -> None:
+    hands = me(play="divination", hand="prism", deck="hawk vault treant")
+    tale = story(hands, rival(passed=True))
+    lines = done(tale, "use divination 1", "choose hawk", "choose vault", "choose treant")
+    assert lines == [
+        "Edda turns Divination: draws 3 cards, discards Hawk, Vault and Treant",
+    ]
+
+
 def test_collecting_is_one_line_for_each_player() -> None:
     events = [
         placed("druid", 0),

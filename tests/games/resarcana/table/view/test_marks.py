@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from resarcana_desktop.games.resarcana.controls import MARKS
-from resarcana_desktop.games.resarcana.table.view import standing
+from resarcana_desktop.games.resarcana.table.view import marks, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
@@ -156,3 +156,15 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
     assert ("claim", "cursed_forge") in kinds
     viewer = Viewer(tmp_path, at=88, marks=False)
     assert viewer.table.state.marks == ()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
+    """One's own initial reads like an essence: E for Elan."""
+    tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
+    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.stage
+    found = marks.at(stage.state.marks, "colossus")
+    assert found
+    wordings = marks._wordings(stage.table, found)
+    assert wordings[-2] == "\N{MINUS SIGN}{icon:gold}"
+    assert not any("E" in each.replace("{icon:gold}", "")[:1] for each in wordings)

@@ -78,6 +78,7 @@ class Writer:
             essences=_tokens(part.essences),
             card=self._all_of([self._card(each.component) for each in (part, *more)]),
             who=self._who(part.seat),
+            rival=self._who(part.rival),
             points=str(part.count) if part.kind == "points" else points,
         )
 
@@ -103,8 +104,7 @@ class Writer:
 
 
 def _grouped(entry: Entry) -> list[list[Part]]:
-    """The parts as they are told: cards of which the same is told in a row together, the points
-    of a check from the most on."""
+    """The parts as they are told: what is done to cards in a row at once, the most points first."""
     parts = entry.parts
     if entry.kind == "check":
         parts = sorted(parts, key=lambda part: -part.count if part.kind == "points" else -_FIRST)
