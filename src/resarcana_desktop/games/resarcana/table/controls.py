@@ -26,6 +26,8 @@ from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pygame import Rect
     from pygame.event import Event
 
