@@ -33,6 +33,8 @@ Lines = Sequence["LogLine"]
 
 _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
+_TURNS: Final = frozenset({"action", "choose_mage", "choose_item"})
+"""What a player does on a turn, and before the first round."""
 
 
 class Storyteller:
@@ -149,7 +151,7 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
 
 
 def _is_action(move: Move, seat: int) -> bool:
-    return move.seat == seat and move.decision.kind == "action"
+    return move.seat == seat and move.decision.kind in _TURNS
 
 
 def gains_for_check(moves: Sequence[Move]) -> list[Event]:
