@@ -539,6 +539,14 @@ def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_told(tmp_path:
     assert table.scene.stage.state.hovered is not None
 
 
+def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
+    """The lair has no points of its own: nothing scored there before."""
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer dragons_lair fire_dragon"))
+    table = Listener(tmp_path, session_at(tale, "hb"), "use dragons_lair 2")
+    table.act("discard hawk", "gain 1G")
+    assert [doing.weight for doing in table.doings] == ["filled"]
+
+
 def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) -> None:
     table = Listener(tmp_path, session_at(last_turn(), "hb"))
     table.act("pass", "item protection")

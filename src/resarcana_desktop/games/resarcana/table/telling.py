@@ -254,9 +254,10 @@ class _Batch:
     def _filled(self, seat: int) -> str:
         """A Place of Power in play that what was put on it made worth more; "" for none."""
         put = {event.component for event in self._events if event.kind == "put"}
+        there = {view.id for view in self._before.seats[seat].in_play}
         before = dict(self._before.seats[seat].points_by_source)
         for source, points in self._after.seats[seat].points_by_source:
-            more = source in before and points > before[source]
+            more = source in there and points > before.get(source, 0)
             if more and source in put and self._table.component(source).kind == "place_of_power":
                 return source
         return ""
