@@ -85,7 +85,7 @@ class SettingsScene(Screen):
     # -- what is clicked stays where it is -----------------------------------------------
 
     def event(self, event: Event) -> bool:
-        """A click may change the size of everything, but moves no control from under the pointer."""
+        """A click may change all sizes, but moves no control from under the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._hold(event.pos)
         elif event.type == pygame.MOUSEMOTION and self._left_behind(event.pos):
