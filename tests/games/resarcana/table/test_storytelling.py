@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -296,6 +297,52 @@ def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path
     assert check.counts[0].sources == (("nightingale", 1), ("first_player_token", 1))
     assert isinstance(begins, RoundBegins)
     assert begins.number == 3
+
+
+def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    stage, shown = table.scene.stage, []
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    while not table.at_rest:
+        table.step()
+        log = [line.kind for line in stage.state.log if line.kind in ("check", "round")]
+        shown.append((type(table.scene.telling.now).__name__, log, stage.seen.round))
+    assert [each for each, _ in itertools.groupby(shown) if each[0] != "NoneType"] == [
+        ("VictoryCheck", [], 2),
+        ("RoundBegins", ["check"], 3),
+        ("Doing", ["check", "round"], 3),
+    ]
+    assert shown[-1] == ("NoneType", ["check", "round"], 3)
+
+
+def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid", hand="hawk", deck="vault"),
+        rival(play="seer", hand="nightingale", pool="1L 1C"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "place nightingale")
+    for line in ("discard hawk", "gain 1G"):
+        table.scene.play(said(line))
+    while not table.session.position.points(1):
+        table.step()
+    assert _points(table, 1) == 0
+    assert table.until_told()
+    assert _points(table, 1) == 1
+
+
+def _points(table: Listener, seat: int) -> int:
+    return table.scene.stage.seen.seats[seat].points
+
+
+def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
+    for reduced in (False, True):
+        table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=reduced)
+        table.act("pass", "item protection")
+        table.heard.clear()
+        table.press(pygame.K_a)
+        table.rest()
+        assert kinds(table)[:2] == ["VictoryCheck", "RoundBegins"]
 
 
 def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
 from resarcana_desktop.games.resarcana.table.view.tales import (
     Doing,
+    Known,
     RoundBegins,
     SeatCount,
     Tale,
@@ -49,6 +50,10 @@ class Storyteller:
         self._untold: frozenset[int] = frozenset()
         self._seen = session.observation
         self._moves: list[Move] = []
+        self._ceremonies: dict[int, list[Tale]] = {}
+        """The ceremonies there were, by the place in the log that they followed."""
+        self.before: Known | None = None
+        """What may be known before the first of the tales last found."""
 
     def start(self, lines: Lines) -> None:
         """Whatever has happened up to now needs no telling."""
@@ -57,10 +62,13 @@ class Storyteller:
     def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
         self._lines, self._untold = tuple(lines), untold
         self._seen, self._moves = self._session.observation, []
+        for place in [place for place in self._ceremonies if place >= len(lines)]:
+            del self._ceremonies[place]
 
     def reworded(self, lines: Lines) -> None:
         """The same log in another language."""
         self._lines = tuple(lines[: len(self._lines)])
+        self._ceremonies.clear()
 
     def follow(self, moves: Sequence[Move], table: Table, lines: Lines) -> list[Tale]:
         """What there is to tell after these moves, with the log as it is now."""
@@ -72,7 +80,8 @@ class Storyteller:
         events = [event for move in self._moves for event in move.events]
         gains = gains_for_check(self._session.moves)
         batch = _Batch(table, self._seen, self._session.observation, events, gains)
-        tales = batch.tales([line for number, line in fresh.items() if number not in untold])
+        told = [place for place in fresh if place not in untold]
+        tales = list(self._one_by_one(batch.tales([lines[place] for place in told]), lines, told))
         self._go_on_from(lines, untold)
         return tales
 
@@ -89,6 +98,44 @@ class Storyteller:
             return frozenset()
         return frozenset(number for number, line in fresh.items() if line.kind == "collect")
 
+    def _one_by_one(
+        self, tales: Sequence[Tale], lines: Lines, new: Sequence[int]
+    ) -> Iterator[Tale]:
+        """Each tale with what may be known when it is told; ceremonies are kept.
+
+        Whoever did something knows it, so its line is there while it is told; the line of a
+        ceremony follows when that is over. What stood there before stays in sight; `new` are the
+        places of the lines that are told.
+        """
+        early = next((n for n in new if lines[n].kind in _COMMON), len(lines)) - 1
+        points, number = self._points_before(), self._seen.round
+        stood = len(self._lines)
+        told = max(min(new, default=len(lines)) - 1, stood - 1, 0)
+        for tale in tales:
+            place = next((n for n in new if lines[n].text == tale.text), told)
+            told = max(told, early if isinstance(tale, TenthPoint) else place)
+            if tale is tales[0]:
+                self.before = Known(max(place, stood), tuple(points), number)
+            if isinstance(tale, Doing):
+                points[tale.seat] = tale.points[1] or points[tale.seat]
+            elif isinstance(tale, TenthPoint):
+                points[tale.seat] = tale.points
+            elif isinstance(tale, RoundBegins):
+                number = tale.number
+            if not isinstance(tale, Doing):
+                self._ceremonies.setdefault(told, []).append(tale)
+            common = isinstance(tale, VictoryCheck | RoundBegins | Won)
+            known = Known(told if common else told + 1, tuple(points), number)
+            yield replace(tale, known=known)
+
+    def _points_before(self) -> list[int]:
+        """The points of all seats before what is told; the viewer knows what it has."""
+        points = [seat.points for seat in self._seen.seats]
+        viewer = self._session.observation.viewer
+        if viewer != NOBODY:
+            points[viewer] = self._session.observation.seats[viewer].points
+        return points
+
     def _doing_ended(self) -> bool:
         """Whether somebody else decides now, or something new begins."""
         session = self._session
@@ -98,29 +145,38 @@ class Storyteller:
         return decision.seat != last.seat or doings.begins(last.decision, decision)
 
     def again(self, table: Table) -> list[Tale]:
-        """What others did since the viewer's last turn."""
+        """What others did since the viewer's last turn, with the ceremonies there were."""
         session = self._session
-        viewer = session.viewer
-        lines = since_last_turn(session, table, viewer)
-        return [_doing(line) for line in lines if line.deed is not None and line.seat != viewer]
+        before, lines = since_last_turn(session, table, session.viewer)
+        told: list[Tale] = []
+        for place in changed_places(before, lines):
+            line = lines[place]
+            if line.deed is not None and line.seat != session.viewer:
+                told.append(_doing(line))
+            ceremonies = self._ceremonies.get(place, ())
+            told += [replace(ceremony, known=None) for ceremony in ceremonies]
+        return told
 
     def recap(self, table: Table, seat: int) -> tuple[str, ...]:
         """What happened since the last turn of a seat, in sentences; its own doings left out."""
-        lines = since_last_turn(self._session, table, seat)
+        lines = changed(*since_last_turn(self._session, table, seat))
         return tuple(line.text for line in lines if line.seat != seat)
 
 
 def changed(before: Lines, after: Lines) -> list[LogLine]:
     """The lines that are new, or have grown."""
-    grown = [new for old, new in zip(before, after, strict=False) if old != new]
-    return [*grown, *after[len(before) :]]
+    return [after[place] for place in changed_places(before, after)]
 
 
-def since_last_turn(session: PlaySession, table: Table, seat: int) -> list[LogLine]:
-    """The lines of the log that are new, or have grown, since the last turn of a seat.
+def changed_places(before: Lines, after: Lines) -> list[int]:
+    """Where in a log the lines stand that are new, or have grown."""
+    pairs = enumerate(zip(before, after, strict=False))
+    grown = [place for place, (old, new) in pairs if old != new]
+    return [*grown, *range(len(before), len(after))]
 
-    All there are where it had no turn yet.
-    """
+
+def since_last_turn(session: PlaySession, table: Table, seat: int) -> tuple[Lines, Lines]:
+    """The log as it was after the last turn of a seat, empty where it had none yet; and now."""
     moves = session.moves
     book = LogBook(table.players, table.catalogue, table.faces)
     then: Lines = ()
@@ -129,12 +185,16 @@ def since_last_turn(session: PlaySession, table: Table, seat: int) -> list[LogLi
         book.add(move.events)
         if number == last:
             then = _own_part(book.lines, seat)
-    return changed(then, book.lines)
+    return then, book.lines
 
 
 def _own_part(lines: tuple[LogLine, ...], seat: int) -> tuple[LogLine, ...]:
-    """The log up to the last line of a seat: what its move set going is news to it."""
-    last = max((n for n, line in enumerate(lines) if line.seat == seat), default=-1)
+    """The log up to the last line of a seat: what its move set going is news to it.
+
+    What it collects in the next round may stand below already.
+    """
+    own = (n for n, line in enumerate(lines) if line.seat == seat and line.kind != "collect")
+    last = max(own, default=-1)
     return lines[: last + 1]
 
 

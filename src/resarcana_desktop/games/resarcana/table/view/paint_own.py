@@ -120,7 +120,7 @@ def _draw_sources(picture: Picture, area: Rect) -> None:
 def _draw_source_emblems(
     picture: Picture, area: Rect, sources: tuple[tuple[str, int], ...]
 ) -> None:
-    high = min(round(picture.table.text_px(18) * 1.15), area.height)
+    high = max(min(round(picture.table.text_px(18) * 1.15), area.height), faces.LEAST_ICON)
     font = picture.table.body(18, bold=True)
     parts: list[Surface] = []
     for source, points in sources:

@@ -7,7 +7,7 @@ sounds. A `ceremony` is there to be enjoyed: players who want no motion do witho
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
 from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
@@ -53,10 +53,24 @@ def _in_sight(age: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What the table may show while something is told, so that nothing is given away before.
+
+    So many lines of the log, the points of each seat, and the round.
+    """
+
+    lines: int
+    points: tuple[int, ...]
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Tale:
     """What all tales have; `text` is told in the prompt."""
 
     text: str
+    known: Known | None = field(default=None, kw_only=True, compare=False)
+    """What may be shown beside it; None for all there is."""
 
     ceremony: ClassVar[bool] = True
 

@@ -64,7 +64,7 @@ class KeptTales:
 
     def panel(self, picture: Picture, tale: Tale, counted: int = 0) -> tuple[Surface, Rect]:
         """The panel of a tale with so much of it counted, and where it stands."""
-        key = (picture.layout, tale, counted)
+        key = (*_surroundings(picture.layout, tale), tale, counted)
         found = self._panels.pop(key, None)
         if found is None:
             surface = _panel(picture, tale, counted)
@@ -87,7 +87,7 @@ def layer(picture: Picture, kept: KeptTales) -> Layer | None:
         surface.set_alpha(255 * sight // IN_SIGHT)
         picture.surface.blit(surface, place)
 
-    key = (picture.layout, tale, counted, sight)
+    key = (*_surroundings(picture.layout, tale), tale, counted, sight)
     return Layer("tale", key, place, draw, _components(tale))
 
 
@@ -113,6 +113,19 @@ def _area(layout: TableLayout) -> Rect:
     bands, gap = layout.bands, layout.table.px(_GAP)
     top = layout.zones.get("rivals", bands.centre).top
     return Rect(bands.centre.x, top, bands.centre.width, bands.prompt.top - gap - top)
+
+
+def _surroundings(layout: TableLayout, tale: Tale) -> tuple[object, ...]:
+    """What the panel of a tale depends on besides: it stays while log and points go on."""
+    table = layout.table
+    beside: tuple[object, ...] = ()
+    if isinstance(tale, Doing):
+        tray = layout.zones.get(f"rival:{tale.seat}")
+        spot = layout.spot_of(tale.component) if tale.component else None
+        beside = tray and tuple(tray), spot and tuple(spot.rect)
+    scales = table.look.scale, table.look.text_scale, table.text_fit
+    look = (table.look.size, *scales, table.look.theme, table.language, table.players)
+    return (*look, tuple(_area(layout)), *beside)
 
 
 def _place(layout: TableLayout, tale: Tale, panel: Surface) -> Rect:
