@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.table.view import marks, standing
@@ -168,3 +170,18 @@ def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> 
     wordings = marks._wordings(stage.table, found)
     assert wordings[-2] == "\N{MINUS SIGN}{icon:gold}"
     assert not any("E" in each.replace("{icon:gold}", "")[:1] for each in wordings)
+
+
+def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
+    """The flag stands below it: four letters were cut at the size most people have."""
+
+    def name(*, passed: bool) -> bytes:
+        tale = story(me(play="witch", passed=passed), rival(play="seer", hand="hawk"), turn=1)
+        player = Clicker(tmp_path, session_at(tale, "hb"), size=(1280, 720))
+        head = player.scene.stage.layout.hand.head
+        line = Rect(
+            head.x, head.y, standing.own_area(player.scene.stage.layout.hand).x - head.x, 20
+        )
+        return pygame.image.tobytes(player.frame().subsurface(line), "RGB")
+
+    assert name(passed=True) == name(passed=False)
