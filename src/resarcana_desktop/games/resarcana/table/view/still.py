@@ -6,8 +6,7 @@ mended, so each part has a key with all that is drawn in it and a rectangle that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -45,18 +44,22 @@ Kept = dict[object, tuple[object, tuple[Layer, ...]]]
 def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
     layout, state, seen = picture.layout, picture.state, picture.seen
-    lit = replace(state, active=-1, marks=())
-    base = (picture.table, lit, picture.hidden, paint_centre.first_player(picture))
+    first = paint_centre.first_player(picture)
     whole = Rect((0, 0), picture.table.look.size)
     yield Layer("table", (whole, picture.theme), whole, _draw_ground)
     for tray in layout.rivals:
-        key = (base, tray, picture.seat(tray.seat), state.active == tray.seat)
+        lit = _lit(picture, tray.spots)
+        key = (picture.table, tray, picture.seat(tray.seat), lit, state.active == tray.seat, first)
         yield from _same(kept, ("rival", tray.seat), key, partial(_rival, picture, tray))
-    key_of_centre = (base, layout.centre, seen.centre, seen.round)
+    centre, lit = layout.centre, _lit(picture, layout.centre.spots, "monument_deck")
+    key_of_centre = (picture.table, centre, seen.centre, seen.round, lit, first)
     yield from _same(kept, "centre", key_of_centre, partial(_centre, picture))
-    active = state.active == layout.own_seat
-    key_of_own = (base, layout.own, layout.hand, layout.own_view, layout.bands, active)
-    yield from _same(kept, "own", key_of_own, partial(_own, picture))
+    own, view, active = layout.own, layout.own_view, state.active == layout.own_seat
+    key_of_own = (picture.table, own, view.in_play, layout.bands, _lit(picture, own.spots), active)
+    yield from _same(kept, "own side", key_of_own, partial(_own_side, picture))
+    lit = _lit(picture, layout.hand.spots, "deck", "discards")
+    key_of_hand = (picture.table, layout.hand, view, lit)
+    yield from _same(kept, "own hand", key_of_hand, partial(_own_hand, picture))
     rail = layout.zones.get("rail")
     if rail is not None:
         yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
@@ -73,9 +76,11 @@ def _same(
     return found[1]
 
 
-def _own(picture: Picture) -> Iterator[Layer]:
-    yield from _own_side(picture)
-    yield from _own_hand(picture)
+def _lit(picture: Picture, spots: Sequence[Spot], *piles: str) -> tuple[object, ...]:
+    """What is lit, dimmed or on its way of all that lies at some spots, and of these piles."""
+    state, there = picture.state, {*piles, *(spot.component for spot in spots)}
+    marked = (state.usable, state.targets, state.selected, state.dimmed, picture.hidden)
+    return (state.lit, *(some & there for some in marked))
 
 
 def _draw_ground(picture: Picture) -> None:
