@@ -113,7 +113,9 @@ class TableScene(GameScene[PlaySession]):
             self.draw(surface)
             return
         frame = self.stage.compose(surface.get_size())
-        for region in merged([*frame.changed, *self.ui.stirred], surface.get_rect()):
+        # A popup on its way keeps a picture of itself over what was drawn in one go.
+        stirred, apart = [*frame.changed, *self.ui.stirred], self.ui.entering
+        for region in merged(stirred, surface.get_rect(), apart=apart):
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)

@@ -176,8 +176,12 @@ def _name(picture: Picture, spot: Spot, size: float) -> Layer:
 def _centre(picture: Picture) -> Iterator[Layer]:
     centre, seen, state = picture.layout.centre, picture.seen, picture.state
     lit = "centre" in state.lit
-    key = (lit, centre.round, centre.token, seen.round, paint_centre.first_player(picture))
-    yield _tray(picture, "centre", key, centre.rect, paint_centre.draw_centre)
+    yield _tray(picture, "centre", lit, centre.rect, paint_centre.draw_centre)
+    edge, first = picture.px(_EDGE), paint_centre.first_player(picture)
+    key = (picture.table, centre.round, seen.round)
+    yield Layer("round", key, around([centre.round], edge), paint_centre.draw_round)
+    key_of_token = (picture.table, centre.token, first, seen.round < 1)
+    yield Layer("token", key_of_token, around([centre.token], edge), paint_centre.draw_token)
     for spot in centre.spots:
         if spot.zone == "taken":
             yield _mark(picture, spot, None, paint_centre.draw_taken)
@@ -209,8 +213,10 @@ def _draw_prompt_ground(picture: Picture) -> None:
 def _own_hand(picture: Picture) -> Iterator[Layer]:
     """Pool and piles; the cards of the hand follow the pointer and lie above."""
     hand, seat, state = picture.layout.hand, picture.layout.own_view, picture.state
+    yield _tray(picture, "pool", None, hand.pool, paint_own.draw_pool)
     told = (_told_of(picture, seat), seat.points_by_source, hand.head, hand.points)
-    yield _tray(picture, "pool", told, hand.pool, paint_own.draw_pool)
+    area = around([hand.head, hand.points], picture.px(_EDGE))
+    yield Layer("own head", (picture.table, told), area, paint_own.draw_own_head)
     for kind, cell in enumerate(hand.cells):
         cell_key = (picture.table, cell, seat.pool[kind])
         draw = partial(paint_own.draw_cell, cell=cell, kind=kind, amount=seat.pool[kind])
