@@ -30,9 +30,7 @@ def merged(rects: Iterable[Rect], within: Rect, *, apart: bool = False) -> list[
 def _add(regions: list[Rect], rect: Rect, apart: bool) -> None:
     """Add a region; what costs less together with it, or is one too many, becomes one with it."""
     while regions:
-        wastes = [
-            0 if apart and each.colliderect(rect) else _waste(each, rect) for each in regions
-        ]
+        wastes = [0 if apart and each.colliderect(rect) else _waste(each, rect) for each in regions]
         least = min(wastes)
         if least > _WORTH_PARTING and len(regions) < _MOST:
             break

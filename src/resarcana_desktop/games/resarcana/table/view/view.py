@@ -12,7 +12,7 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import marks, over, standing, telling
 from resarcana_desktop.games.resarcana.table.view.grown import grown
-from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
+from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
 from resarcana_desktop.games.resarcana.table.view.paint_side import Column, Part
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
@@ -99,7 +99,8 @@ class TableView:
         shown = {component for part in self._parts for component in part.components}
         if about is not None and about.component is not None:
             shown.add(about.component.id)
-        return Frame(still, picture, layers, changed, frozenset(shown))
+        covered = layout.zones.get("side", NOWHERE)
+        return Frame(still, picture, layers, changed, frozenset(shown), covered)
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
