@@ -94,7 +94,7 @@ def test_a_line_more_in_the_log_leaves_what_is_read_and_the_table_alone() -> Non
 def test_essences_alone_leave_the_row_of_components_as_it_lay() -> None:
     table, (position, _) = make_table(2), played(2, 2, 40)
     seen = position.observation(0)
-    richer = replace(seen.seats[0], pool=tuple(amount + 1 for amount in seen.seats[0].pool))
+    richer = replace(seen.seats[0], pool=(9, 9, 9, 9, 9))
     before = TableLayout(seen, table)
     after = TableLayout(replace(seen, seats=(richer, *seen.seats[1:])), table, before=before)
     assert after.own is before.own
