@@ -436,6 +436,8 @@ class TableScene(GameScene[PlaySession]):
 
     def _show(self) -> None:
         changed = self.pointer.show()
+        if self.stage.behind:
+            self.refresh()
         self.dirty = self.dirty or changed
 
     # ---- events --------------------------------------------------------------------------
