@@ -400,6 +400,7 @@ class TableScene(GameScene[PlaySession]):
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
+        self.stage.holds_tiles = self._on_tile()
         self.stage.lay_out()
         spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
@@ -416,6 +417,11 @@ class TableScene(GameScene[PlaySession]):
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def _on_tile(self) -> bool:
+        """Whether the pointer rests on a tile of what was done lately."""
+        tiles = self.stage.layout.strip.tiles
+        return any(tile.rect.collidepoint(self.pointer.pos) for tile in tiles)
 
     def _quiet(self) -> bool:
         """Whether of all widgets only the buttons will look otherwise."""
@@ -436,7 +442,7 @@ class TableScene(GameScene[PlaySession]):
 
     def _show(self) -> None:
         changed = self.pointer.show()
-        if self.stage.behind:
+        if self.stage.behind and not self._on_tile():
             self.refresh()
         self.dirty = self.dirty or changed
 

@@ -48,6 +48,8 @@ class Stage(Showing):
         self._log = GameLog()
         self._recent: tuple[LogLine, ...] = ()
         """The log as far as there are tiles of it."""
+        self.holds_tiles = False
+        """Whether the tiles of what was done lately stay as they are: the pointer is on one."""
         self._before: TableLayout | None = None
         self.known: Known | None = None
         """What may be shown while something is told; None for all there is."""
@@ -64,7 +66,7 @@ class Stage(Showing):
         )
         lines = self.log_lines()
         self._lines = lines if self.known is None else lines[: self.known.lines]
-        if not self._on_tile():
+        if not self.holds_tiles or len(self._recent) > len(self._lines):
             self._recent = self._lines
         self._arrange()
         self.state = ViewState(
@@ -77,14 +79,10 @@ class Stage(Showing):
             marks=self._marks(),
         )
 
-    def _on_tile(self) -> bool:
-        """Whether the pointer rests on a tile of what was done lately: then none moves."""
-        return self.state.hovered is not None and self.state.hovered[0] == "deed"
-
     @property
     def behind(self) -> bool:
-        """Whether the tiles of what was done lately can go on, as no pointer holds them."""
-        return self._recent is not self._lines and not self._on_tile()
+        """Whether there are newer doings than there are tiles of."""
+        return self._recent is not self._lines
 
     def log_lines(self) -> tuple[LogLine, ...]:
         """The whole log, told or not."""
