@@ -335,6 +335,18 @@ def _points(table: Listener, seat: int) -> int:
     return table.scene.stage.seen.seats[seat].points
 
 
+def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) -> None:
+    table = at_four(tmp_path, size=(1920, 1080))
+    table.act("discard hawk", "gain 1G")
+    tile = table.scene.stage.layout.strip.tiles[-1]
+    table.point(tile.rect.center)
+    table.act("discard vault", "gain 1G")
+    held = table.scene.stage.layout.strip.tiles[-1]
+    assert (held.line, held.rect) == (tile.line, tile.rect)
+    table.point((960, 600))
+    assert table.scene.stage.layout.strip.tiles[-1].line != tile.line
+
+
 def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
     for reduced in (False, True):
         table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=reduced)

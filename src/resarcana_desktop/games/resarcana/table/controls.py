@@ -106,7 +106,8 @@ class TableControls:
         """Put the buttons where the picture leaves room for them."""
         self.room = place_right(self._bar, zones["prompt_text"], style)
         if "menu" in zones:
-            place_left(self._side, zones["menu"], style)
+            speed = speed_words(self._words, self.scene.context.settings.motion_speed)
+            place_left(self._side, zones["menu"], style, {"speed": speed})
         for button in self._unfold:
             button.arrange(style, zones["unfold"])
 

@@ -402,6 +402,7 @@ class TableScene(GameScene[PlaySession]):
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
+        self.stage.holds_tiles = self._on_tile()
         self.stage.lay_out()
         spots = self._spots()
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
@@ -418,6 +419,11 @@ class TableScene(GameScene[PlaySession]):
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def _on_tile(self) -> bool:
+        """Whether the pointer rests on a tile of what was done lately."""
+        tiles = self.stage.layout.strip.tiles
+        return any(tile.rect.collidepoint(self.pointer.pos) for tile in tiles)
 
     def _spots(self) -> list[Widget]:
         """The spots as widgets; a spot taken over from the layout before has the one it had."""
@@ -445,6 +451,8 @@ class TableScene(GameScene[PlaySession]):
 
     def _show(self) -> None:
         changed = self.pointer.show()
+        if self.stage.behind and not self._on_tile():
+            self.refresh()
         self.dirty = self.dirty or changed
 
     # ---- events --------------------------------------------------------------------------

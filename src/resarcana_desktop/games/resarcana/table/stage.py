@@ -46,6 +46,10 @@ class Stage(Showing):
         self._landing = ""
         self._feeding: Feeding = {}
         self._log = GameLog()
+        self._recent: tuple[LogLine, ...] = ()
+        """The log as far as there are tiles of it."""
+        self.holds_tiles = False
+        """Whether the tiles of what was done lately stay as they are: the pointer is on one."""
         self._before: TableLayout | None = None
         self.known: Known | None = None
         """What may be shown while something is told; None for all there is."""
@@ -62,16 +66,23 @@ class Stage(Showing):
         )
         lines = self.log_lines()
         self._lines = lines if self.known is None else lines[: self.known.lines]
+        if not self.holds_tiles or len(self._recent) > len(self._lines):
+            self._recent = self._lines
         self._arrange()
         self.state = ViewState(
             tale=self.state.tale,
             tale_look=self.state.tale_look,
             usable=highlights.usable(self.session),
             dimmed=highlights.dimmed(self.session),
-            log=self._lines,
+            log=self._recent,
             active=-1 if self.seen.over else self.seen.decision.seat,
             marks=self._marks(),
         )
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are newer doings than there are tiles of."""
+        return self._recent is not self._lines
 
     def log_lines(self) -> tuple[LogLine, ...]:
         """The whole log, told or not."""
@@ -90,7 +101,7 @@ class Stage(Showing):
             own_seat=self._own_seat(),
             side=self.side_open,
             landing=self._landing,
-            log=self._lines,
+            log=self._recent,
             before=self._before,
         )
         self._before = self.layout

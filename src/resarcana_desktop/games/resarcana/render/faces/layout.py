@@ -37,7 +37,7 @@ _SQUEEZE: Final = 0.9
 """A single word that is still too long is set up to a tenth narrower."""
 LEAST_PILL: Final = 22
 """A pill of points is at least so high, so that the icon in it is large enough."""
-_LEAST_PLATE: Final = 30
+_LEAST_PLATE: Final = 24
 """The plate of a small face is at least so high, in real pixels."""
 _COMFORT: Final = 0.86
 """The plate gives way until the icons have this share of their full size."""
