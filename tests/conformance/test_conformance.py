@@ -3,12 +3,14 @@
 import pytest
 
 from resarcana_desktop.engine import build_mode
-from tests.conformance.walk import lux_options_of, walk
+from tests.conformance.walk import custom_options_of, lux_options_of, walk
 
 CHUNKS = 100
 GAMES = 2000 if build_mode() == "compiled" else 200
 LUX_CHUNKS = 50
 LUX_GAMES = 1000 if build_mode() == "compiled" else 100
+CUSTOM_CHUNKS = 20
+CUSTOM_GAMES = 400 if build_mode() == "compiled" else 20
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -21,3 +23,9 @@ def test_random_games_keep_every_invariant(chunk: int) -> None:
 def test_random_games_with_lux_et_tenebrae_keep_every_invariant(chunk: int) -> None:
     for number in range(chunk, LUX_GAMES, LUX_CHUNKS):
         walk(number, lux_options_of)
+
+
+@pytest.mark.parametrize("chunk", range(CUSTOM_CHUNKS))
+def test_random_games_at_tables_of_their_own_keep_every_invariant(chunk: int) -> None:
+    for number in range(chunk, CUSTOM_GAMES, CUSTOM_CHUNKS):
+        walk(number, custom_options_of)
