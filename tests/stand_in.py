@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop import games
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
-from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.terminal.options import Option, UsageError, whole
 
 if TYPE_CHECKING:
@@ -179,9 +179,12 @@ class RaceModule:
     looked_in: list[Path] = field(default_factory=list)
     """The folders in which components of the player's own were looked for."""
 
-    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> list[Choice]:
+    def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
         goals = [(goal, str(goal)) for goal in (GOAL, 2 * GOAL)]
         return [Choice("goal", "Counters", goals, chosen["goal"])]
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
+        return OwnScreen("Goal", f"To {chosen['goal']}")
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         return {**chosen, name: value}

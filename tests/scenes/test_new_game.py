@@ -296,6 +296,7 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     scene = opened(stage)
     if more:
         stage.click("more")
+    stage.ui.set_focus(stage.ui.find("seat1.kind"))  # which may have to be scrolled into sight
     before = rects(stage)
     for count in (4, 3, 1, 2):
         scene._set_count(count)

@@ -36,7 +36,8 @@ class Choice:
 
     `values` are the possible answers with their words; `reasons` says of some why they cannot be
     chosen at present; `told` explains what is chosen, and may be empty. What is `fine` most players
-    leave as it is: it stands one step deeper.
+    leave as it is: it stands one step deeper. Where answers are many or long, they are `listed`
+    when asked for.
     """
 
     name: str
@@ -46,6 +47,19 @@ class Choice:
     told: str = ""
     reasons: Mapping[Answer, str] = field(default_factory=dict)
     fine: bool = False
+    listed: bool = False
+
+
+@dataclass(frozen=True)
+class OwnScreen:
+    """The way to a screen on which a game lets more be chosen, in the player's words.
+
+    `label` says what it is about, `words` what has been chosen there; a `reason` closes it.
+    """
+
+    label: str
+    words: str
+    reason: str = ""
 
 
 class Strength(Protocol):
@@ -81,8 +95,13 @@ class GameModule(Protocol):
     def seat_counts(self) -> Sequence[int]:
         """With how many it can be played."""
 
-    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Sequence[Choice]:
-        """What is to be chosen for a new game, in reading order."""
+    def choices(
+        self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue
+    ) -> Sequence[Choice]:
+        """What is to be chosen for a new game, in reading order; `names` are those of the seats."""
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen | None:
+        """The way to `GameScreens.setting_up`; None for a game that needs none."""
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         """What is chosen after one more answer."""

@@ -18,6 +18,7 @@ from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
 from resarcana_desktop.widgets.paint import copy_text
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Choice as ListedChoice
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.interface import Answer, Choice
+    from resarcana_desktop.games.interface import Answer, Choice, Chosen
 
 _WIDTH = 1360
 
@@ -108,12 +109,14 @@ class NewGameScene(Screen):
         """What most players leave as it is."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        controls = [*map(self._control, choices), self._labelled("seed", self._seed())]
+        switches = map(self._control, choices)
+        controls = [*switches, *self._own_screen(), self._labelled("seed", self._seed())]
         return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
 
     def _choices(self) -> Sequence[Choice]:
         draft = self.draft
-        return draft.module.choices(draft.chosen, draft.count, self.context.catalogue)
+        names = [seat.name for seat in draft.seats]
+        return draft.module.choices(draft.chosen, names, self.context.catalogue)
 
     def _control(self, choice: Choice) -> Widget:
         return labelled(choice.label, self._choice_switch(choice))
@@ -136,13 +139,32 @@ class NewGameScene(Screen):
         return Switch(options, self.draft.count, self._set_count, "players")
 
     def _choice_switch(self, choice: Choice) -> Widget:
-        return Switch(
+        kind = ListedChoice if choice.listed else Switch
+        return kind(
             list(choice.values),
             choice.value,
             lambda value: self._choose(choice.name, value),
             choice.name,
             reasons=dict(choice.reasons),
         )
+
+    def _own_screen(self) -> list[Widget]:
+        """The way to the game's own screen, where it has one."""
+        found = self.draft.module.own_screen(self.draft.chosen, self.context.catalogue)
+        if found is None:
+            return []
+        way = Button(found.words, self._open_own_screen, "own_screen", reason=found.reason)
+        return [labelled(found.label, way)]
+
+    def _open_own_screen(self) -> None:
+        draft = self.draft
+        screens = draft.module.screens()
+        setup = draft.to_setup()
+        self.context.scenes.push(screens.setting_up(self.context, setup, self._chosen_there))
+
+    def _chosen_there(self, chosen: Chosen) -> None:
+        self.draft.chosen = chosen
+        self.rebuild()
 
     def _seed(self) -> Widget:
         copy = Button(self.text("app.new_game.copy"), self._copy_seed, "seed.copy")
@@ -181,6 +203,12 @@ class NewGameScene(Screen):
         self.draft.seed_text = text
 
     def _renamed(self) -> None:
+        """After every letter of a name: lists of players have it too."""
+        for choice in self._choices():
+            control = self.ui.find_or_none(choice.name)
+            if isinstance(control, ListedChoice):
+                control.options = list(choice.values)
+                control.resized()
         start = self.ui.find("start")
         assert isinstance(start, Button)
         start.set(reason=self._reason())

@@ -5,14 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
-from resarcana_desktop.games.resarcana.options import options_of
-from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, read_sets, shortage
+from resarcana_desktop.games.resarcana.options import first_player_of, options_of
+from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
+from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
+from resarcana_desktop.games.resarcana.rules.setup import (
+    RANDOM_SEAT,
+    SETUPS,
+    SIDES,
+    monuments_dealt,
+    read_options,
+    read_sets,
+)
+from resarcana_desktop.games.resarcana.rules.table_options import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,11 +34,16 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Answer, Chosen, Strength
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+    from resarcana_desktop.games.resarcana.rules.setup import Shortage
     from resarcana_desktop.games.screens import GameScreens
 
 _SET: Final = "set."
 """Before the id of a set it is the name of the choice whether to play with it."""
+
+_OF_TABLES: Final = ("monument", "place_of_power", "forced_mage", "forced_artifact")
+"""What there can be too few of only at a table of one's own."""
 
 
 class ResArcanaModule:
@@ -42,13 +57,13 @@ class ResArcanaModule:
 
     # ---- setting up ----------------------------------------------------------------------
 
-    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> list[Choice]:
-        """Setup, sides of the Places of Power, and the sets where there are several."""
+    def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
+        """Setup, sides of the Places of Power, monuments, who begins; the sets if several."""
         text = catalogue.text
         setup = chosen["setup"]
         reasons: dict[Answer, str] = {}
         if setup == "first_game":
-            reasons["random"] = text("app.new_game.first_game_is_sun")
+            reasons = dict.fromkeys(("moon", "random"), text("app.new_game.first_game_is_sun"))
         return [
             Choice(
                 "setup",
@@ -65,8 +80,70 @@ class ResArcanaModule:
                 reasons=reasons,
                 fine=True,
             ),
+            self._monuments(chosen, len(names), catalogue),
+            self._first_player(chosen, names, catalogue),
             *self._sets(chosen["sets"], catalogue),
         ]
+
+    def _monuments(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Choice:
+        """All monuments, or as many as the sets deal to so many; or seven of them."""
+        text = catalogue.text
+        faces, table = self._table(self.settled(chosen))
+        there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
+        dealt = monuments_dealt(there, seats, faces.table)
+        usual = "by_seats" if faces.table is not None else "all"
+        values = [(0, text(f"tables.monuments.{usual}", dealt=dealt))]
+        values += [(number, str(number)) for number in sorted({SEVEN, table.monuments} - {0})]
+        reasons: dict[Answer, str] = {}
+        if there < SEVEN:
+            reasons[SEVEN] = text("tables.monuments.fewer", there=there)
+        elif dealt == SEVEN:
+            reasons[SEVEN] = text("tables.monuments.seven_anyway")
+        value = 0 if table.monuments == dealt else table.monuments
+        return Choice(
+            "monuments", text("tables.monuments.label"), values, value, reasons=reasons, fine=True
+        )
+
+    def _first_player(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> Choice:
+        """Whoever begins, by name, or lots."""
+        lots = catalogue.text("tables.first_player.lots")
+        return Choice(
+            "first_player",
+            catalogue.text("tables.first_player.label"),
+            [(RANDOM_SEAT, lots), *enumerate(names)],
+            first_player_of(chosen, len(names)),
+            fine=True,
+            listed=True,
+        )
+
+    @staticmethod
+    def _table(chosen: Chosen) -> tuple[Faces, OwnTable]:
+        """All that the sets have, and the table chosen; the base set where they do not fit."""
+        try:
+            faces = rulesets.res_arcana(chosen["sets"]).faces
+        except CardsetError:
+            faces = rulesets.res_arcana().faces
+        return faces, OwnTable.of(chosen, faces.components)
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
+        """The screen on which a table is customised, with how much of it was."""
+        text = catalogue.text
+        _, table = self._table(self.settled(chosen))
+        words = text("tables.as_ever")
+        if table.customised:
+            parts = [
+                catalogue.count(f"tables.count.{name}", number)
+                for name, number in (
+                    ("places", len(table.places)),
+                    ("banned", len(table.banned)),
+                    ("forced", len(table.forced)),
+                )
+                if number
+            ]
+            words = text("tables.chosen", parts=" · ".join(parts))
+        first_game = chosen["setup"] == "first_game"
+        reason = text("tables.not_for_first_game") if first_game else ""
+        return OwnScreen(text("tables.label"), words, reason)
 
     def _sets(self, sets: Sequence[str], catalogue: Catalogue) -> Iterator[Choice]:
         there = rulesets.cardsets()
@@ -101,21 +178,26 @@ class ResArcanaModule:
         sets = chosen.get("sets", rulesets.BASE)
         known = {cardset.id for cardset in rulesets.cardsets()}
         found = [name for name in sets if name in known] if isinstance(sets, list | tuple) else []
-        return {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
+        first: Chosen = {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
+        table = OwnTable()
+        if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
+            table = self._table({**chosen, **first})[1]
+        if setup == "first_game":
+            table = table.without_cards()
+        seat = first_player_of(chosen, max(self.seat_counts))
+        begins = {} if seat == RANDOM_SEAT else {"first_player": seat}
+        return {**first, **begins, **table.to_options()}
 
     def problem(self, setup: GameSetup) -> Problem | None:
-        """Whether the sets have enough for so many players."""
-        chosen = setup.chosen
+        """Whether the sets, and the table, have enough for so many players."""
         try:
-            components = rulesets.res_arcana(chosen["sets"]).faces.components
+            options = options_of(setup)
+            faces = self.ruleset(options).faces
         except CardsetError:
             return Problem("app.new_game.too_large", {})
-        short = shortage(components, len(setup.seats), chosen["setup"])
-        if short is None:
-            return None
-        facts = {"there": short.there, "needed": short.needed, "seats": len(setup.seats)}
-        texts = {name: str(fact) for name, fact in facts.items()}
-        return Problem(f"app.new_game.too_few.{short.what}", texts)
+        read = read_options(options)
+        short = table_shortage(faces.components, faces.left_out, read, faces.table)
+        return None if short is None else too_few(short, len(setup.seats), banned=bool(read.banned))
 
     def find_own(self, folder: Path) -> None:
         """Look for sets of the player's own below this folder."""
@@ -141,10 +223,12 @@ class ResArcanaModule:
         """What had been chosen for a game with these options."""
         first_game = options.get("setup") == "first_game"
         random = options.get("sides", "random") == "random" and not first_game
+        kept = ("first_player", *NAMES)
         return {
             "setup": "first_game" if first_game else "standard",
-            "sides": "random" if random else "sun",
+            "sides": "random" if random else options.get("sides", "sun"),
             "sets": list(read_sets(options)),
+            **{name: options[name] for name in kept if name in options},
         }
 
     # ---- bots ----------------------------------------------------------------------------
@@ -173,6 +257,14 @@ class ResArcanaModule:
         from resarcana_desktop.games.resarcana.screens import SCREENS
 
         return SCREENS
+
+
+def too_few(short: Shortage, seats: int, *, banned: bool) -> Problem:
+    """What is to be told of a shortage; `banned` says that more was there."""
+    facts = {"there": short.there, "needed": short.needed, "seats": seats}
+    texts = {name: str(fact) for name, fact in facts.items()}
+    where = "tables.too_few" if banned or short.what in _OF_TABLES else "app.new_game.too_few"
+    return Problem(f"{where}.{short.what}", texts)
 
 
 MODULE: Final = ResArcanaModule()

@@ -35,7 +35,7 @@ HAND_SIZE: Final = 3
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
 SETUPS: Final = ("standard", "first_game")
-SIDES: Final = ("sun", "moon", "random")
+SIDES: Final = ("sun", "random", "moon")
 MONUMENTS_SHOWN: Final = 2
 RANDOM_SEAT: Final = -1
 
