@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Choice, Chosen
 
 _WIDTH = 1360
+_BODY = "new_game.body"
 
 
 class NewGameScene(Screen):
@@ -81,15 +82,22 @@ class NewGameScene(Screen):
             parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         buttons = [self._more(), *start_row(self, self._start, self._reason())]
+        body = ScrollArea(Column(parts, gap=22), _BODY, steady=True)
+        body.offset = self._scrolled()
         content = Column(
             [
                 Column(title, gap=4),
-                ScrollArea(Column(parts, gap=22), "new_game.body", steady=True),
+                body,
                 Flow(buttons, gap=14, side="end"),
             ],
             gap=18,
         )
         return Inset(Limit(Panel(content), _WIDTH), 24)
+
+    def _scrolled(self) -> int:
+        """How far the choices are scrolled now: what is built anew stands where it stood."""
+        body = self.ui.find_or_none(_BODY)
+        return body.offset if isinstance(body, ScrollArea) else 0
 
     def _seat_grid(self) -> Widget:
         """A column for each seat there could be: those of others stay where they are."""
