@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 ID: Final = "race"
 GOAL: Final = 10
+MOST_GOAL: Final = 1000
 MOST_TAKEN: Final = 3
 SEATS: Final = (2, 3, 4)
 TEXTS: Final = {
@@ -191,6 +193,12 @@ class RaceModule:
 
     def settled(self, chosen: Chosen) -> Chosen:
         return {"goal": chosen.get("goal", GOAL)}
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        packer.put(chosen["goal"], MOST_GOAL)
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        return {"goal": unpacker.take(MOST_GOAL)}
 
     def problem(self, setup: GameSetup) -> Problem | None:
         return None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
@@ -108,6 +109,15 @@ class GameModule(Protocol):
 
     def settled(self, chosen: Chosen) -> Chosen:
         """The same choices, complete and without contradictions: what does not fit is mended."""
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        """Put what was chosen, settled, into the code of a setup for so many; see `sharing`.
+
+        Raises CodeError for what nobody could play.
+        """
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        """Take it out again; raises CodeError for what is not there, a set say."""
 
     def problem(self, setup: GameSetup) -> Problem | None:
         """Why a game cannot be played so; None where it can."""

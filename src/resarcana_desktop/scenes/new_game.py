@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.setups import remembered_setup
+from resarcana_desktop.app.share_code import CodeError
+from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.games.sharing import code_of
+from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
 from resarcana_desktop.widgets.base import Widget
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.interface import Answer, Choice, Chosen
+    from resarcana_desktop.games.sharing import Shared
 
 _WIDTH = 1360
 _BODY = "new_game.body"
@@ -119,7 +123,24 @@ class NewGameScene(Screen):
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
         switches = map(self._control, choices)
         controls = [*switches, *self._own_screen(), self._labelled("seed", self._seed())]
-        return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
+        code = Flow([*self._code()], gap=12, line_gap=8)
+        code_row = labelled(self.text("app.code.label"), code)
+        return [Column([Flow(controls, gap=32, line_gap=14), *told, code_row], gap=12)]
+
+    def _code(self) -> list[Widget]:
+        """The code of all that is chosen, and what one can do with codes."""
+        return [
+            Button(self.text("app.code.enter"), self._enter_code, "code.enter"),
+            Button(self.text("app.code.copy"), self._copy_code, "code.copy"),
+            Label(self._code_words(), name="code", align="start"),
+        ]
+
+    def _code_words(self) -> str:
+        """The code, or why there is none."""
+        try:
+            return code_of(self.draft.shared)
+        except CodeError as error:
+            return error.problem.told(self.text)
 
     def _choices(self) -> Sequence[Choice]:
         draft = self.draft
@@ -209,6 +230,27 @@ class NewGameScene(Screen):
 
     def _set_seed(self, text: str) -> None:
         self.draft.seed_text = text
+        code = self.ui.find("code")
+        assert isinstance(code, Label)
+        code.text = self._code_words()
+
+    def _copy_code(self) -> None:
+        copy_text(self._code_words())
+        button = self.ui.find("code.copy")
+        assert isinstance(button, Button)
+        button.set(text=self.text("app.new_game.copied"))
+
+    def _enter_code(self) -> None:
+        self.context.scenes.push(CodeScene(self.context, self.use))
+
+    def use(self, shared: Shared) -> None:
+        """Set up what a code says; the players stay who they are."""
+        if shared.module.id != self.draft.module.id:
+            self.draft = Draft.of(default_setup(shared.module), None)
+            self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
+        self.draft.take(shared)
+        self._fine = True
+        self.rebuild()
 
     def _renamed(self) -> None:
         """After every letter of a name: lists of players have it too."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice, OwnScreen
-from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana import packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
@@ -187,6 +188,14 @@ class ResArcanaModule:
         seat = first_player_of(chosen, max(self.seat_counts))
         begins = {} if seat == RANDOM_SEAT else {"first_player": seat}
         return {**first, **begins, **table.to_options()}
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        """Setup, sides, first player, sets, table."""
+        packing.pack(chosen, seats, packer)
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        """Take them out again; raises CodeError for a set that is not there, say."""
+        return packing.unpack(seats, unpacker)
 
     def problem(self, setup: GameSetup) -> Problem | None:
         """Whether the sets, and the table, have enough for so many players."""
