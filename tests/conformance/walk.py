@@ -104,13 +104,13 @@ def custom_options_of(number: int) -> Options:
     options: Options = {
         "seats": seats,
         "sides": chance.choice(["sun", "moon", "random"]),
-        "banned": banned,
-        "forced": forced,
+        "banned": [*banned],
+        "forced": [*forced],
         "places": {tile: chance.choice(["sun", "moon"]) for tile in chance.sample(tiles, 3)},
     }
     if chance.random() < 0.5:
         options["monuments"] = chance.randint(2, 7)
-    return {**options, "sets": sets} if with_lux else options
+    return {**options, "sets": [*sets]} if with_lux else options
 
 
 OptionsOf: TypeAlias = Callable[[int], Options]

@@ -84,7 +84,11 @@ def test_the_code_of_a_usual_game_has_ten_letters() -> None:
 
 
 def test_the_code_of_a_table_of_ones_own_stays_short() -> None:
-    table = {"banned": CARDS[:6], "forced": CARDS[20:24], "places": {"base_tile_1": "moon"}}
+    table: dict[str, Any] = {
+        "banned": CARDS[:6],
+        "forced": CARDS[20:24],
+        "places": {"base_tile_1": "moon"},
+    }
     assert len(code_of(setup(**table)).replace("-", "")) <= 28
 
 

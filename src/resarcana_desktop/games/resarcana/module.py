@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.games.interface import Choice, OwnScreen
-from resarcana_desktop.games.resarcana import packing, rulesets
+from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.resarcana import choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.options import first_player_of, options_of
-from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
+from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
 from resarcana_desktop.games.resarcana.rules.setup import (
     RANDOM_SEAT,
     SETUPS,
     SIDES,
-    monuments_dealt,
     read_options,
     read_sets,
 )
@@ -34,17 +33,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.games.interface import Answer, Chosen, Strength
-    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
-    from resarcana_desktop.games.resarcana.rules.setup import Shortage
     from resarcana_desktop.games.screens import GameScreens
 
 _SET: Final = "set."
 """Before the id of a set it is the name of the choice whether to play with it."""
-
-_OF_TABLES: Final = ("monument", "place_of_power", "forced_mage", "forced_artifact")
-"""What there can be too few of only at a table of one's own."""
 
 
 class ResArcanaModule:
@@ -62,9 +56,7 @@ class ResArcanaModule:
         """Setup, sides of the Places of Power, monuments, who begins; the sets if several."""
         text = catalogue.text
         setup = chosen["setup"]
-        reasons: dict[Answer, str] = {}
-        if setup == "first_game":
-            reasons = dict.fromkeys(("moon", "random"), text("app.new_game.first_game_is_sun"))
+        settled = self.settled(chosen)
         return [
             Choice(
                 "setup",
@@ -73,78 +65,15 @@ class ResArcanaModule:
                 setup,
                 told=text(f"app.new_game.{setup}_told"),
             ),
-            Choice(
-                "sides",
-                text("app.new_game.sides"),
-                [(name, text(f"app.new_game.{name}")) for name in SIDES],
-                self.settled(chosen)["sides"],
-                reasons=reasons,
-                fine=True,
-            ),
-            self._monuments(chosen, len(names), catalogue),
-            self._first_player(chosen, names, catalogue),
+            choices.sides(settled, catalogue),
+            choices.monuments(settled, len(names), catalogue),
+            choices.first_player(settled, names, catalogue),
             *self._sets(chosen["sets"], catalogue),
         ]
 
-    def _monuments(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Choice:
-        """All monuments, or as many as the sets deal to so many; or seven of them."""
-        text = catalogue.text
-        faces, table = self._table(self.settled(chosen))
-        there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
-        dealt = monuments_dealt(there, seats, faces.table)
-        usual = "by_seats" if faces.table is not None else "all"
-        values = [(0, text(f"tables.monuments.{usual}", dealt=dealt))]
-        values += [(number, str(number)) for number in sorted({SEVEN, table.monuments} - {0})]
-        reasons: dict[Answer, str] = {}
-        if there < SEVEN:
-            reasons[SEVEN] = text("tables.monuments.fewer", there=there)
-        elif dealt == SEVEN:
-            reasons[SEVEN] = text("tables.monuments.seven_anyway")
-        value = 0 if table.monuments == dealt else table.monuments
-        return Choice(
-            "monuments", text("tables.monuments.label"), values, value, reasons=reasons, fine=True
-        )
-
-    def _first_player(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> Choice:
-        """Whoever begins, by name, or lots."""
-        lots = catalogue.text("tables.first_player.lots")
-        return Choice(
-            "first_player",
-            catalogue.text("tables.first_player.label"),
-            [(RANDOM_SEAT, lots), *enumerate(names)],
-            first_player_of(chosen, len(names)),
-            fine=True,
-            listed=True,
-        )
-
-    @staticmethod
-    def _table(chosen: Chosen) -> tuple[Faces, OwnTable]:
-        """All that the sets have, and the table chosen; the base set where they do not fit."""
-        try:
-            faces = rulesets.res_arcana(chosen["sets"]).faces
-        except CardsetError:
-            faces = rulesets.res_arcana().faces
-        return faces, OwnTable.of(chosen, faces.components)
-
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
         """The screen on which a table is customised, with how much of it was."""
-        text = catalogue.text
-        _, table = self._table(self.settled(chosen))
-        words = text("tables.as_ever")
-        if table.customised:
-            parts = [
-                catalogue.count(f"tables.count.{name}", number)
-                for name, number in (
-                    ("places", len(table.places)),
-                    ("banned", len(table.banned)),
-                    ("forced", len(table.forced)),
-                )
-                if number
-            ]
-            words = text("tables.chosen", parts=" · ".join(parts))
-        first_game = chosen["setup"] == "first_game"
-        reason = text("tables.not_for_first_game") if first_game else ""
-        return OwnScreen(text("tables.label"), words, reason)
+        return choices.way_to_tables(self.settled(chosen), catalogue)
 
     def _sets(self, sets: Sequence[str], catalogue: Catalogue) -> Iterator[Choice]:
         there = rulesets.cardsets()
@@ -182,7 +111,7 @@ class ResArcanaModule:
         first: Chosen = {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
         table = OwnTable()
         if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
-            table = self._table({**chosen, **first})[1]
+            table = choices.table_of({**chosen, **first})[1]
         if setup == "first_game":
             table = table.without_cards()
         seat = first_player_of(chosen, max(self.seat_counts))
@@ -206,7 +135,11 @@ class ResArcanaModule:
             return Problem("app.new_game.too_large", {})
         read = read_options(options)
         short = table_shortage(faces.components, faces.left_out, read, faces.table)
-        return None if short is None else too_few(short, len(setup.seats), banned=bool(read.banned))
+        return (
+            None
+            if short is None
+            else choices.too_few(short, len(setup.seats), banned=bool(read.banned))
+        )
 
     def find_own(self, folder: Path) -> None:
         """Look for sets of the player's own below this folder."""
@@ -266,14 +199,6 @@ class ResArcanaModule:
         from resarcana_desktop.games.resarcana.screens import SCREENS
 
         return SCREENS
-
-
-def too_few(short: Shortage, seats: int, *, banned: bool) -> Problem:
-    """What is to be told of a shortage; `banned` says that more was there."""
-    facts = {"there": short.there, "needed": short.needed, "seats": seats}
-    texts = {name: str(fact) for name, fact in facts.items()}
-    where = "tables.too_few" if banned or short.what in _OF_TABLES else "app.new_game.too_few"
-    return Problem(f"{where}.{short.what}", texts)
 
 
 MODULE: Final = ResArcanaModule()

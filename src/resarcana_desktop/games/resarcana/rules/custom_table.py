@@ -39,7 +39,7 @@ def table_shortage(
     if short is not None:
         return short
     left, banned = _counted(there), _counted(out)
-    kind = "place_of_power"
+    kind: str = "place_of_power"
     needed = places_dealt(left[kind] + banned[kind], options.seats, table)
     if left[kind] < needed:
         return Shortage(kind, left[kind], needed)
@@ -48,7 +48,7 @@ def table_shortage(
     needed = max(options.monuments, shown)
     if left[kind] < needed:
         return Shortage(kind, left[kind], needed)
-    kinds = Counter(each.kind for each in there if each.id in options.forced)
+    kinds: Counter[str] = Counter(each.kind for each in there if each.id in options.forced)
     for kind, each_seat in DEALT_EACH.items():
         dealt = each_seat * options.seats
         if kinds[kind] > dealt:

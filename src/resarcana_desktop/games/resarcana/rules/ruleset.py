@@ -88,17 +88,17 @@ class ResArcana:
                 expected=faces.digests,
                 found=options.digests,
             )
-        for name, there, wanted in (
+        for name, own, asked in (
             ("banned", faces.banned, options.banned),
             ("forced", faces.forced, options.forced),
         ):
-            if there != wanted:
+            if own != asked:
                 raise OptionsError(
                     "other_table",
                     "option '{option}' is {found}, and these rules have {expected}",
                     option=name,
-                    found=", ".join(wanted) or "empty",
-                    expected=", ".join(there) or "nothing there",
+                    found=", ".join(asked) or "empty",
+                    expected=", ".join(own) or "nothing there",
                 )
         check_tiles(faces.components, options)
         short = table_shortage(faces.components, faces.left_out, options, faces.table)

@@ -116,7 +116,8 @@ class TableDraft:
         return found
 
     def _shortage(self, table: OwnTable) -> Shortage | None:
-        there, out = [], []
+        there: list[Component] = []
+        out: list[Component] = []
         for component in self.faces.components:
             (out if id_of(component) in table.banned else there).append(component)
         options = Options(self.seats, forced=table.forced, monuments=table.monuments)

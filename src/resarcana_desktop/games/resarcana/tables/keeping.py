@@ -84,7 +84,7 @@ class KeptTables:
         return None
 
     def _broken(self, reason: Problem) -> Problem:
-        facts = {"file": str(self._path), "reason": reason}
+        facts: dict[str, str | Problem] = {"file": str(self._path), "reason": reason}
         try:
             aside = set_aside(self._path).name
         except OSError:

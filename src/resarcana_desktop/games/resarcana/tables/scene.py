@@ -9,8 +9,8 @@ import pygame
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.games.resarcana import choices
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture, SearchField
-from resarcana_desktop.games.resarcana.module import too_few
 from resarcana_desktop.games.resarcana.reading import folded
 from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableDraft
 from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
@@ -96,9 +96,10 @@ class TablesScene(Screen):
         self._counts = Label("", SMALL, "counts")
         self._rows = Column(gap=6)
         self._fill()
-        self._show_face()
+        self._fill_face()
         self._count()
-        beside = ScrollArea(Column([self._kept_tables(), Rule(), self._face], gap=14), "beside")
+        beside = Column([self._kept_tables(), Rule(), self._face], gap=14)
+        self._beside = ScrollArea(beside, "beside")
         done = Button(
             self.text("tables.done"),
             self.back,
@@ -107,7 +108,9 @@ class TablesScene(Screen):
             cap=self.text("app.cap.cancel"),
         )
         reset = Button(self.text("tables.reset"), self._reset, "reset")
-        right = Column([Panel(beside, stretch=1), Flow([reset, done], gap=12, side="end")], gap=16)
+        right = Column(
+            [Panel(self._beside, stretch=1), Flow([reset, done], gap=12, side="end")], gap=16
+        )
         return Inset(Panes(self._left(), right, width=_SIDE_WIDTH, gap=_GAP), _EDGE)
 
     def _left(self) -> Widget:
@@ -126,9 +129,14 @@ class TablesScene(Screen):
         title = Label(self.text("tables.title"), HEADING)
         head = Column([title, Flow([search, kind], gap=10), self._counts], gap=10)
         room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _SIDE_WIDTH, _GAP)
+        before = self.ui.find_or_none("rows")
+        offset = before.offset if isinstance(before, ScrollArea) else 0
         if head.measure(look, room)[1] > look.size[1] * _TALLEST_HEAD:
-            return ScrollArea(Column([head, self._rows], gap=14), "rows")
+            area = ScrollArea(Column([head, self._rows], gap=14), "rows")
+            area.offset = offset
+            return area
         area = ScrollArea(self._rows, "rows")
+        area.offset = offset
         return Column([head, Panel(area, ground="tray", padding=(18, 14), stretch=1)], gap=14)
 
     # -- rows ---------------------------------------------------------------------------
@@ -142,12 +150,39 @@ class TablesScene(Screen):
             if names:
                 words = self.text(f"reading.kinds.{kind}")
                 self._rows.add(Column([Label(words, _TITLE), Rule()], gap=4))
+                if not self._words:
+                    self._add_choice(kind)
             for name in names:
                 self._rows.add(self._row(name, kind))
         if not self._switches:
             self._rows.add(Label(self.text("tables.nothing"), text_align="centre"))
         self._say_reasons()
         self._rows.resized()
+
+    def _add_choice(self, kind: str) -> None:
+        """What is chosen on New game too stands above the rows of its kind."""
+        chosen, catalogue = self.draft.chosen, self.context.catalogue
+        if kind == "place_of_power":
+            choice = choices.sides(chosen, catalogue)
+            words = self.text("tables.other_places")
+        elif kind == "monument":
+            choice = choices.monuments(chosen, self.draft.seats, catalogue)
+            words = self.text("tables.monuments_dealt")
+        else:
+            return
+        switch = Switch(
+            list(choice.values),
+            choice.value,
+            lambda value: self._choose_other(choice.name, value),
+            choice.name,
+            reasons=dict(choice.reasons),
+        )
+        self._rows.add(Flow([Label(words), switch], gap=12, line_gap=2, side="apart"))
+
+    def _choose_other(self, name: str, value: object) -> None:
+        self.draft.take({**self.draft.kept, name: value})
+        self._choose(self.draft.chosen)
+        self.rebuild()
 
     def _found(self) -> list[str]:
         wanted = folded(self._words).split()
@@ -195,6 +230,13 @@ class TablesScene(Screen):
         self._choose(self.draft.chosen)
         self._say_reasons()
         self._count()
+        monuments = self.ui.find_or_none("monuments")
+        if isinstance(monuments, Switch):
+            choice = choices.monuments(self.draft.chosen, self.draft.seats, self.context.catalogue)
+            monuments.value, monuments.reasons = choice.value, dict(choice.reasons)
+            if monuments.options != list(choice.values):
+                monuments.options = list(choice.values)
+                monuments.resized()
         self._tables.value = self._table_chosen()
         self._forget.set(reason=self._why_not_forget())
         self.ui.dirty = True
@@ -202,7 +244,7 @@ class TablesScene(Screen):
     def _say_reasons(self) -> None:
         found = self.draft.reasons()
         told = {
-            key: too_few(short, self.draft.seats, banned=True).told(self.text)
+            key: choices.too_few(short, self.draft.seats, banned=True).told(self.text)
             for key, short in found.items()
         }
         for name, switch in self._switches.items():
@@ -242,29 +284,33 @@ class TablesScene(Screen):
 
     # -- the face -----------------------------------------------------------------------
 
-    def _show_face(self) -> None:
+    def _fill_face(self) -> None:
         self._face.children.clear()
         for component in self.draft.components[self._shown]:
             self._face.add(FacePicture(component))
-        self._face.resized()
 
     def _point_at(self, name: str) -> None:
         if name != self._shown:
             self._shown = name
-            self._show_face()
+            self._fill_face()
+            beside = self._beside
+            if beside.style is not None:  # nothing else has moved
+                beside.attach(self.ui)
+                beside.arrange(beside.style, beside.rect)
+                self.ui.dirty = True
 
-    def _pointed(self) -> str:
-        """The component whose row the pointer is over, or the keyboard speaks to."""
-        for widget in (self.ui.hover, self.ui.focus if self.ui.ring else None):
-            if widget is not None and widget.name.startswith(("name.", "state.")):
-                return widget.name.partition(".")[2]
-        return self._shown
+    def _pointed(self, by: Widget | None) -> None:
+        """Show the component whose row the pointer is over, or the keyboard speaks to."""
+        if by is not None and by.name.startswith(("name.", "state.")):
+            self._point_at(by.name.partition(".")[2])
 
     def event(self, event: Event) -> bool:
         """Whatever is pointed at is shown."""
         used = super().event(event)
-        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) and self.context.scenes.top is self:
-            self._point_at(self._pointed())
+        if event.type == pygame.MOUSEMOTION:
+            self._pointed(self.ui.hover)
+        elif event.type == pygame.KEYDOWN:
+            self._pointed(self.ui.focus)
         return used
 
     # -- kept tables --------------------------------------------------------------------
