@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
     from resarcana_desktop.play.session import AnySession
@@ -128,7 +127,7 @@ class GameScreens(Protocol):
     # ---- setting up ----------------------------------------------------------------------
 
     def setting_up(
-        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
+        self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None]
     ) -> Scene:
         """Where more is chosen for a game than beside its seats; see `GameModule.own_screen`.
 

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import LARGEST_SEED, MOST_SEATS
+from resarcana_desktop.app.game_setup import (
+    LARGEST_SEED,
+    MOST_SEATS,
+    NAMES,
+    GameSetup,
+    SeatSetup,
+)
 from resarcana_desktop.app.share_code import CodeError, Packer, Unpacker, number_in, written
 
 if TYPE_CHECKING:
@@ -30,6 +36,14 @@ class Shared:
     seats: int
     chosen: Chosen
     seed: int
+
+    def between_people(self) -> GameSetup:
+        """A setup that says the same, with anybody in its seats."""
+        seats = tuple(
+            SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(self.seats)
+        )
+        chosen = dict(self.chosen)
+        return GameSetup(game=self.module.id, seats=seats, chosen=chosen, seed=self.seed)
 
 
 def code_of(setup: Shared) -> str:
