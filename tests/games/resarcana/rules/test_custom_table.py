@@ -1,5 +1,6 @@
 """A table of one's own: what is banned stays in the box, what is forced is dealt to somebody."""
 
+import pickle
 from typing import Any
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.engine.errors import OptionsError, RecordError
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
@@ -141,6 +144,21 @@ def test_no_deal_that_agrees_has_a_banned_card(seed: int) -> None:
     position = dealt_by(seed, banned=banned).position
     drawn = sample(position.faces, position.observation(position.seat_to_decide()), seed)
     assert not {*banned} & {*hands_and_decks(Story(drawn))}
+
+
+@pytest.mark.parametrize("bot", ["level2", "level4"])
+def test_bots_in_a_process_of_their_own_know_the_table_and_nothing_else(bot: str) -> None:
+    forced, banned = ["hawk", "vault", "prism"], ARTIFACTS[-20:-10]
+    position = dealt_by(3, banned=banned, forced=forced).position
+    bots: BotsFor = pickle.loads(pickle.dumps(BotsFor(position.faces.cardsets)))
+    player = bots(bot)
+    for played in range(6):
+        legal = position.legal_actions()
+        seen = position.observation(position.seat_to_decide())
+        assert seen.forced == tuple(sorted(forced))
+        drawn = sample(Faces(bots.cardsets), seen, played)
+        assert not {*banned} & {*hands_and_decks(Story(drawn))}
+        position.apply(player.choose(seen, legal, played))
 
 
 # ---- what is no table ----------------------------------------------------------------------------
