@@ -112,11 +112,9 @@ class ResArcanaModule:
         table = OwnTable()
         if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
             table = choices.table_of({**chosen, **first})[1]
-        if setup == "first_game":
-            table = table.without_cards()
         seat = first_player_of(chosen, max(self.seat_counts))
         begins = {} if seat == RANDOM_SEAT else {"first_player": seat}
-        return {**first, **begins, **table.to_options()}
+        return {**first, **begins, **table.fit_for(setup).to_options()}
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         """Setup, sides, first player, sets, table."""

@@ -34,9 +34,7 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
     first_player = first_player_of(chosen, seats)
     if first_player != RANDOM_SEAT:
         options["first_player"] = first_player
-    table = OwnTable.of(chosen, faces.components)
-    if setup == "first_game":
-        table = table.without_cards()
+    table = OwnTable.of(chosen, faces.components).fit_for(setup)
     own = table.to_options()
     there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
     if monuments_dealt(there, seats, faces.table) == table.monuments:

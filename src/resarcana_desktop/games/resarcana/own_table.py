@@ -7,10 +7,10 @@ leniently here, and whatever does not fit is left out. The rules read their opti
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.resarcana.rules.setup import MONUMENTS_SHOWN
+from resarcana_desktop.games.resarcana.rules.setup import FORCING_SETUP, MONUMENTS_SHOWN
 from resarcana_desktop.games.resarcana.rules.table_options import (
     BANNABLE,
     FORCEABLE,
@@ -72,9 +72,11 @@ class OwnTable:
         """Whether single components were chosen."""
         return bool(self.banned or self.forced or self.places)
 
-    def without_cards(self) -> OwnTable:
-        """The number of monuments alone, as the first game can be played with."""
-        return OwnTable(monuments=self.monuments)
+    def fit_for(self, setup: str) -> OwnTable:
+        """What of it a setup can be played with: of the first game the number of monuments alone."""
+        if setup == "first_game":
+            return OwnTable(monuments=self.monuments)
+        return self if setup == FORCING_SETUP else replace(self, forced=())
 
 
 def _ids(found: object, kinds: Mapping[str, str], possible: tuple[str, ...]) -> set[str]:

@@ -148,7 +148,7 @@ def test_no_deal_that_agrees_has_a_banned_card(seed: int) -> None:
 
 @pytest.mark.parametrize("bot", ["level2", "level4"])
 def test_bots_in_a_process_of_their_own_know_the_table_and_nothing_else(bot: str) -> None:
-    forced, banned = ["hawk", "vault", "prism"], ARTIFACTS[-20:-10]
+    forced, banned = ["hawk", "vault", "prism"], ARTIFACTS[:10]
     position = dealt_by(3, banned=banned, forced=forced).position
     bots: BotsFor = pickle.loads(pickle.dumps(BotsFor(position.faces.cardsets)))
     player = bots(bot)
@@ -189,6 +189,10 @@ def test_bots_in_a_process_of_their_own_know_the_table_and_nothing_else(bot: str
         (
             {"banned": ["hawk"], "setup": "first_game", "sides": "sun"},
             "first game is played without the options 'banned'",
+        ),
+        (
+            {"forced": ["hawk"], "setup": "first_game", "sides": "sun"},
+            "option 'forced' needs the setup standard",
         ),
     ],
 )

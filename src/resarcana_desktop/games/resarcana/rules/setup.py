@@ -37,6 +37,8 @@ MOST_TILES: Final = 8
 SETUPS: Final = ("standard", "first_game")
 SIDES: Final = ("sun", "random", "moon")
 MONUMENTS_SHOWN: Final = 2
+# Only there are all cards of the hands and decks dealt at once and by lot.
+FORCING_SETUP: Final = "standard"
 RANDOM_SEAT: Final = -1
 
 
@@ -159,10 +161,16 @@ def _check(options: Options) -> None:
         raise OptionsError(
             "first_game_sides", "the first game is played with option 'sides' set to sun"
         )
-    if options.setup == "first_game" and (options.banned or options.forced or options.places):
+    if options.setup == "first_game" and (options.banned or options.places):
         raise OptionsError(
             "first_game_table",
-            "the first game is played without the options 'banned', 'forced' and 'places'",
+            "the first game is played without the options 'banned' and 'places'",
+        )
+    if options.forced and options.setup != FORCING_SETUP:
+        raise OptionsError(
+            "forced_setup",
+            "cards are forced on hands that are dealt: option 'forced' needs the setup {expected}",
+            expected=FORCING_SETUP,
         )
     if not RANDOM_SEAT <= options.first_player < options.seats:
         raise OptionsError(

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.custom_table import DEALT_EACH, table_shortage
-from resarcana_desktop.games.resarcana.rules.setup import Options, Shortage, places_dealt
+from resarcana_desktop.games.resarcana.rules.setup import (
+    FORCING_SETUP,
+    Options,
+    Shortage,
+    places_dealt,
+)
 from resarcana_desktop.games.resarcana.rules.table_options import BANNABLE, id_of
 
 if TYPE_CHECKING:
@@ -65,6 +70,11 @@ class TableDraft:
         self._chosen["sides"] = kept.get("sides", "random")
         self.table = OwnTable.of(kept, self.faces.components)
 
+    def states(self, kind: str) -> tuple[str, ...]:
+        """What can be said of a component of a kind, in the setup that is chosen."""
+        dealt = self._chosen["setup"] == FORCING_SETUP
+        return tuple(state for state in STATES[kind] if dealt or state != SURE)
+
     def kind(self, name: str) -> str:
         """What a component is."""
         return self.components[name][0].kind
@@ -109,7 +119,7 @@ class TableDraft:
             if (kind, state) in tried:
                 continue
             tried.add((kind, state))
-            for other in STATES[kind]:
+            for other in self.states(kind):
                 short = None if other == state else self._shortage(self._with(name, other))
                 if short is not None and short.what.removeprefix("forced_") == kind:
                     found[kind, state, other] = short

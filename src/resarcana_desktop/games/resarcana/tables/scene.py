@@ -200,7 +200,7 @@ class TablesScene(Screen):
         return " / ".join(component_name(face, self.context.catalogue) for face in faces)
 
     def _row(self, name: str, kind: str) -> Widget:
-        words = [(state, self._state_words(kind, state)) for state in STATES[kind]]
+        words = [(state, self._state_words(kind, state)) for state in self.draft.states(kind)]
         switch = Switch(
             words, self.draft.state(name), lambda state: self._put(name, state), f"state.{name}"
         )
@@ -252,7 +252,7 @@ class TablesScene(Screen):
             switch.value = state
             switch.reasons = {
                 other: told[kind, state, other]
-                for other in STATES[kind]
+                for other in self.draft.states(kind)
                 if (kind, state, other) in told
             }
 
