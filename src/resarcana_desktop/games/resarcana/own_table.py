@@ -73,7 +73,7 @@ class OwnTable:
         return bool(self.banned or self.forced or self.places)
 
     def fit_for(self, setup: str) -> OwnTable:
-        """What of it a setup can be played with: of the first game the number of monuments alone."""
+        """What a setup can be played with of it: the first game with a number of monuments."""
         if setup == "first_game":
             return OwnTable(monuments=self.monuments)
         return self if setup == FORCING_SETUP else replace(self, forced=())
