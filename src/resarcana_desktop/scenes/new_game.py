@@ -52,10 +52,13 @@ class NewGameScene(Screen):
         self.draft = Draft.of(remembered, seed)
         self._fine = seed is not None
         """Whether the finer choices are shown."""
+        self._stale = False
+        """Whether something was chosen on another screen."""
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
     def rebuild(self) -> None:
         """Build the widgets again, and be ready for what is chosen now."""
+        self._stale = False
         super().rebuild()
         self._expect()
 
@@ -70,6 +73,8 @@ class NewGameScene(Screen):
 
     def enter(self) -> None:
         """Tell of components of the player's own that are left out."""
+        if self._stale:
+            self.rebuild()
         super().enter()
         for problem in self.draft.module.new_problems(self.context.catalogue):
             self.context.tell(problem)
@@ -192,8 +197,9 @@ class NewGameScene(Screen):
         self.context.scenes.push(screens.setting_up(self.context, setup, self._chosen_there))
 
     def _chosen_there(self, chosen: Chosen) -> None:
+        """Take what was chosen; this screen is built anew when it is seen again."""
         self.draft.chosen = chosen
-        self.rebuild()
+        self._stale = True
 
     def _seed(self) -> Widget:
         copy = Button(self.text("app.new_game.copy"), self._copy_seed, "seed.copy")
