@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from resarcana_desktop.app.game_setup import LARGEST_SEED
@@ -60,6 +60,7 @@ def refused(code: str) -> str:
     return error.value.problem.told(TEXT)
 
 
+@settings(max_examples=50)
 @given(st.integers(1, 4), st.integers(0, LARGEST_SEED), CHOSEN)
 def test_every_setup_reads_back_from_its_code(
     seats: int, seed: int, chosen: dict[str, Any]

@@ -4,7 +4,7 @@ import pickle
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from resarcana_desktop.engine.errors import OptionsError, RecordError
@@ -17,6 +17,8 @@ from tests.support.story import Story
 
 ARTIFACTS = [each.id for each in res_arcana().faces.components if each.kind == "artifact"]
 MONUMENTS = [each.id for each in res_arcana().faces.components if each.kind == "monument"]
+FEWER = settings(max_examples=20)
+"""Each example makes the rules for a table of its own."""
 LUX: dict[str, Any] = {"sets": ["base", "lux_et_tenebrae"]}
 
 
@@ -86,6 +88,7 @@ def test_of_more_places_than_are_dealt_some_can_stay_in_the_box() -> None:
 # ---- cards ---------------------------------------------------------------------------------------
 
 
+@FEWER
 @given(st.sets(st.sampled_from(ARTIFACTS), max_size=24), st.integers(0, 1000))
 def test_a_banned_card_is_in_nobodys_hand_or_deck(banned: set[str], seed: int) -> None:
     held = hands_and_decks(dealt_by(seed, banned=sorted(banned)))
@@ -93,6 +96,7 @@ def test_a_banned_card_is_in_nobodys_hand_or_deck(banned: set[str], seed: int) -
     assert not banned & {*held}
 
 
+@FEWER
 @given(st.sets(st.sampled_from(ARTIFACTS), max_size=16), st.integers(0, 1000))
 def test_a_forced_card_is_always_dealt(forced: set[str], seed: int) -> None:
     assert forced <= {*hands_and_decks(dealt_by(seed, forced=sorted(forced)))}
@@ -126,6 +130,7 @@ def test_a_table_without_any_of_this_is_dealt_as_ever() -> None:
 # ---- what everybody knows of it ------------------------------------------------------------------
 
 
+@FEWER
 @given(st.integers(0, 10_000))
 def test_a_deal_that_agrees_with_what_is_seen_has_every_forced_card(seed: int) -> None:
     forced = ["hawk", "mermaid", "treant", "vault", "prism", "witch", "seer"]
@@ -138,6 +143,7 @@ def test_a_deal_that_agrees_with_what_is_seen_has_every_forced_card(seed: int) -
     assert drawn.observation(seen.viewer) == seen
 
 
+@FEWER
 @given(st.integers(0, 10_000))
 def test_no_deal_that_agrees_has_a_banned_card(seed: int) -> None:
     banned = ARTIFACTS[:24]
