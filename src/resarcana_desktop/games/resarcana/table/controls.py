@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
-_REACH: Final = 10
+_REACH: Final = 12
 """Design px around a button that its shadow does not leave."""
 _CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 

@@ -113,7 +113,9 @@ class TableScene(GameScene[PlaySession]):
             self.draw(surface)
             return
         frame = self.stage.compose(surface.get_size())
-        for region in merged([*frame.changed, *self.ui.stirred], surface.get_rect()):
+        # A popup on its way keeps a picture of itself over what was drawn in one go.
+        stirred, apart = [*frame.changed, *self.ui.stirred], self.ui.entering
+        for region in merged(stirred, surface.get_rect(), apart=apart):
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)
@@ -386,7 +388,7 @@ class TableScene(GameScene[PlaySession]):
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
         self.stage.lay_out()
-        spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
+        spots = self._spots()
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
         quiet, before = self._quiet(), self.controls.looks()
@@ -401,6 +403,13 @@ class TableScene(GameScene[PlaySession]):
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def _spots(self) -> list[Widget]:
+        """The spots as widgets; a spot taken over from the layout before has the one it had."""
+        there = (each for each in self.ui.root.children if isinstance(each, SpotWidget))
+        same = {id(each.spot): each for each in there}
+        spots = self.stage.layout.spots
+        return [same.get(id(spot)) or SpotWidget(spot, self.pointer) for spot in spots]
 
     def _quiet(self) -> bool:
         """Whether of all widgets only the buttons will look otherwise."""

@@ -68,17 +68,15 @@ def draw_landing(picture: Picture, spot: Spot) -> None:
 
 
 def draw_pool(picture: Picture) -> None:
-    """The tray with name and points by source, all but the essences."""
-    hand = picture.layout.hand
-    seat = picture.layout.own_view
-    draw_tray(picture.surface, hand.pool, picture.theme, scale=picture.scale)
-    _draw_own_head(picture)
-    draw_points(picture, hand.points, seat.points)
+    """The bare tray of the pool."""
+    draw_tray(picture.surface, picture.layout.hand.pool, picture.theme, scale=picture.scale)
 
 
-def _draw_own_head(picture: Picture) -> None:
+def draw_own_head(picture: Picture) -> None:
+    """Who it is, points, and where they come from."""
     head = picture.layout.hand.head
     seat = picture.layout.own_view
+    draw_points(picture, picture.layout.hand.points, seat.points)
     size = min(picture.px(60), head.height)
     medal = Rect(head.x + picture.px(6), head.y + (head.height - size) // 2, size, size)
     draw_seat_medal(picture, medal, seat)
