@@ -40,6 +40,7 @@ IN_ONE_BUILD: Final = (
     "games/resarcana/render",
     "games/resarcana/rules_page",
     "games/resarcana/table",
+    "games/resarcana/tables",
     "journeys",
     "kills",
     "monkey",

@@ -2,7 +2,14 @@
 
 import pytest
 
-from tests.conformance.walk import OptionsOf, lux_options_of, options_of, quick_walk, walk
+from tests.conformance.walk import (
+    OptionsOf,
+    custom_options_of,
+    lux_options_of,
+    options_of,
+    quick_walk,
+    walk,
+)
 from tests.support.build import fewer_interpreted
 
 CHUNKS = 20
@@ -26,3 +33,12 @@ def test_in_random_games_no_state_is_ever_unsound(chunk: int, options_of: Option
 def test_random_games_keep_every_invariant(chunk: int, options_of: OptionsOf) -> None:
     for number in range(chunk * THOROUGH, GAMES, CHUNKS * THOROUGH):
         walk(number, options_of)
+
+
+CUSTOM_GAMES = fewer_interpreted(400, 20)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_games_at_tables_of_their_own_keep_every_invariant(chunk: int) -> None:
+    for number in range(chunk, CUSTOM_GAMES, CHUNKS):
+        (walk if number % THOROUGH == 0 else quick_walk)(number, custom_options_of)

@@ -15,6 +15,7 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -96,6 +97,18 @@ def file(context: Context) -> Scene:
     return context.scenes.top
 
 
+def code(context: Context) -> Scene:
+    context.scenes.push(CreditsScene(context))
+    scene = CodeScene(context, lambda _shared: None)
+    context.scenes.push(scene)
+    scene._confirm()
+    return scene
+
+
+def fine_choices(context: Context) -> Scene:
+    return NewGameScene(context, 4711)
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
@@ -103,6 +116,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "new game for five": five_seats,
     "rules of the set": rules_of_the_set,
     "scroll in the compendium": lambda context: CompendiumScene(context, "augury"),
+    "new game with all choices": fine_choices,
     "settings": SettingsScene,
     "keys": KeysScene,
     "credits": CreditsScene,
@@ -114,7 +128,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }
-OVERLAYS = {"question": question, "notice": notice, "name": name, "file": file}
+OVERLAYS = {"question": question, "notice": notice, "name": name, "file": file, "code": code}
 
 
 ALL = [*SCREENS, *OVERLAYS]

@@ -91,7 +91,7 @@ def test_up_from_the_first_shelf_reaches_the_controls(stage: Stage, book: Compen
     stage.press(pygame.K_UP)
     assert focused(stage) == "search"
     stage.press(pygame.K_DOWN, pygame.K_DOWN)
-    assert focused(stage) == "card.alchemist"
+    assert focused(stage).startswith("card.")
 
 
 def test_typing_anywhere_searches(stage: Stage, book: CompendiumScene) -> None:

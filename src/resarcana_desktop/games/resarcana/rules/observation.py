@@ -114,6 +114,8 @@ class Observation:
     turn_taken: bool
     collected: int
     under_way: tuple[Frame, ...]
+    # The cards that were sure to be dealt, whoever has them: everybody knows of the table chosen.
+    forced: Ids = ()
 
 
 def observe(state: State, faces: Faces, viewer: int) -> Observation:
@@ -133,6 +135,7 @@ def observe(state: State, faces: Faces, viewer: int) -> Observation:
         turn_taken=bool(state.turn_taken),
         collected=int(state.collected),
         under_way=frames_of(faces, state) if viewer == int(state.decider) else (),
+        forced=faces.forced,
     )
 
 

@@ -70,6 +70,8 @@ def status(words: Words, spot: Spot) -> str:
 @told_once
 def _status_at(words: Words, place: Where) -> str:
     session = words.session
+    if _in_use(session, place):
+        return "{gain}" + words("status.in_use") + "{/gain}"
     refusal = refusal_at(session.moment, place)
     intents = intents_at(session.moment, place)
     if refusal is not None:
@@ -120,7 +122,17 @@ def blocked(words: Words, spot: Spot) -> str:
 
 @told_once
 def _blocked_at(words: Words, place: Where) -> str:
-    refusal = refusal_at(words.session.moment, place)
+    session = words.session
+    refusal = None if _in_use(session, place) else refusal_at(session.moment, place)
     if refusal is None:
         return ""
-    return words.refused(intents_at(words.session.moment, place)[0].component, refusal)
+    return words.refused(intents_at(session.moment, place)[0].component, refusal)
+
+
+def _in_use(session: PlaySession, place: Where) -> bool:
+    """Whether what lies there is being used, which asks the question at hand: it may be turned."""
+    if session.state != "human" or not place.component or place.zone != "play":
+        return False
+    decision = session.decision
+    mine = decision.seat == place.seat and decision.component == place.component
+    return mine and refusal_at(session.moment, place) is not None
