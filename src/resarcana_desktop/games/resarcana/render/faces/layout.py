@@ -172,7 +172,9 @@ class _Plan:
         measures = self.measures
         costs = self._cost(Rect(inner.x, inner.y, inner.width, 1))
         high = max([_LEAST_PLATE, *(area.bottom - inner.y for _, area in costs)])
-        least = min(measures.least_plate, high / self.unit)
+        sealed = self._points_and_seal(inner) / self.unit
+        least = max(min(measures.least_plate, high / self.unit), sealed)
+        least_whole = max(measures.least_plate, sealed)
         height = measures.plate
         found: tuple[Rect, Rows, Rect] | None = None
         while True:
@@ -186,9 +188,17 @@ class _Plan:
             whole = not (rows.joined or rows.more)
             if whole and rows.size >= measures.icon * self.unit * _COMFORT:
                 return self._inset(plate), rows, area
-            if height <= (measures.least_plate if whole else least):
+            if height <= (least_whole if whole else least):
                 return (self._inset(plate), rows, area) if whole else self._bare(inner, head, found)
-            height = max(height - 2, measures.least_plate if whole else least)
+            height = max(height - 2, least_whole if whole else least)
+
+    def _points_and_seal(self, inner: Rect) -> int:
+        """How high a plate is on which the seal of a type lies below the medal of points."""
+        medal = self._points(Rect(inner.x, inner.y, inner.width, 1))[0]
+        if self.style == "reading" or not self.component.types or not medal.width:
+            return 0
+        seal = max(self.px(self.measures.seal), LEAST_ICON) + self.px(2)
+        return medal.bottom - inner.y + seal - 1
 
     def _bare(
         self, inner: Rect, head: int, found: tuple[Rect, Rows, Rect]
