@@ -12,7 +12,13 @@ from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.options import options_of
-from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, read_sets, shortage
+from resarcana_desktop.games.resarcana.rules.setup import (
+    LEAST_DRAFTERS,
+    SETUPS,
+    SIDES,
+    read_sets,
+    shortage,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +33,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
 
+OFFERED_SETUPS: Final = ("first_game", "standard", "draft")
+"""The setups in the order in which New game has them."""
 _SET: Final = "set."
 """Before the id of a set it is the name of the choice whether to play with it."""
 
@@ -46,6 +54,9 @@ class ResArcanaModule:
         """Setup, sides of the Places of Power, and the sets where there are several."""
         text = catalogue.text
         setup = chosen["setup"]
+        setups: dict[Answer, str] = {}
+        if seats < LEAST_DRAFTERS:
+            setups["draft"] = text("app.new_game.draft_alone")
         reasons: dict[Answer, str] = {}
         if setup == "first_game":
             reasons["random"] = text("app.new_game.first_game_is_sun")
@@ -53,8 +64,9 @@ class ResArcanaModule:
             Choice(
                 "setup",
                 text("app.new_game.setup"),
-                [(name, text(f"app.new_game.{name}")) for name in reversed(SETUPS)],
+                [(name, text(f"app.new_game.{name}")) for name in OFFERED_SETUPS],
                 setup,
+                reasons=setups,
                 told=text(f"app.new_game.{setup}_told"),
             ),
             Choice(
@@ -104,8 +116,10 @@ class ResArcanaModule:
         return {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
 
     def problem(self, setup: GameSetup) -> Problem | None:
-        """Whether the sets have enough for so many players."""
+        """Whether the sets have enough for so many players, and the players are enough."""
         chosen = setup.chosen
+        if chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
+            return Problem("app.new_game.draft_alone", {})
         try:
             components = rulesets.res_arcana(chosen["sets"]).faces.components
         except CardsetError:
@@ -142,7 +156,7 @@ class ResArcanaModule:
         first_game = options.get("setup") == "first_game"
         random = options.get("sides", "random") == "random" and not first_game
         return {
-            "setup": "first_game" if first_game else "standard",
+            "setup": options.get("setup", "standard"),
             "sides": "random" if random else "sun",
             "sets": list(read_sets(options)),
         }

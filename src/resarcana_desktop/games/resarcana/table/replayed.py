@@ -44,6 +44,7 @@ _QUIET: Final = (
     Verb.PLACE,
     Verb.CLAIM,
     Verb.MAGE,
+    Verb.KEEP,
     Verb.RIVAL,
     Verb.PAY,
     Verb.SUFFER,
