@@ -45,8 +45,8 @@ LEAST: Final = 0.2
 # The features of cards are rounded to so many steps: weights have eleven bits, so their sums stay
 # exact and do not depend on the order in which the cards of a hand lie.
 STEPS: Final = 64.0
-# Three of the eight cards kept in a draft will be in hand, five in the deck, and nobody knows which.
-# So each counts as much as it is likely to lie there, and the seat as one that holds its eight.
+# Three of the eight cards kept in a draft will be in hand, five in the deck, and nobody knows
+# which. So each counts as much as it is likely to lie there, and the seat as one that holds eight.
 SHARE_HELD: Final = 3.0 / 8.0
 SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
 DRAFTED_HAND: Final = 3
