@@ -87,7 +87,7 @@ def _deal_packs(state: State) -> None:
     left: list[i64] = []
     for card in range(state.tables.components):
         if state.pile[card] == BOX and state.tables.kind[card] == ARTIFACT:
-            left.append(card)
+            left.append(card)  # noqa: PERF401 - mypyc boxes the numbers of a comprehension
     draft_round = round_of(state.draft_pick)
     for seat in range(state.seats):
         for _ in range(i64(PACK_SIZE)):
@@ -131,8 +131,10 @@ def _end_draft(state: State) -> None:
 
 
 def code_of(draft_round: i64, pack: i64, pick: i64) -> i64:
-    """What `State.drafted` holds of a card: the round (0 or 1), the seat its pack was dealt to,
-    and with which pick it was kept (1 to 4, 0 if it was not yet).
+    """What `State.drafted` holds of a card.
+
+    That is its round (0 or 1), the seat its pack was dealt to, and with which pick it was kept (1 to
+    4, 0 if it was not yet).
     """
     return 1 + (draft_round * MAX_SEATS + pack) * _PICK_CODES + pick
 

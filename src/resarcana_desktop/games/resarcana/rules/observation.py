@@ -59,9 +59,10 @@ class ComponentView:
 class Drafted:
     """Cards of one pack of the draft that the viewer has passed on, and who may have them.
 
-    Each of the `seats` has kept one of the `cards` and not shown it since; those left over still go
-    round. Which is whose follows from nothing the viewer has seen. `draft_round` (0 or 1), `pack` (the
-    seat it was dealt to) and `picks` (1 to 4, one for each of the seats) say where they come from.
+    Each of the `seats` has kept one of the `cards` and not shown it since; those left over still
+    go round. Which is whose follows from nothing the viewer has seen. `draft_round` (0 or 1),
+    `pack` (the seat it was dealt to) and `picks` (1 to 4, one for each of the seats) say where they
+    come from.
     """
 
     cards: Ids

@@ -72,8 +72,8 @@ class Scenario:
 
     `monument_deck` is named top first. Without a `decision` the game goes on to the next one by
     itself. `seen` lists the seats (as bits) that know a component where that is not as usual.
-    `draft_pick` is the pick of the draft (0 without one, 9 after it), `drafted` says where cards of it
-    come from: round (0 or 1), the seat dealt the pack, pick (1 to 4, 0 before it is kept).
+    `draft_pick` is the pick of the draft (0 without one, 9 after it), `drafted` says where cards of
+    it come from: round (0 or 1), the seat dealt the pack, pick (1 to 4, 0 before it is kept).
     """
 
     seats: tuple[SeatSetup, ...]

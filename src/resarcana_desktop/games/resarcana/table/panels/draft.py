@@ -41,8 +41,10 @@ _LABEL: Final = TextKind(20, tone="muted")
 
 
 class DraftPanel(TablePanel):
-    """The cards before a seat, one of which is kept: by a click, its number, Enter, or by dragging
-    it to what was kept before. Below lie the mages dealt and what lies in the centre.
+    """The cards before a seat, one of which is kept.
+
+    A click, its number or Enter keeps it, or dragging it to what was kept before. Below lie the
+    mages dealt and what lies in the centre.
     """
 
     def __init__(
