@@ -133,8 +133,8 @@ def _end_draft(state: State) -> None:
 def code_of(draft_round: i64, pack: i64, pick: i64) -> i64:
     """What `State.drafted` holds of a card.
 
-    That is its round (0 or 1), the seat its pack was dealt to, and with which pick it was kept (1 to
-    4, 0 if it was not yet).
+    That is its round (0 or 1), the seat its pack was dealt to, and with which pick it was kept (1
+    to 4, 0 if it was not yet).
     """
     return 1 + (draft_round * MAX_SEATS + pack) * _PICK_CODES + pick
 

@@ -60,9 +60,9 @@ class ResArcana:
         """The first position; raises OptionsError for options that describe no game.
 
         Options: `seats` (1 to 5), `setup` (standard, first_game, draft), `sides` of the places
-        (sun, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this ruleset
-        is made of, ["base"] where they are not named), `digests` (those of the sets that have
-        one, by id).
+        (sun, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this
+        ruleset is made of, ["base"] where they are not named), `digests` (those of the sets that
+        have one, by id).
         """
         read = read_options(options)
         self._check(read)
