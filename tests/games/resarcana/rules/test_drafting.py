@@ -1,4 +1,4 @@
-"""The draft (p. 12): four cards, one kept and the rest passed left; then four more, to the right."""
+"""The draft (p. 12): four cards, one kept, the rest passed left; then four more, to the right."""
 
 from collections import defaultdict
 from typing import Any
@@ -288,7 +288,7 @@ def test_a_position_in_a_draft_that_cannot_be_is_refused(line: str, wrong: str) 
     rules = res_arcana()
     options = {"seats": 2, "setup": "draft", "first_player": 0}
     text = rules.position_text(rules.start(options, 1))
-    name = line.split()[0]
+    name = line.split(maxsplit=1)[0]
     lines = [line if each.startswith(f"{name} ") else each for each in text.splitlines()]
     with pytest.raises(NotationError, match=wrong):
         rules.parse_position("\n".join(lines))

@@ -12,7 +12,8 @@ from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
-from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, whole
+from resarcana_desktop.games.resarcana.rules.setup import SETUPS
+from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, one_of, whole
 from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ SYNTAX: Final = Syntax(
         Option("generations", whole(1, 10_000), USUAL.generations),
         Option("games", whole(8, 1_000_000), USUAL.games),
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
+        Option("setup", one_of(*SETUPS), USUAL.setup),
         Option("jobs", whole(1, MOST_JOBS)),
         Option("export", Path),
     ),
@@ -63,7 +65,9 @@ def run(values: Values, console: Console) -> int:
 def _train(values: Values, console: Console) -> None:
     from resarcana_desktop.games.resarcana.bots.training.training import Training
 
-    plan = replace(USUAL, **{name: values[name] for name in ("seed", "games", "generations")})
+    plan = replace(
+        USUAL, **{name: values[name] for name in ("seed", "setup", "games", "generations")}
+    )
     training = Training(Path(values["folder"]), plan)
     progress = Progress(console)
 

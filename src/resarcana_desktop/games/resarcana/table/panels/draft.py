@@ -76,9 +76,14 @@ class DraftPanel(TablePanel):
         focus = self._cards[0].name if self._cards else ""
         super().__init__("draft", parts, (), width=1400, cancel=cancel, focus=focus)
 
+    @property
+    def tray(self) -> Rect:
+        """Where the cards kept lie."""
+        return self._tray.visible_rect()
+
     def takes(self, pos: tuple[int, int]) -> bool:
         """Whether a card that is let go there is kept."""
-        return self._tray.visible_rect().collidepoint(pos)
+        return self.tray.collidepoint(pos)
 
     def key(self, event: Event) -> bool:
         """1 to 4 keep a card."""
