@@ -11,7 +11,7 @@ LUX_CHUNKS = 50
 LUX_GAMES = 1000 if build_mode() == "compiled" else 100
 
 DRAFT_CHUNKS = 25
-DRAFT_GAMES = 400 if build_mode() == "compiled" else 50
+DRAFT_GAMES = 200 if build_mode() == "compiled" else 25
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -87,7 +87,7 @@ def draft_options_of(number: int) -> Options:
     """The options of a numbered game with a draft: 2 to 5 seats, with one set and with both."""
     seats = number % 4 + 2
     lux = number // 4 % 2 == 1 or seats == codes.MAX_SEATS
-    sets = {"sets": ["base", LUX]} if lux else {}
+    sets: Options = {"sets": ["base", LUX]} if lux else {}
     return {"seats": seats, "setup": "draft", "sides": "random", **sets}
 
 

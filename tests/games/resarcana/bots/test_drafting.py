@@ -19,7 +19,7 @@ def new_draft(seats: int = 2, seed: int = 4) -> ResArcanaPosition:
 
 def pick(name: str, position: ResArcanaPosition, seed: int = 1) -> int:
     bot: Any = registry.make(name, RULES.faces, 0.2)
-    return bot.choose(position.observation(0), position.legal_actions(), seed)
+    return int(bot.choose(position.observation(0), position.legal_actions(), seed))
 
 
 @pytest.mark.parametrize("name", ["greedy", "network", "level5"])

@@ -24,7 +24,7 @@ SEATS = (2, 3, 4, 5)
 
 
 def draft(seats: int, seed: int = 5) -> Story:
-    options = {"seats": seats, "setup": "draft", "first_player": 0, "sets": BOTH}
+    options: dict[str, Any] = {"seats": seats, "setup": "draft", "first_player": 0, "sets": BOTH}
     return Story(res_arcana(BOTH).start(options, seed))
 
 
@@ -286,7 +286,7 @@ def test_records_undo_and_texts_lead_to_the_same_position(
 )
 def test_a_position_in_a_draft_that_cannot_be_is_refused(line: str, wrong: str) -> None:
     rules = res_arcana()
-    options = {"seats": 2, "setup": "draft", "first_player": 0}
+    options: dict[str, Any] = {"seats": 2, "setup": "draft", "first_player": 0}
     text = rules.position_text(rules.start(options, 1))
     name = line.split(maxsplit=1)[0]
     lines = [line if each.startswith(f"{name} ") else each for each in text.splitlines()]
