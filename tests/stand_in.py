@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop import games
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
-from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.terminal.options import Option, UsageError, whole
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 ID: Final = "race"
 GOAL: Final = 10
+MOST_GOAL: Final = 1000
 MOST_TAKEN: Final = 3
 SEATS: Final = (2, 3, 4)
 TEXTS: Final = {
@@ -179,15 +181,24 @@ class RaceModule:
     looked_in: list[Path] = field(default_factory=list)
     """The folders in which components of the player's own were looked for."""
 
-    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> list[Choice]:
+    def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
         goals = [(goal, str(goal)) for goal in (GOAL, 2 * GOAL)]
         return [Choice("goal", "Counters", goals, chosen["goal"])]
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
+        return OwnScreen("Goal", f"To {chosen['goal']}")
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         return {**chosen, name: value}
 
     def settled(self, chosen: Chosen) -> Chosen:
         return {"goal": chosen.get("goal", GOAL)}
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        packer.put(chosen["goal"], MOST_GOAL)
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        return {"goal": unpacker.take(MOST_GOAL)}
 
     def problem(self, setup: GameSetup) -> Problem | None:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options, Played
+    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.widgets.base import Widget
@@ -220,6 +221,23 @@ class Page(Screen):
         return Label("Counters")
 
 
+class GoalPage(Screen):
+    """Where any goal can be chosen, by a button that doubles it."""
+
+    def __init__(
+        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
+    ) -> None:
+        super().__init__(context)
+        self._chosen = setup.chosen
+        self._choose = choose
+
+    def build(self) -> Widget:
+        return Button("Double it", self._double, "double")
+
+    def _double(self) -> None:
+        self._choose({"goal": 2 * self._chosen["goal"]})
+
+
 class RaceScreens:
     """What `GameScreens` promises."""
 
@@ -227,6 +245,11 @@ class RaceScreens:
     icons = NO_ICONS
     flags = ()
     session = RaceSession
+
+    def setting_up(
+        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
+    ) -> Scene:
+        return GoalPage(context, setup, choose)
 
     def table(self, context: Context, session: RaceSession) -> Scene:
         return RaceTable(context, session)

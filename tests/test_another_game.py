@@ -85,6 +85,16 @@ def test_it_is_played_from_the_title_to_the_result(stage: Stage) -> None:
     assert entry.summary.over
 
 
+def test_more_is_chosen_for_it_on_its_own_screen(stage: Stage) -> None:
+    stage.click("play")
+    stage.click("more")
+    stage.click("own_screen")
+    stage.click("double")
+    stage.press(pygame.K_ESCAPE)
+    stage.click("start")
+    assert table_of(stage).session.position.goal == 2 * stand_in.GOAL
+
+
 def test_a_game_that_was_left_is_continued(stage: Stage) -> None:
     begin(stage)
     take(stage, 3)

@@ -393,3 +393,18 @@ def test_a_failure_is_told_in_the_language_asked_for(
     monkeypatch.setattr(starting, "install", lambda *_: "pip: nothing to be had")
     assert starting.start(["--lang", "fr"], machine.checkout) == 1
     assert "L'installation a échoué" in capsys.readouterr().err
+
+
+def test_every_word_that_is_not_meant_for_the_start_reaches_the_program(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[list[str]] = []
+
+    def call(words: list[str], **_more: object) -> int:
+        begun.append(words)
+        return 0
+
+    monkeypatch.setattr(starting, "call", call)
+    words = ["--size", "1024x600", "--lang", "fr", "--seed=7", "a game.resarcana"]
+    assert starting.start(words, machine.checkout) == 0
+    assert begun == [[machine.checkout.python, "-P", "-m", "resarcana_desktop", *words]]

@@ -10,24 +10,53 @@ from checkout.locks import shared
 from checkout.modules import Modules
 from checkout.places import Checkout, call
 
-# Tests of what is the same whichever way the rules are built: once is enough.
-FREE_OF_RULES: Final = (
+# Folders of tests below tests/ that run in both builds: what is compiled (setup.py lists it), and
+# what stands directly on it. A test sees to it that each folder is on one of these two lists.
+IN_BOTH_BUILDS: Final = (
+    "bots",
+    "cli",
+    "conformance",
+    "engine",
+    "games/resarcana/bots",
+    "games/resarcana/cardsets",
+    "games/resarcana/commands",
+    "games/resarcana/rules",
+    "games/resarcana/text",
+    "golden",
+    "undo",
+    "vocabulary",
+)
+# What runs in the compiled build alone where there is one. It deals with positions and bots through
+# what is tested above, and is the same whichever way they are built.
+IN_ONE_BUILD: Final = (
     "app",
+    "arena",
     "benchmarks",
+    "calibration",
+    "corruption",
+    "every_card",
+    "fairness",
     "games/resarcana/compendium",
     "games/resarcana/render",
     "games/resarcana/rules_page",
-    "games/resarcana/table/view",
+    "games/resarcana/table",
+    "games/resarcana/tables",
     "journeys",
     "kills",
     "monkey",
     "packages",
     "pictures",
+    "play",
     "render",
     "scenes",
+    "soak",
     "sounds",
+    "support",
+    "terminal",
     "widgets",
 )
+# Tests of the whole checkout, which lie in tests/ itself.
+_OF_THE_CHECKOUT: Final = "tests/test_*.py"
 QUICK_S: Final = 110.0
 # However long the other checks took, something is tested.
 _LEAST_TESTING_S: Final = 30.0
@@ -66,11 +95,12 @@ def _tests(checkout: Checkout, arguments: list[str]) -> list[str]:
     failed = []
     for mode, source in modes(checkout).items():
         # The source folder leads on the path, in the tests and in the programs they start.
-        path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode}
+        path = {"PYTHONPATH": str(source), "RESARCANA_EXPECTED_MODE": mode, **_bytecode(checkout)}
         command = [*_pytest(checkout), "--dist", "worksteal", "--durations=10"]
         command += ["-o", f"pythonpath={source} . build"]
         if source != checkout.sources:
-            command += [f"--ignore=tests/{folder}" for folder in FREE_OF_RULES]
+            command += [f"--ignore=tests/{folder}" for folder in IN_ONE_BUILD]
+            command += [f"--ignore-glob={checkout.root / _OF_THE_CHECKOUT}"]
         if _run(checkout, f"tests, {mode}", [*command, *arguments], path):
             failed.append(f"tests ({mode})")
     return failed
@@ -82,6 +112,7 @@ def _tests_quickly(checkout: Checkout, until: float, arguments: list[str]) -> li
         "PYTHONPATH": str(checkout.sources),
         "RESARCANA_TESTS_UNTIL": str(until),
         "RESARCANA_TESTS_S": str(until - time.time()),
+        **_bytecode(checkout),
     }
     return ["tests"] if _run(checkout, "tests, quickly", command, environment) else []
 
@@ -90,6 +121,17 @@ def _pytest(checkout: Checkout) -> list[str]:
     # Tests of windows and processes wait a good deal: one worker more than cores keeps these busy.
     workers = (os.cpu_count() or 1) + 1
     return [checkout.python, "-m", "pytest", "-n", str(workers), "-p", "tests.support.quick"]
+
+
+def _bytecode(checkout: Checkout) -> dict[str, str]:
+    """Where nobody wants it beside the sources, Python keeps what it compiles in a place aside.
+
+    Without it each worker, and each process that a test starts, compiles all it loads anew.
+    """
+    if not os.environ.get("PYTHONDONTWRITEBYTECODE"):
+        return {}
+    aside = checkout.root / ".build" / "bytecode"
+    return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(aside)}
 
 
 def _run(

@@ -8,6 +8,7 @@ their word here.
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -89,7 +90,20 @@ def names_of_languages(folder: Path = FOLDER) -> dict[str, str]:
 
 
 def load_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
-    """The catalogue of a language; raises CatalogueError with one sentence."""
+    """The catalogue of a language; raises CatalogueError with one sentence.
+
+    The program's own is read once and then kept: it is asked for by each screen that is opened
+    anew, and is thirty files long.
+    """
+    return _own_catalogue(language) if folder == FOLDER else _catalogue(language, folder)
+
+
+@cache
+def _own_catalogue(language: str) -> Catalogue:
+    return _catalogue(language, FOLDER)
+
+
+def _catalogue(language: str, folder: Path) -> Catalogue:
     if language not in languages(folder):
         known = ", ".join(languages(folder))
         raise CatalogueError(f'There is no language "{language}"; there are: {known}.')

@@ -24,4 +24,4 @@ def _run(words: list[str]) -> int:
         return asked
     from resarcana_desktop.scenes.program import play
 
-    return play(asked.file, asked.seed, asked.language, asked.size)
+    return play(asked.file, asked.seed, asked.language, asked.size, asked.code)

@@ -24,6 +24,9 @@ class Told(Scene):
     def leave(self) -> None:
         self._told("leaves")
 
+    def closed(self) -> None:
+        self._told("is closed")
+
     def resize(self, size: Size) -> None:
         self._told(f"is {size[0]} wide")
 
@@ -57,6 +60,7 @@ def test_pushed_and_popped(stack: SceneStack, log: list[str]) -> None:
         "b is 640 wide",
         "b enters",
         "b leaves",
+        "b is closed",
         "a enters",
     ]
     assert stack.top.dirty
@@ -69,7 +73,11 @@ def test_replaced_and_reset(stack: SceneStack, log: list[str]) -> None:
     assert len(stack) == 3
     log.clear()
     stack.reset(Told("e", log))
-    assert log == ["d leaves", "e is 640 wide", "e enters"]
+    assert log == [
+        "d leaves",
+        *("d is closed", "b is closed", "a is closed"),
+        *("e is 640 wide", "e enters"),
+    ]
     assert len(stack) == 1
 
 
@@ -77,7 +85,7 @@ def test_abandoned_scenes_are_asked_nothing(stack: SceneStack, log: list[str]) -
     stack.push(Told("a", log))
     log.clear()
     stack.abandon(Told("b", log))
-    assert "a leaves" not in log
+    assert log == ["b is 640 wide", "b enters"]
 
 
 def test_all_are_told_of_size_and_language(stack: SceneStack, log: list[str]) -> None:

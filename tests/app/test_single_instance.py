@@ -88,9 +88,9 @@ def address_in(folder: Path) -> dict[str, object]:
 
 
 def test_a_later_start_hands_its_wish_to_the_first(host: Host, folder: Path) -> None:
-    later = Later(folder, Wish(FILE, 7))
+    later = Later(folder, Wish(FILE, 7, "ABCD-EF"))
     visit = host.visits.get(timeout=30)
-    assert visit.wish == Wish(FILE, 7)
+    assert visit.wish == Wish(FILE, 7, "ABCD-EF")
     assert visit.take()
     assert later.ended() is None
 

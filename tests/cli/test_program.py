@@ -17,8 +17,12 @@ from resarcana_desktop.cli.commands import CommandAsked, command_names
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import RECORD_ERRORS
+from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.sharing import Shared, code_of
 from tests.support.commands import Run
+
+CODE = code_of(Shared(MODULE, 2, MODULE.settled({}), 7))
 
 
 def test_version_and_build(run: Run) -> None:
@@ -66,7 +70,7 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
             ["simulate", "--games", "many"],
             '--games is "many": expected a whole number from 1 to 1000000.',
         ),
-        (["simulate", "--sides=moon"], '--sides is "moon": expected one of sun, random.'),
+        (["simulate", "--sides=mars"], '--sides is "mars": expected one of sun, random, moon.'),
         (["show", "hawk", "--lang", "de"], '--lang is "de": expected one of en, fr.'),
         (["--lang", "xx"], '--lang is "xx": expected one of en, fr.'),
         (["--lang=xx", "--help"], '--lang is "xx": expected one of en, fr.'),
@@ -140,6 +144,7 @@ def test_the_version_too_can_be_in_french(run: Run) -> None:
         ("--lang fr", WindowAsked(language="fr")),
         ("--lang fr play --seed 7", WindowAsked(seed=7, language="fr")),
         ("--size 1280x720", WindowAsked(size=(1280, 720))),
+        (f"play --code {CODE}", WindowAsked(code=CODE)),
         ("--seed=7 --size 1280x720", WindowAsked(seed=7, size=(1280, 720))),
         ("{game}", WindowAsked(Path("{game}"))),
         ("--lang en {game} --seed 0", WindowAsked(Path("{game}"), 0, "en")),
@@ -152,6 +157,16 @@ def test_what_a_window_is_asked_for(tmp_path: Path, words: str, asked: WindowAsk
     game.touch()
     wanted = asked if asked.file is None else replace(asked, file=game)
     assert main([word.replace("{game}", str(game)) for word in words.split()]) == wanted
+
+
+def test_a_code_that_is_none_is_told_before_a_window_opens(run: Run) -> None:
+    assert run("play", "--code", "ABCD").errors == (
+        "resarcana: The code cannot be used: This is no code, or a letter of it is wrong.\n"
+    )
+
+
+def test_a_code_and_a_seed_do_not_go_together(run: Run) -> None:
+    assert "leave --seed out" in run("play", "--code", CODE, "--seed", "3").errors
 
 
 def test_a_file_may_be_called_like_an_option(

@@ -8,6 +8,8 @@ import pytest
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
+from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.sharing import Shared, code_of
 from tests.support.commands import Run
 
 
@@ -84,3 +86,33 @@ def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatc
     assert said.errors.splitlines()[-1] == (
         "resarcana: The program is damaged and should be installed again. base.weights: damaged."
     )
+
+
+# ---- codes ---------------------------------------------------------------------------------------
+
+CHOSEN = MODULE.settled({"setup": "standard", "sides": "moon", "monuments": 7, "first_player": 2})
+CODE = code_of(Shared(MODULE, 3, CHOSEN, 4711))
+
+
+def test_games_are_set_up_as_a_code_says(run: Run, tmp_path: Path) -> None:
+    assert run("simulate", "--code", CODE, "--games", "1", "--records", str(tmp_path)).code == 0
+    (record,) = records(tmp_path)
+    assert record.seed == 4711
+    assert record.options == {
+        "seats": 3,
+        "setup": "standard",
+        "sides": "moon",
+        "first_player": 2,
+        "monuments": 7,
+    }
+
+
+def test_a_code_for_more_players_than_bots_is_told(run: Run) -> None:
+    said = run("simulate", "--code", CODE, "--bots", "random,random")
+    assert said.code == 2
+    assert "The code is for 3 players, and --bots names 2." in said.errors
+
+
+def test_a_mistyped_code_is_told_in_french(run: Run) -> None:
+    said = run("simulate", "--code", CODE[:-1] + "?", "--lang", "fr")
+    assert "Il n'y a pas de ? dans un code" in said.errors

@@ -6,6 +6,7 @@ runs many and prints a summary; the test suite runs fewer.
 """
 
 import argparse
+import random
 import sys
 import time
 from collections import Counter
@@ -31,7 +32,7 @@ from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import pile_of
-from resarcana_desktop.games.resarcana.rulesets import rules_for
+from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 
 # The readable views cost more than the rules: they are checked every so many actions.
 VIEWS_EVERY: Final = 24
@@ -89,6 +90,35 @@ def draft_options_of(number: int) -> Options:
     lux = number // 4 % 2 == 1 or seats == codes.MAX_SEATS
     sets: Options = {"sets": ["base", LUX]} if lux else {}
     return {"seats": seats, "setup": "draft", "sides": "random", **sets}
+
+
+def custom_options_of(number: int) -> Options:
+    """The options of a numbered game with a table of its own: cards, monuments, sides of places."""
+    chance = random.Random(number)
+    seats = number % 5 + 1
+    with_lux = number % 3 == 0 and seats > 1
+    sets = ["base", LUX] if with_lux else ["base"]
+    kinds: dict[str, list[str]] = {}
+    for each in res_arcana(sets).faces.components:
+        kinds.setdefault(each.kind, []).append(each.id)
+    for ids in kinds.values():
+        chance.shuffle(ids)
+    banned, forced = [], []
+    for kind, dealt in (("mage", 2 * seats), ("artifact", 8 * seats)):
+        banned += kinds[kind][: chance.randint(0, len(kinds[kind]) - dealt)]
+        forced += kinds[kind][-chance.randint(0, dealt) or len(kinds[kind]) :]
+    banned += kinds["monument"][: chance.randint(0, len(kinds["monument"]) - 7)]
+    tiles = [f"base_tile_{tile}" for tile in range(1, 6)]
+    options: Options = {
+        "seats": seats,
+        "sides": chance.choice(["sun", "moon", "random"]),
+        "banned": [*banned],
+        "forced": [*forced],
+        "places": {tile: chance.choice(["sun", "moon"]) for tile in chance.sample(tiles, 3)},
+    }
+    if chance.random() < 0.5:
+        options["monuments"] = chance.randint(2, 7)
+    return {**options, "sets": [*sets]} if with_lux else options
 
 
 OptionsOf: TypeAlias = Callable[[int], Options]
@@ -179,7 +209,7 @@ def check_hidden(position: ResArcanaPosition, seat: int) -> None:
     seen = position.observation(seat)
     # Between quotation marks stands every text anywhere inside an observation.
     named = set(repr(seen).split("'"))
-    known = {card for view in seen.seats for card in view.known_cards}
+    known = {card for view in seen.seats for card in view.known_cards} | {*seen.forced}
     known |= {card for lot in seen.drafted for card in lot.cards}
     for rival in range(position.seats):
         if rival == seat:
@@ -238,11 +268,13 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--lux", action="store_true", help="games with Lux et Tenebrae")
+    parser.add_argument("--custom", action="store_true", help="games with tables of their own")
     parser.add_argument("--draft", action="store_true", help="games with a draft")
     given = parser.parse_args()
     begun = time.perf_counter()
     chunk = 50
-    options = lux_options_of if given.lux else draft_options_of if given.draft else options_of
+    named = {"lux": lux_options_of, "custom": custom_options_of, "draft": draft_options_of}
+    options = next((named[name] for name in named if getattr(given, name)), options_of)
     starts = range(given.first, given.first + given.games, chunk)
     total = Tally()
     with Pool(given.processes) as pool:

@@ -12,6 +12,7 @@ from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Problem
 from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.curtain import CurtainScene
@@ -77,10 +78,23 @@ def file(context: Context) -> Scene:
     return context.scenes.top
 
 
+def code(context: Context) -> Scene:
+    context.scenes.push(CreditsScene(context))
+    scene = CodeScene(context, lambda _shared: None)
+    context.scenes.push(scene)
+    scene._confirm()
+    return scene
+
+
+def fine_choices(context: Context) -> Scene:
+    return NewGameScene(context, 4711)
+
+
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "new game": NewGameScene,
     "new game for four": four_seats,
+    "new game with all choices": fine_choices,
     "settings": SettingsScene,
     "keys": KeysScene,
     "credits": CreditsScene,
@@ -91,7 +105,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }
-OVERLAYS = {"question": question, "notice": notice, "name": name, "file": file}
+OVERLAYS = {"question": question, "notice": notice, "name": name, "file": file, "code": code}
 
 
 ALL = [*SCREENS, *OVERLAYS]

@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
 from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.games.sharing import read_code
 from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -318,6 +319,7 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     scene = opened(stage)
     if more:
         stage.click("more")
+    stage.ui.set_focus(stage.ui.find("seat1.kind"))  # which may have to be scrolled into sight
     before = rects(stage)
     for count in (4, 3, 1, 2):
         scene._set_count(count)
@@ -387,3 +389,76 @@ def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> Non
     (problem,) = told
     sentence = problem.told(stage.context.text)
     assert sentence.startswith('The set in the folder "fens" is left out. fens/mages.toml, ')
+
+
+# ---- codes ---------------------------------------------------------------------------------------
+
+
+def code_of_a_game_for_three(folder: Path) -> str:
+    """Another player sets a game up and reads its code."""
+    elsewhere = Stage(folder / "elsewhere")
+    opened(elsewhere, 4711)
+    for name, value in (("players", 2), ("setup", 1), ("monuments", 1), ("sides", 2)):
+        press_on(elsewhere, name, pygame.K_1 + value)
+    label = elsewhere.ui.find("code")
+    assert isinstance(label, Label)
+    return label.text
+
+
+def enter(stage: Stage, code: str) -> None:
+    stage.click("code.enter")
+    stage.write(code)
+    stage.press(pygame.K_RETURN)
+
+
+def test_a_code_sets_up_the_game_of_another_player(
+    stage: Stage, started: list[GameSetup], tmp_path: Path
+) -> None:
+    code = code_of_a_game_for_three(tmp_path)
+    opened(stage)
+    stage.click("more")
+    press_on(stage, "seat0.name", pygame.K_END)
+    stage.write("th")
+    enter(stage, code.lower())
+    stage.click("start")
+    [setup] = started
+    assert (len(setup.seats), setup.seed, setup.seats[0].name) == (3, 4711, "Eddath")
+    assert setup.chosen["setup"] == "standard"
+    assert (setup.chosen["monuments"], setup.chosen["sides"]) == (7, "moon")
+
+
+def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
+    scene = opened(stage)
+    stage.click("more")
+    before = scene.draft.shared
+    enter(stage, "ABCD-EFGH")
+    told = stage.ui.find("code.told")
+    assert isinstance(told, Label)
+    assert told.text == "This is no code, or a letter of it is wrong."
+    stage.press(pygame.K_ESCAPE)
+    assert scene.draft.shared == before
+
+
+def test_the_code_follows_what_is_chosen_and_can_be_copied(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("resarcana_desktop.scenes.new_game.copy_text", copied.append)
+    scene = opened(stage)
+    stage.click("more")
+    stage.click("code.copy")
+    stage.click("seed")
+    stage.write("47")
+    stage.click("code.copy")
+    assert copied[0] != copied[1]
+    assert read_code(copied[1]) == scene.draft.shared
+
+
+def test_a_renamed_player_is_called_so_where_the_first_player_is_chosen(stage: Stage) -> None:
+    opened(stage)
+    stage.click("more")
+    press_on(stage, "seat0.name", pygame.K_END)
+    stage.write("th")
+    first = stage.ui.find("first_player")
+    assert isinstance(first, Choice)
+    assert [words for _, words in first.options] == ["Drawn by lot", "Eddath", "Corvin"]

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.scenes.settings import SettingsScene
-from resarcana_desktop.widgets.switches import Choice
+from resarcana_desktop.widgets.switches import Choice, Stepper
 from tests.support.window import Stage
 
 
@@ -68,3 +68,21 @@ def test_no_motion_and_reduced_motion_both_mean_speed_0(stage: Stage) -> None:
     assert stage.context.settings.speed == 0
     stage.context.change(motion_speed=2, reduced_motion=True)
     assert stage.context.settings.speed == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["text_scale", "interface_scale"])
+def test_a_size_is_changed_by_clicks_at_one_place(
+    stage: Stage, name: str, size: tuple[int, int]
+) -> None:
+    stage.context.resize(size)
+    stage.show(SettingsScene(stage.context))
+    stepper = stage.ui.find(name)
+    assert isinstance(stepper, Stepper)
+    place = stepper.plus_rect().center
+    before = getattr(stage.context.settings, name)
+    for _ in range(5):
+        stage.click_at(place)
+    assert getattr(stage.context.settings, name) == pytest.approx(before + 0.5)
+    stage.point((2, 2))
+    assert stage.ui.root.rect.topleft == (0, 0)

@@ -70,7 +70,16 @@ class Look:
 
     def px(self, length: float) -> int:
         """Real pixels of a `length` of the design; at least 1 for a length above 0."""
-        return max(round(length * self.scale), 1 if length > 0 else 0)
+        found = self._lengths.get(length)
+        if found is None:
+            found = max(round(length * self.scale), 1 if length > 0 else 0)
+            self._lengths[length] = found
+        return found
+
+    @cached_property
+    def _lengths(self) -> dict[float, int]:
+        """Lengths that were asked for: a few hundred, each of them again and again."""
+        return {}
 
     def hit(self, length: float) -> int:
         """Like `px`, and never smaller than a control may be."""

@@ -29,6 +29,10 @@ class Folders:
         """Where the player's own sets of components for a game lie, each in a folder."""
         return self.games.parent / "cardsets" / game
 
+    def tables(self, game: str) -> Path:
+        """The file in which a game keeps how the player likes to set it up."""
+        return self.games.parent / "tables" / f"{game}.json"
+
     @property
     def running(self) -> Path:
         """The folder by which two starts of the program find each other, beside the games."""

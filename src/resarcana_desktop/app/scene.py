@@ -40,6 +40,9 @@ class Scene:
     def leave(self) -> None:
         """Called when it is no longer the top scene: covered, or closed."""
 
+    def closed(self) -> None:
+        """Called when it has been closed and does not come back."""
+
     def resize(self, size: Size) -> None:
         """The surface has `size` pixels, or the look has changed: lay out again."""
 
@@ -109,37 +112,39 @@ class SceneStack:
 
     def pop(self) -> None:
         """Close the top scene; the one below plays on."""
-        self.top.leave()
-        self._scenes.pop()
+        self._close_from(len(self._scenes) - 1)
         if self._scenes:
             self.top.dirty = True
             self.top.enter()
 
     def return_to(self, scene: Scene) -> None:
         """Close what lies over an open `scene`."""
-        self.top.leave()
-        del self._scenes[self._scenes.index(scene) + 1 :]
+        self._close_from(self._scenes.index(scene) + 1)
         self.top.dirty = True
         self.top.enter()
 
     def replace(self, scene: Scene) -> None:
         """Close the top scene and open `scene` in its place."""
         if self._scenes:
-            self.top.leave()
-            self._scenes.pop()
+            self._close_from(len(self._scenes) - 1)
         self._add(scene)
 
     def reset(self, scene: Scene) -> None:
         """Close every scene and open `scene`."""
         if self._scenes:
-            self.top.leave()
-            self._scenes.clear()
+            self._close_from(0)
         self._add(scene)
 
     def abandon(self, scene: Scene) -> None:
         """Open `scene` after a failure: the others are dropped without being asked anything."""
         self._scenes.clear()
         self._add(scene)
+
+    def _close_from(self, first: int) -> None:
+        """Close the scenes from this number on, the top one first."""
+        self.top.leave()
+        while len(self._scenes) > first:
+            self._scenes.pop().closed()
 
     def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)

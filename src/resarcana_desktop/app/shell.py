@@ -22,6 +22,9 @@ class Shell(Protocol):
     def open_new_game(self, seed: int | None = None) -> None:
         """Open the screen that sets a game up, with a `seed` filled in if one is given."""
 
+    def open_code(self, code: str) -> None:
+        """Open the screen that sets a game up with what a code says, or tell what is wrong."""
+
     def new_game_after(self) -> None:
         """After a game: to the screen that sets one up, with the title below it."""
 

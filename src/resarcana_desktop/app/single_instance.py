@@ -55,10 +55,11 @@ class UnansweredError(Exception):
 
 @dataclass(frozen=True)
 class Wish:
-    """What the program was started for: a file to open, a seed to set a game up with."""
+    """What the program was started for: a file to open, a seed or a code to set a game up with."""
 
     file: Path | None = None
     seed: int | None = None
+    code: str | None = None
 
 
 @dataclass(frozen=True)
@@ -290,10 +291,12 @@ class _Reception:
 def _wish_in(line: bytes) -> Wish:
     """What a visitor wishes; raises ValueError or KeyError for one who is none of ours."""
     said = json.loads(line)
-    file, seed = said["file"], said["seed"]
+    file, seed, code = said["file"], said["seed"], said["code"]
     if seed is not None and not (type(seed) is int and 0 <= seed <= LARGEST_SEED):
         raise ValueError("no seed")
-    return Wish(None if file is None else Path(file), seed)
+    if code is not None and type(code) is not str:
+        raise ValueError("no code")
+    return Wish(None if file is None else Path(file), seed, code)
 
 
 # ---- a later start -------------------------------------------------------------------------------
@@ -308,6 +311,7 @@ def _handed_over(file: Path, wish: Wish, until: float) -> bool:
             said = {
                 "file": None if wish.file is None else str(wish.file.absolute()),
                 "seed": wish.seed,
+                "code": wish.code,
             }
             connection.sendall(f"{address['token']}\n{json.dumps(said)}\n".encode())
             return connection.recv(len(_TAKEN)) == _TAKEN

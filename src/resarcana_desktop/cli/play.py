@@ -14,6 +14,7 @@ SYNTAX: Final = Syntax(
     optional=("file",),
     options=(
         Option("seed", whole(0, LARGEST_SEED)),
+        Option("code", str),
         Option("size", size(LEAST_SIZE, _MOST_PIXELS)),
     ),
 )
@@ -27,11 +28,24 @@ class WindowAsked:
     seed: int | None = None
     language: str | None = None
     size: tuple[int, int] | None = None
+    code: str | None = None
 
 
 def run(values: Values, _console: Console) -> WindowAsked:
-    """What the words ask of the window; raises UsageError for a file that is not there."""
+    """What the words ask of the window; raises UsageError for a file or code that is none."""
     file = None if values["file"] is None else Path(values["file"])
     if file is not None and not file.is_file():
         raise UsageError("cli.play.no_file", file=file)
-    return WindowAsked(file, values["seed"], values["lang"], values["size"])
+    code = values["code"]
+    if code is not None:
+        _check(code, values["seed"])
+    return WindowAsked(file, values["seed"], values["lang"], values["size"], code)
+
+
+def _check(code: str, seed: int | None) -> None:
+    """Raise UsageError for what is no code, and for a seed beside that of the code."""
+    from resarcana_desktop.cli.coded import shared_in  # loads the rules, which most starts need not
+
+    if seed is not None:
+        raise UsageError("cli.play.code_and_seed")
+    shared_in(code)

@@ -7,15 +7,18 @@ from statistics import fmean
 from typing import Any, Final
 
 from resarcana_desktop.app.game_setup import MOST_SEATS
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.cli.asked import GameAsked
+from resarcana_desktop.cli.coded import CODE, shared_in
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.setups import usual_seats
+from resarcana_desktop.games.sharing import Shared
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import (
@@ -28,6 +31,7 @@ from resarcana_desktop.terminal.options import (
     whole,
 )
 
+_FIRST_SEED: Final = 1
 _HEADS: Final = ("bot", "wins", "share", "points")
 
 
@@ -35,9 +39,10 @@ def command(asked: GameAsked) -> Command[int]:
     """The command for a game."""
     bots = asked.module.bots
     options = (
-        Option("bots", list_of(1, MOST_SEATS, *bots), (bots[0],) * usual_seats(asked.module)),
+        Option("bots", list_of(1, MOST_SEATS, *bots)),
         Option("games", whole(1, 1_000_000), 10),
-        Option("seed", whole(0, SEEDS - 1), 1),
+        Option("seed", whole(0, SEEDS - 1)),
+        CODE,
         *asked.command_options("simulate"),
         Option("records", Path),
     )
@@ -70,12 +75,23 @@ class Results:
 
 def run(asked: GameAsked, values: Values, console: Console) -> int:
     """Play the games and print what came out of them."""
-    names: tuple[str, ...] = values["bots"]
+    shared = None if values["code"] is None else _coded(asked, values["code"])
+    seats = usual_seats(asked.module) if shared is None else shared.seats
+    names: tuple[str, ...] = values["bots"] or (asked.module.bots[0],) * seats
+    seed = values["seed"]
+    if shared is None:
+        options = asked.game_options(values, len(names), console)
+        seed = _FIRST_SEED if seed is None else seed
+    else:
+        if len(names) != seats:
+            raise UsageError("cli.simulate.code_seats", seats=seats, bots=len(names))
+        options = asked.module.options(shared.between_people())
+        seed = shared.seed if seed is None else seed
     records = RecordFolder(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))
-    options = asked.game_options(values, len(names), console)
+    played = {**values, "bots": names, "seed": seed}
     try:
-        _play(asked, values, options, results, records, console)
+        _play(asked, played, options, results, records, console)
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
     except Complaint:  # a record cannot be written: what was played is told all the same
@@ -83,6 +99,14 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
         raise
     _summary(results, names, console)
     return 0
+
+
+def _coded(asked: GameAsked, code: str) -> Shared:
+    """What a code says of this game; raises UsageError."""
+    shared = shared_in(code)
+    if shared.module.id != asked.module.id:
+        raise UsageError("cli.error.code", problem=Problem("app.code.other_game"))
+    return shared
 
 
 def _play(

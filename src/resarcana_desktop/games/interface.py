@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
@@ -36,7 +37,8 @@ class Choice:
 
     `values` are the possible answers with their words; `reasons` says of some why they cannot be
     chosen at present; `told` explains what is chosen, and may be empty. What is `fine` most players
-    leave as it is: it stands one step deeper.
+    leave as it is: it stands one step deeper. Where answers are many or long, they are `listed`
+    when asked for.
     """
 
     name: str
@@ -46,6 +48,19 @@ class Choice:
     told: str = ""
     reasons: Mapping[Answer, str] = field(default_factory=dict)
     fine: bool = False
+    listed: bool = False
+
+
+@dataclass(frozen=True)
+class OwnScreen:
+    """The way to a screen on which a game lets more be chosen, in the player's words.
+
+    `label` says what it is about, `words` what has been chosen there; a `reason` closes it.
+    """
+
+    label: str
+    words: str
+    reason: str = ""
 
 
 class Strength(Protocol):
@@ -81,14 +96,28 @@ class GameModule(Protocol):
     def seat_counts(self) -> Sequence[int]:
         """With how many it can be played."""
 
-    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> Sequence[Choice]:
-        """What is to be chosen for a new game, in reading order."""
+    def choices(
+        self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue
+    ) -> Sequence[Choice]:
+        """What is to be chosen for a new game, in reading order; `names` are those of the seats."""
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen | None:
+        """The way to `GameScreens.setting_up`; None for a game that needs none."""
 
     def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
         """What is chosen after one more answer."""
 
     def settled(self, chosen: Chosen) -> Chosen:
         """The same choices, complete and without contradictions: what does not fit is mended."""
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        """Put what was chosen, settled, into the code of a setup for so many; see `sharing`.
+
+        Raises CodeError for what nobody could play.
+        """
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        """Take it out again; raises CodeError for what is not there, a set say."""
 
     def problem(self, setup: GameSetup) -> Problem | None:
         """Why a game cannot be played so; None where it can."""

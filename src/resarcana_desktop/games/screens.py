@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.catalogues import Catalogue
@@ -122,6 +123,16 @@ class GameScreens(Protocol):
     @property
     def flags(self) -> Sequence[Flag]:
         """Settings of its own."""
+
+    # ---- setting up ----------------------------------------------------------------------
+
+    def setting_up(
+        self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None]
+    ) -> Scene:
+        """Where more is chosen for a game than beside its seats; see `GameModule.own_screen`.
+
+        `choose` is told of all that is chosen, whenever something of it changes.
+        """
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -104,11 +104,21 @@ class GameScene(Scene, ABC, Generic[S]):
         self.unsettle()
 
     def leave(self) -> None:
-        """Something else is on top: no bot has to think for that time."""
-        self.opponents.close()
+        """Something else is on top: no bot has to think for that time.
+
+        Behind a curtain their process stays, as it is needed again in a moment.
+        """
+        if self.session.state == "curtain":
+            self.opponents.forget()
+        else:
+            self.opponents.close()
         self.context.chores.drop()
         self.under_way.leave()
         self.context.record_text = None
+
+    def closed(self) -> None:
+        """The table is left for good, be it from behind a curtain."""
+        self.opponents.close()
 
     def told(self) -> dict[str, object]:
         """What is awaited, and whether everything has come to rest."""

@@ -215,7 +215,9 @@ def draw_scrim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect | None =
     It is done in place: a shade as large as a large window would cost more than the window.
     """
     *colour, alpha = theme.scrim
-    surface.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
+    clip = surface.get_clip()  # such a fill forgets it where it covers nothing of it
+    shaded = clip if rect is None else rect.clip(clip)
+    surface.fill((255 - alpha,) * 3, shaded, pygame.BLEND_RGB_MULT)
     tint = tuple(channel * alpha // 255 for channel in colour)
     if any(tint):
-        surface.fill(tint, rect, pygame.BLEND_RGB_ADD)
+        surface.fill(tint, shaded, pygame.BLEND_RGB_ADD)

@@ -18,6 +18,7 @@ from resarcana_desktop.app.game_setup import (
 )
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.setups import bot_of
+from resarcana_desktop.games.sharing import Shared
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Chosen, GameModule
@@ -74,6 +75,18 @@ class Draft:
     def seed(self) -> int:
         """The seed that was written, else the one that was drawn."""
         return int(self.seed_text) if self.seed_text else self._drawn_seed
+
+    @property
+    def shared(self) -> Shared:
+        """What of it goes into a code."""
+        chosen = self.module.settled(self.chosen)
+        return Shared(self.module, self.count, chosen, self.seed)
+
+    def take(self, shared: Shared) -> None:
+        """Set up what a code for this game says; who plays stays as it is."""
+        self.set_count(shared.seats)
+        self.chosen = shared.chosen
+        self.seed_text = str(shared.seed)
 
     def choose(self, name: str, value: Answer) -> None:
         """Answer one of the game's own questions."""

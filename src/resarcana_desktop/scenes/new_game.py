@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.setups import remembered_setup
+from resarcana_desktop.app.share_code import CodeError
+from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.games.sharing import code_of
+from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
 from resarcana_desktop.widgets.base import Widget
@@ -18,6 +21,7 @@ from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
 from resarcana_desktop.widgets.paint import copy_text
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Choice as ListedChoice
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:
@@ -25,9 +29,11 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.interface import Answer, Choice
+    from resarcana_desktop.games.interface import Answer, Choice, Chosen
+    from resarcana_desktop.games.sharing import Shared
 
 _WIDTH = 1360
+_BODY = "new_game.body"
 
 
 class NewGameScene(Screen):
@@ -46,10 +52,13 @@ class NewGameScene(Screen):
         self.draft = Draft.of(remembered, seed)
         self._fine = seed is not None
         """Whether the finer choices are shown."""
+        self._stale = False
+        """Whether something was chosen on another screen."""
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
     def rebuild(self) -> None:
         """Build the widgets again, and be ready for what is chosen now."""
+        self._stale = False
         super().rebuild()
         self._expect()
 
@@ -64,6 +73,8 @@ class NewGameScene(Screen):
 
     def enter(self) -> None:
         """Tell of components of the player's own that are left out."""
+        if self._stale:
+            self.rebuild()
         super().enter()
         for problem in self.draft.module.new_problems(self.context.catalogue):
             self.context.tell(problem)
@@ -80,15 +91,22 @@ class NewGameScene(Screen):
             parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         buttons = [self._more(), *start_row(self, self._start, self._reason())]
+        body = ScrollArea(Column(parts, gap=22), _BODY, steady=True)
+        body.offset = self._scrolled()
         content = Column(
             [
                 Column(title, gap=4),
-                ScrollArea(Column(parts, gap=22), "new_game.body", steady=True),
+                body,
                 Flow(buttons, gap=14, side="end"),
             ],
             gap=18,
         )
         return Inset(Limit(Panel(content), _WIDTH), 24)
+
+    def _scrolled(self) -> int:
+        """How far the choices are scrolled now: what is built anew stands where it stood."""
+        body = self.ui.find_or_none(_BODY)
+        return body.offset if isinstance(body, ScrollArea) else 0
 
     def _seat_grid(self) -> Widget:
         """A column for each seat there could be: those of others stay where they are."""
@@ -108,12 +126,31 @@ class NewGameScene(Screen):
         """What most players leave as it is."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        controls = [*map(self._control, choices), self._labelled("seed", self._seed())]
-        return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
+        switches = map(self._control, choices)
+        controls = [*switches, *self._own_screen(), self._labelled("seed", self._seed())]
+        code = Flow([*self._code()], gap=12, line_gap=8)
+        code_row = labelled(self.text("app.code.label"), code)
+        return [Column([Flow(controls, gap=32, line_gap=14), *told, code_row], gap=12)]
+
+    def _code(self) -> list[Widget]:
+        """The code of all that is chosen, and what one can do with codes."""
+        return [
+            Button(self.text("app.code.enter"), self._enter_code, "code.enter"),
+            Button(self.text("app.code.copy"), self._copy_code, "code.copy"),
+            Label(self._code_words(), name="code", align="start"),
+        ]
+
+    def _code_words(self) -> str:
+        """The code, or why there is none."""
+        try:
+            return code_of(self.draft.shared)
+        except CodeError as error:
+            return error.problem.told(self.text)
 
     def _choices(self) -> Sequence[Choice]:
         draft = self.draft
-        return draft.module.choices(draft.chosen, draft.count, self.context.catalogue)
+        names = [seat.name for seat in draft.seats]
+        return draft.module.choices(draft.chosen, names, self.context.catalogue)
 
     def _control(self, choice: Choice) -> Widget:
         return labelled(choice.label, self._choice_switch(choice))
@@ -136,13 +173,33 @@ class NewGameScene(Screen):
         return Switch(options, self.draft.count, self._set_count, "players")
 
     def _choice_switch(self, choice: Choice) -> Widget:
-        return Switch(
+        kind = ListedChoice if choice.listed else Switch
+        return kind(
             list(choice.values),
             choice.value,
             lambda value: self._choose(choice.name, value),
             choice.name,
             reasons=dict(choice.reasons),
         )
+
+    def _own_screen(self) -> list[Widget]:
+        """The way to the game's own screen, where it has one."""
+        found = self.draft.module.own_screen(self.draft.chosen, self.context.catalogue)
+        if found is None:
+            return []
+        way = Button(found.words, self._open_own_screen, "own_screen", reason=found.reason)
+        return [labelled(found.label, way)]
+
+    def _open_own_screen(self) -> None:
+        draft = self.draft
+        screens = draft.module.screens()
+        setup = draft.to_setup()
+        self.context.scenes.push(screens.setting_up(self.context, setup, self._chosen_there))
+
+    def _chosen_there(self, chosen: Chosen) -> None:
+        """Take what was chosen; this screen is built anew when it is seen again."""
+        self.draft.chosen = chosen
+        self._stale = True
 
     def _seed(self) -> Widget:
         copy = Button(self.text("app.new_game.copy"), self._copy_seed, "seed.copy")
@@ -179,8 +236,35 @@ class NewGameScene(Screen):
 
     def _set_seed(self, text: str) -> None:
         self.draft.seed_text = text
+        code = self.ui.find("code")
+        assert isinstance(code, Label)
+        code.text = self._code_words()
+
+    def _copy_code(self) -> None:
+        copy_text(self._code_words())
+        button = self.ui.find("code.copy")
+        assert isinstance(button, Button)
+        button.set(text=self.text("app.new_game.copied"))
+
+    def _enter_code(self) -> None:
+        self.context.scenes.push(CodeScene(self.context, self.use))
+
+    def use(self, shared: Shared) -> None:
+        """Set up what a code says; the players stay who they are."""
+        if shared.module.id != self.draft.module.id:
+            self.draft = Draft.of(default_setup(shared.module), None)
+            self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
+        self.draft.take(shared)
+        self._fine = True
+        self.rebuild()
 
     def _renamed(self) -> None:
+        """After every letter of a name: lists of players have it too."""
+        for choice in self._choices():
+            control = self.ui.find_or_none(choice.name)
+            if isinstance(control, ListedChoice):
+                control.options = list(choice.values)
+                control.resized()
         start = self.ui.find("start")
         assert isinstance(start, Button)
         start.set(reason=self._reason())

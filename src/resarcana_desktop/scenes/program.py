@@ -27,8 +27,9 @@ def play(
     seed: int | None = None,
     language: str | None = None,
     size: tuple[int, int] | None = None,
+    code: str | None = None,
 ) -> int:
-    """Open the window for a recorded game, or for a new one with `seed`; the exit code.
+    """Open the window for a recorded game, or a new one with `seed` or `code`; the exit code.
 
     Language and size are those of the settings where they are not given.
     """
@@ -39,7 +40,7 @@ def play(
         print(texts.text("app.no_home", folder=quoted(str(error))), file=sys.stderr)
         return NO_HOME
     settings, problem = load_settings(folders.settings_file)
-    return _open(folders, _with(settings, language, size), problem, Wish(file, seed))
+    return _open(folders, _with(settings, language, size), problem, Wish(file, seed, code))
 
 
 def _open(folders: Folders, settings: Settings, problem: Problem | None, wish: Wish) -> int:

@@ -74,11 +74,13 @@ class Session:
         return 0
 
     def _fulfil(self, wish: Wish) -> None:
-        """Open a file, or the screen that sets a game up with a seed, over what is shown."""
+        """Open a file, or the screen that sets a game up with a seed or code, over all."""
         if wish.file is not None:
             self.context.shell.open_record(wish.file)
         if wish.seed is not None:
             self.context.shell.open_new_game(wish.seed)
+        if wish.code is not None:
+            self.context.shell.open_code(wish.code)
 
     def _apply(self, settings: Settings) -> None:
         self.window.set_full_screen(settings.full_screen)

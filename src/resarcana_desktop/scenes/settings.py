@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+from pygame import Rect
+
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
@@ -18,7 +21,10 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
 
 if TYPE_CHECKING:
+    from pygame.event import Event
+
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
 
 _WIDTH = 1460
 _WORDS_WIDTH = 410
@@ -37,6 +43,8 @@ class SettingsScene(Screen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._seen = context.settings
+        self._held: tuple[str, bool, tuple[int, int]] | None = None
+        """The control under the pointer, whether at its right end, and where that lay."""
 
     def build(self) -> Widget:
         """Rows in a panel that scrolls, in two columns where there is room; Back below them."""
@@ -73,6 +81,37 @@ class SettingsScene(Screen):
         if self.context.settings != self._seen:
             self._seen = self.context.settings
             self.rebuild()
+
+    # -- what is clicked stays where it is -----------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """A click may change all sizes, but moves no control from under the pointer."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._hold(event.pos)
+        elif event.type == pygame.MOUSEMOTION and self._left_behind(event.pos):
+            self._held = None
+            self.resize(self.context.look.size)
+        return super().event(event)
+
+    def _hold(self, pos: tuple[int, int]) -> None:
+        control = self.ui.at(pos)
+        if self._held is None and isinstance(control, Stepper | Switch) and not self.ui.popups:
+            right = pos[0] > control.rect.centerx
+            self._held = control.name, right, _end(control, right)
+
+    def _left_behind(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer has left the control that is held."""
+        return self._held is not None and not self.ui.find(self._held[0]).rect.collidepoint(pos)
+
+    def resize(self, size: Size) -> None:
+        """Lay everything out, moved so that the control that is held stays where it was."""
+        super().resize(size)
+        if self._held is None:
+            return
+        name, right, wanted = self._held
+        now = _end(self.ui.find(name), right)
+        moved = Rect((wanted[0] - now[0], wanted[1] - now[1]), size)
+        self.ui.layout(self.context.look, moved)
 
     # -- rows ---------------------------------------------------------------------------
 
@@ -143,3 +182,8 @@ class SettingsScene(Screen):
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
         now = getattr(self.context.settings, name, default)
         return self._row(name, Switch(options, now, choose, name))
+
+
+def _end(control: Widget, right: bool) -> tuple[int, int]:
+    """The middle of the right or the left end of a control."""
+    return control.rect.midright if right else control.rect.midleft

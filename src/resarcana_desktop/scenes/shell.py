@@ -53,6 +53,21 @@ class ProgramShell:
 
         self.context.scenes.push(NewGameScene(self.context, seed))
 
+    def open_code(self, code: str) -> None:
+        """Open the screen that sets a game up with what a code says, or tell what is wrong."""
+        from resarcana_desktop.app.share_code import CodeError
+        from resarcana_desktop.games.sharing import read_code
+        from resarcana_desktop.scenes.new_game import NewGameScene
+
+        try:
+            shared = read_code(code)
+        except CodeError as error:
+            self._tell(error.problem)
+            return
+        scene = NewGameScene(self.context)
+        self.context.scenes.push(scene)
+        scene.use(shared)
+
     def new_game_after(self) -> None:
         """After a game: to the screen that sets one up, with the title below it."""
         self.show_title()

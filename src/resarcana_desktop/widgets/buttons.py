@@ -21,7 +21,7 @@ Kind = Literal["plain", "primary", "dark", "quiet"]
 
 _PADDING = 20
 _CAP_GAP = 12
-_REACH = 10
+_REACH = 12
 """Design px around a button that its shadow does not leave."""
 
 

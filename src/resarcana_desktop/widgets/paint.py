@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -71,9 +72,15 @@ def text_width(style: Style, text: str, kind: TextKind) -> int:
 def wrapped_size(style: Style, text: str, kind: TextKind, width: int) -> tuple[int, int]:
     """The size of `text` wrapped to `width`."""
     face = font(style, kind)
-    lines = words.wrap(face, text, width)
+    lines = _wrapped(face, text, width)
     widest = max(words.text_width(face, line) for line in lines)
     return (widest, line_height(face) * len(lines))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(face: TextFont, text: str, width: int) -> tuple[str, ...]:
+    """The lines of a text: a widget is measured and drawn more often than it is worded."""
+    return tuple(words.wrap(face, text, width))
 
 
 def paragraph(
@@ -87,7 +94,7 @@ def paragraph(
 ) -> None:
     """Draw `text` wrapped in `rect`, in the middle of its height."""
     face = font(style, kind)
-    lines = words.wrap(face, text, rect.width)
+    lines = _wrapped(face, text, rect.width)
     step = line_height(face)
     y = rect.top + (rect.height - step * len(lines)) // 2
     for line in lines:

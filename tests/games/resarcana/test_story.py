@@ -45,6 +45,20 @@ def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> N
     )
 
 
+def test_what_was_lost_again_was_no_turn() -> None:
+    """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
+    assert told((3, 3, 4, 10), (0, 4, 6, 7))[1] == (
+        "It turned in round 4: Edda went from 4 to 10, with Maximiliana-Rosa at 7."
+    )
+    assert not any("turned" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
+
+
+def test_a_lead_that_went_to_and_fro_and_was_shared_in_the_end() -> None:
+    assert told((0, 3, 4, 10), (1, 1, 6, 10))[0] == (
+        "The lead changed hands 2 times; in the end it was shared."
+    )
+
+
 def test_a_leap_told_already_is_not_told_twice() -> None:
     lines = told((1, 2, 9, 11), (1, 4, 5, 9))
     assert lines[2] == "Another leap worth telling: Maximiliana-Rosa, 4 points in round 4."

@@ -6,30 +6,35 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
-from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana import choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
-from resarcana_desktop.games.resarcana.options import options_of
+from resarcana_desktop.games.resarcana.options import first_player_of, options_of
+from resarcana_desktop.games.resarcana.own_table import OwnTable
+from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
 from resarcana_desktop.games.resarcana.rules.setup import (
     LEAST_DRAFTERS,
+    RANDOM_SEAT,
     SETUPS,
     SIDES,
+    read_options,
     read_sets,
-    shortage,
 )
+from resarcana_desktop.games.resarcana.rules.table_options import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.games.interface import Answer, Chosen, Strength
+    from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
 
@@ -50,16 +55,14 @@ class ResArcanaModule:
 
     # ---- setting up ----------------------------------------------------------------------
 
-    def choices(self, chosen: Chosen, seats: int, catalogue: Catalogue) -> list[Choice]:
-        """Setup, sides of the Places of Power, and the sets where there are several."""
+    def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
+        """Setup, sides of the Places of Power, monuments, who begins; the sets if several."""
         text = catalogue.text
         setup = chosen["setup"]
         setups: dict[Answer, str] = {}
-        if seats < LEAST_DRAFTERS:
+        if len(names) < LEAST_DRAFTERS:
             setups["draft"] = text("app.new_game.draft_alone")
-        reasons: dict[Answer, str] = {}
-        if setup == "first_game":
-            reasons["random"] = text("app.new_game.first_game_is_sun")
+        settled = self.settled(chosen)
         return [
             Choice(
                 "setup",
@@ -69,16 +72,15 @@ class ResArcanaModule:
                 reasons=setups,
                 told=text(f"app.new_game.{setup}_told"),
             ),
-            Choice(
-                "sides",
-                text("app.new_game.sides"),
-                [(name, text(f"app.new_game.{name}")) for name in SIDES],
-                self.settled(chosen)["sides"],
-                reasons=reasons,
-                fine=True,
-            ),
+            choices.sides(settled, catalogue),
+            choices.monuments(settled, len(names), catalogue),
+            choices.first_player(settled, names, catalogue),
             *self._sets(chosen["sets"], catalogue),
         ]
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
+        """The screen on which a table is customised, with how much of it was."""
+        return choices.way_to_tables(self.settled(chosen), catalogue)
 
     def _sets(self, sets: Sequence[str], catalogue: Catalogue) -> Iterator[Choice]:
         there = rulesets.cardsets()
@@ -113,23 +115,38 @@ class ResArcanaModule:
         sets = chosen.get("sets", rulesets.BASE)
         known = {cardset.id for cardset in rulesets.cardsets()}
         found = [name for name in sets if name in known] if isinstance(sets, list | tuple) else []
-        return {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
+        first: Chosen = {"setup": setup, "sides": sides, "sets": found or list(rulesets.BASE)}
+        table = OwnTable()
+        if any(name in chosen for name in NAMES):  # else nothing of the rules need be loaded
+            table = choices.table_of({**chosen, **first})[1]
+        seat = first_player_of(chosen, max(self.seat_counts))
+        begins = {} if seat == RANDOM_SEAT else {"first_player": seat}
+        return {**first, **begins, **table.fit_for(setup).to_options()}
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        """Setup, sides, first player, sets, table."""
+        packing.pack(chosen, seats, packer)
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        """Take them out again; raises CodeError for a set that is not there, say."""
+        return packing.unpack(seats, unpacker)
 
     def problem(self, setup: GameSetup) -> Problem | None:
-        """Whether the sets have enough for so many players, and the players are enough."""
-        chosen = setup.chosen
-        if chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
+        """Whether the sets, the table and the players are enough."""
+        if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
             return Problem("app.new_game.draft_alone", {})
         try:
-            components = rulesets.res_arcana(chosen["sets"]).faces.components
+            options = options_of(setup)
+            faces = self.ruleset(options).faces
         except CardsetError:
             return Problem("app.new_game.too_large", {})
-        short = shortage(components, len(setup.seats), chosen["setup"])
-        if short is None:
-            return None
-        facts = {"there": short.there, "needed": short.needed, "seats": len(setup.seats)}
-        texts = {name: str(fact) for name, fact in facts.items()}
-        return Problem(f"app.new_game.too_few.{short.what}", texts)
+        read = read_options(options)
+        short = table_shortage(faces.components, faces.left_out, read, faces.table)
+        return (
+            None
+            if short is None
+            else choices.too_few(short, len(setup.seats), banned=bool(read.banned))
+        )
 
     def find_own(self, folder: Path) -> None:
         """Look for sets of the player's own below this folder."""
@@ -155,10 +172,12 @@ class ResArcanaModule:
         """What had been chosen for a game with these options."""
         first_game = options.get("setup") == "first_game"
         random = options.get("sides", "random") == "random" and not first_game
+        kept = ("first_player", *NAMES)
         return {
             "setup": options.get("setup", "standard"),
-            "sides": "random" if random else "sun",
+            "sides": "random" if random else options.get("sides", "sun"),
             "sets": list(read_sets(options)),
+            **{name: options[name] for name in kept if name in options},
         }
 
     # ---- bots ----------------------------------------------------------------------------

@@ -4,19 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.rulesets import BASE, options_for
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.own_table import OwnTable
+from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, monuments_dealt
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.engine.position import Options
 
 
 def options_of(setup: GameSetup) -> Options:
     """The options as they stand in records; raises CardsetError for a set that is not there."""
-    chosen = setup.chosen
-    options: Options = {
-        "seats": len(setup.seats),
-        "setup": chosen.get("setup", "first_game"),
-        "sides": chosen.get("sides", "sun"),
-    }
-    return options | options_for(chosen.get("sets", BASE))
+    return options_for(setup.chosen, len(setup.seats))
+
+
+def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
+    """The options of a game for so many; raises CardsetError for a set that is not there.
+
+    What makes no difference is left out: a first player who is not at the table, and a number of
+    monuments that is dealt anyway.
+    """
+    sets = chosen.get("sets", rulesets.BASE)
+    faces = rulesets.res_arcana(sets).faces
+    setup = chosen.get("setup", "first_game")
+    options: Options = {"seats": seats, "setup": setup, "sides": chosen.get("sides", "sun")}
+    first_player = first_player_of(chosen, seats)
+    if first_player != RANDOM_SEAT:
+        options["first_player"] = first_player
+    table = OwnTable.of(chosen, faces.components).fit_for(setup)
+    own = table.to_options()
+    there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
+    if monuments_dealt(there, seats, faces.table) == table.monuments:
+        own.pop("monuments", None)
+    return options | own | rulesets.options_for(sets)
+
+
+def first_player_of(chosen: Mapping[str, Any], seats: int) -> int:
+    """The seat that begins, or -1 for lots."""
+    seat = chosen.get("first_player")
+    return seat if type(seat) is int and 0 <= seat < seats else RANDOM_SEAT

@@ -46,8 +46,14 @@ class ResArcanaOutcomeWords:
         winners = outcome.winners
         if len(winners) > 1:
             return catalogue.text("outcome.shared")
-        name, essences = winners[0].name, winners[0].tie_break
-        return catalogue.text("outcome.decided", name=name, essences=essences)
+        winner = winners[0]
+        tied = [each for each in outcome.players[1:] if each.points == winner.points]
+        return catalogue.text(
+            "outcome.decided",
+            name=winner.name,
+            essences=winner.tie_break,
+            others=max(each.tie_break for each in tied),
+        )
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         """Who led, when it turned, the biggest leap, the best engine, how close it was."""

@@ -25,10 +25,14 @@ from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rules.setup import read_digests, read_sets
+from resarcana_desktop.games.resarcana.rules.table_options import narrowed, read_ids
 
 BASE: Final = (BASE_SET,)
 HELD_BACK: Final = ("lux_et_tenebrae",)
 """Sets that come with the program and are not offered yet; games that name them are played."""
+
+_TABLES_KEPT: Final = 8
+"""Rules for tables of one's own that are kept beside those for whole sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,7 @@ class _Shelf:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.rules: dict[tuple[str, ...], ResArcana] = {}
+        self.tables: dict[tuple[tuple[str, ...], ...], ResArcana] = {}
         self.told = False
         self._read: OwnCardsets | None = None
 
@@ -165,7 +170,30 @@ def rules_for(options: Options) -> ResArcana:
         raise RecordError("options", problem=error) from None
     if sets != BASE:
         _check_sets(sets, digests)
-    return res_arcana(sets)
+    try:
+        return table_rules(sets, read_ids(options, "banned"), read_ids(options, "forced"))
+    except OptionsError as error:
+        raise RecordError("options", problem=error) from None
+
+
+def table_rules(
+    sets: Sequence[str], banned: Sequence[str] = (), forced: Sequence[str] = ()
+) -> ResArcana:
+    """The rules with these sets for a table where some is banned, and some sure to be dealt.
+
+    The last few that were asked for are kept. Raises CardsetError as `res_arcana` does, and
+    OptionsError for what cannot be banned or forced.
+    """
+    whole = res_arcana(sets)
+    if not banned and not forced:
+        return whole
+    key = (tuple(sets), tuple(sorted(banned)), tuple(sorted(forced)))
+    kept = _shelf.tables
+    if key not in kept:
+        kept[key] = ResArcana(narrowed(whole.faces.cardsets, banned, forced))
+        while len(kept) > _TABLES_KEPT:
+            kept.pop(next(iter(kept)), None)
+    return kept[key]
 
 
 def _check_sets(sets: tuple[str, ...], digests: Mapping[str, str]) -> None:

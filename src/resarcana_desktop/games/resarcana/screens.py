@@ -9,13 +9,15 @@ from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pygame import Surface
 
     from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.scene import Scene
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
     from resarcana_desktop.games.screens import Recorded, ReplayTable
@@ -29,6 +31,16 @@ class ResArcanaScreens:
     keys = KEYS
     flags = FLAGS
     icons = ICON_SET
+
+    # ---- setting up ----------------------------------------------------------------------
+
+    def setting_up(
+        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
+    ) -> Scene:
+        """The screen on which a table is customised."""
+        from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+
+        return TablesScene(context, setup, choose)
 
     # ---- playing -------------------------------------------------------------------------
 

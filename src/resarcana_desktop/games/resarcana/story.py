@@ -99,10 +99,12 @@ class Teller:
         name = self._name(self._winner)
         if since == 1:
             return self._text("lead_always", name=name)
-        if since > self._rounds:
-            return self._text("lead_shared", name=name)
         alone = [leader for leader in leaders if leader is not None]
         changes = sum(one is not other for one, other in pairwise(alone))
+        if since > self._rounds:
+            if changes:
+                return self._count("lead_shared_changed", changes)
+            return self._text("lead_shared", name=name)
         if since == self._rounds:
             return self._text("lead_last", name=name)
         if changes > 1:
@@ -122,14 +124,19 @@ class Teller:
     # ---- leaps ---------------------------------------------------------------------------
 
     def _turning_point(self) -> Leap | None:
-        """The round in which the winner gained most on the best of the others."""
+        """The round in which the winner gained most on the best of the others, for good."""
         best, found = _WORTH_TELLING - 1, None
-        for leap in self._leaps(self._winner):
-            gains = max(self._points(each, leap.round) for each in self._others)
-            gains -= max(self._points(each, leap.round - 1) for each in self._others)
-            if leap.gain - gains > best:
-                best, found = leap.gain - gains, leap
+        for leap in reversed(list(self._leaps(self._winner))):
+            if leap.after < self._best_other(leap.round):
+                break
+            gained = leap.gain - self._best_other(leap.round) + self._best_other(leap.round - 1)
+            if leap.gain >= _WORTH_TELLING and gained >= max(best, _WORTH_TELLING):
+                best, found = gained, leap
         return found
+
+    def _best_other(self, number: int) -> int:
+        """The most points of the others at the end of a round from 1."""
+        return max(self._points(each, number) for each in self._others)
 
     def _told_turning(self, leap: Leap) -> str:
         rival = max(self._others, key=lambda each: self._points(each, leap.round))

@@ -66,6 +66,23 @@ def test_who_overlooks_everything_still_does_the_sensible_thing() -> None:
     assert blind.choose(observation, legal, 3) == one_ply_bot(FACES).choose(observation, legal, 3)
 
 
+def test_who_judges_wildly_pays_nothing_to_straighten_what_was_turned_for_that() -> None:
+    wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.5, noise=9.0)
+    alone = story(me(play="druid reanimate", pool="2E 2C"), rival())
+    helped = story(me(play="druid (turned) reanimate", pool="2E"), rival())
+    assert "use reanimate 1" not in answers(wild, alone)
+    assert "use reanimate 1" in answers(wild, helped)
+    helped.do("use reanimate 1")
+    assert helped.decision.purpose == "straighten"
+    assert "choose reanimate" not in answers(wild, helped)
+
+
+def answers(bot: NoisyBot, tale: Story) -> set[str]:
+    """What a bot does here, by many seeds."""
+    observation, legal = tale.position.observation(0), tale.position.legal_actions()
+    return {tale.position.text_of(bot.choose(observation, legal, seed)) for seed in range(20)}
+
+
 def test_a_game_between_neighbours_goes_to_its_end() -> None:
     bots = [make("level1", FACES), make("level2", FACES)]
     game = play_game(res_arcana(), {"seats": 2}, 3, bots)

@@ -103,3 +103,16 @@ def test_a_broken_training_is_told_in_the_language_asked_for(run: Run, tmp_path:
     said = run("train", str(tmp_path), "--lang", "fr").errors
     assert "L'entraînement ne peut pas continuer" in said
     assert "il faut un objet JSON, il y a []." in said
+
+
+def test_a_file_that_holds_no_weights_gets_one_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("weights?", encoding="utf-8")
+    said = run("train", str(tmp_path / "folder"), "--begin-with", str(tmp_path / "notes.txt"))
+    assert said.code == 1
+    assert said.errors.endswith("notes.txt: expected a file of weights, as --export writes it.\n")
+
+
+def test_a_set_that_is_not_there_gets_one_line(run: Run, tmp_path: Path) -> None:
+    said = run("train", str(tmp_path), "--sets", "base,elsewhere")
+    assert said.code == 2
+    assert 'There is no cardset "elsewhere"' in said.errors

@@ -17,9 +17,12 @@ from resarcana_desktop.games.resarcana.render.faces import (
     layout,
 )
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout
-from resarcana_desktop.games.resarcana.render.faces.lines import width
+from resarcana_desktop.games.resarcana.render.faces.lines import picture, width
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
+from resarcana_desktop.games.resarcana.render.icons import icons_in
+from resarcana_desktop.games.resarcana.render.pills import points_icon_px
 from resarcana_desktop.games.resarcana.rules.records import Component, Kind
+from resarcana_desktop.games.resarcana.text.icons import icon_lines
 from resarcana_desktop.render.text import text_width
 
 LANGUAGES = ("en", "fr")
@@ -27,6 +30,8 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 Components = tuple[Component, ...]
 WIDTHS: dict[Style, dict[Kind, int]] = {"table": TABLE_WIDTH, "reading": READING_WIDTH}
 SMALLEST: tuple[tuple[Style, int], ...] = (("table", 16), ("reading", 29))
+SIGNS = ("plus", "equals", "arrow", "slash", "hairline")
+UNSAID = ("plus", "hairline")
 styles = pytest.mark.parametrize("style", WIDTHS)
 scales = pytest.mark.parametrize("scale", [0.7, 1.0, 1.55, 2.0])
 
@@ -84,6 +89,50 @@ def test_icons_are_large_enough_to_read(components: Components, language: str) -
         for one, plan in layouts(components, language, style, 1.0):
             for row in plan.rows.rows:
                 assert row.size >= least, (one.id, row)
+
+
+@languages
+@pytest.mark.parametrize("scale", [0.5, 0.53, 0.6, 0.66, 0.7, 0.85])
+def test_no_icon_of_a_small_face_is_smaller_than_16_px(
+    components: Components, language: str, scale: float
+) -> None:
+    for one, plan in layouts(components, language, "table", scale):
+        heights = [
+            picture(token, row.size, icons_in(language)).get_height()
+            for row in plan.rows.rows
+            for token in row.tokens
+            if token.name not in SIGNS
+        ]
+        heights += [area.height for _, area in (*plan.cost, *plan.seals)]
+        heights += [points_icon_px(area.height) for _, area in plan.pills]
+        assert min(heights, default=16) >= 16, one.id
+
+
+@languages
+@pytest.mark.parametrize("scale", [0.53, 0.66])
+def test_a_small_face_says_which_lines_it_leaves_out(
+    components: Components, language: str, scale: float
+) -> None:
+    for one, plan in layouts(components, language, "table", scale):
+        told = [token for row in plan.rows.rows for token in row.tokens]
+        whole = [token for line in icon_lines(one) for token in line]
+        whole = [token for token in whole if not plan.rows.joined or token.name not in UNSAID]
+        assert plan.rows.more == (told != whole), one.id
+
+
+def test_a_full_face_leaves_nothing_out(components: Components) -> None:
+    for one, plan in layouts(components, "fr", "table", 1.0):
+        assert not plan.rows.more, one.id
+        assert not plan.rows.joined, one.id
+
+
+def test_a_small_face_without_room_for_its_line_has_a_large_emblem(
+    by_id: dict[str, Component],
+) -> None:
+    bare = layout(by_id["reanimate"], round(124 * 0.6), "en", "table")
+    told = layout(by_id["protection"], round(124 * 0.7), "en", "table")
+    assert bare.rows.more
+    assert bare.emblem.height > told.emblem.height
 
 
 @languages

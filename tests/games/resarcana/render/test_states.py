@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
     turned_face,
 )
 from resarcana_desktop.games.resarcana.render.faces.layout import layout
-from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component
 from resarcana_desktop.render.theme import DARK_WOOD, THEMES
 
 LOOK = Look(DARK_WOOD)
@@ -107,3 +107,19 @@ def test_what_is_stored_does_not_hide_the_name(by_id: dict[str, Component], comp
     assert pygame.image.tobytes(empty.subsurface(lower), "RGB") == pygame.image.tobytes(
         full.subsurface(lower), "RGB"
     )
+
+
+@pytest.mark.parametrize("stored", [(0, 0, 0, 0, 2), (3, 0, 0, 0, 0), (0, 0, 0, 12, 0)], ids=str)
+def test_what_is_stored_never_covers_the_name_beside_a_small_component(
+    by_id: dict[str, Component], stored: tuple[int, int, int, int, int]
+) -> None:
+    for name in ("sacrificial_pit", "vault"):
+        plain, laden = (pygame.Surface((200, 200), pygame.SRCALPHA) for _ in range(2))
+        look = Look(DARK_WOOD, scale=0.66)
+        for surface, essences in ((plain, NO_ESSENCES), (laden, stored)):
+            state = State(stored=essences, named=True)
+            rect = draw_component(surface, by_id[name], (90, 90), 24, look, state, "mini")
+        beside = pygame.Rect(rect.centerx + max(rect.size) // 2 + 3, 0, 60, 200)
+        assert pygame.image.tobytes(plain.subsurface(beside), "RGBA") == pygame.image.tobytes(
+            laden.subsurface(beside), "RGBA"
+        )

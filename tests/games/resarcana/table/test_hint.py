@@ -11,6 +11,7 @@ import pytest
 
 from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
@@ -31,8 +32,9 @@ Seated = Callable[..., Clicker]
 class Adviser:
     """A process that thinks as long as it is told to, and then names the `best` actions."""
 
-    def __init__(self, *best: str, patience: int = 0, fails: str = "") -> None:
+    def __init__(self, *best: str, patience: int = 0, fails: str = "", reason: Reason = ()) -> None:
         self.best = best
+        self.reason = reason
         self.patience = patience
         self.fails = fails
         self.order: list[int] = []
@@ -49,7 +51,7 @@ class Adviser:
         self.asked.append((bot, observation))
         chances = (0.62, 0.5, 0.41)
         self.advice = [
-            Advice(action, chances[min(place, 2)], 100 - place)
+            Advice(action, chances[min(place, 2)], 100 - place, () if place else self.reason)
             for place, action in enumerate(dict.fromkeys([*self.order, *legal]))
         ]
 
@@ -402,3 +404,12 @@ def test_in_a_collect_step_the_whole_choice_is_rated_and_filled_in(seated: Seate
     filled = collect_sheet(player.session.position, player.scene.collect_answers)
     assert len(filled.questions) == len(adviser.asked)
     assert all(line.answer == line.options[0] for line in filled.questions)
+
+
+def test_the_whole_choice_of_a_collect_step_has_its_reason(seated: Seated) -> None:
+    player = seated("collect", Adviser(reason=(Fact("points", True, 1.0, number=2),)))
+    ask(player)
+    for _ in range(20):
+        player.wait(0.1)
+    [whole] = suggested(player)
+    assert whole.detail.count("2 more points") == 1

@@ -154,17 +154,26 @@ def test_after_another_size_everything_is_drawn(tmp_path: Path) -> None:
     table.look()
 
 
-def test_regions_cover_everything_and_never_overlap() -> None:
+@pytest.mark.parametrize("apart", [False, True])
+def test_regions_cover_everything_and_are_few(apart: bool) -> None:
     random, screen = Random(3), Rect(0, 0, 400, 300)
     for _ in range(200):
         rects = [
             Rect(random.randint(-50, 390), random.randint(-50, 290), random.randint(1, 80), 30)
             for _ in range(random.randint(0, 12))
         ]
-        regions = merged(rects, screen)
+        regions = merged(rects, screen, apart=apart)
         for rect in rects:
             part = rect.clip(screen)
             assert not part.width or any(region.contains(part) for region in regions)
+        assert len(regions) <= 5
         for region in regions:
             assert screen.contains(region)
-            assert region.collidelistall(regions) == [regions.index(region)]
+            alone = region.collidelistall(regions) == [regions.index(region)]
+            assert alone or not apart
+
+
+def test_a_line_along_a_tray_does_not_have_the_whole_tray_drawn() -> None:
+    line, cards = Rect(0, 500, 1500, 3), [Rect(100, 490, 180, 237), Rect(1200, 490, 180, 237)]
+    regions = merged([line, *cards], Rect(0, 0, 1920, 1080))
+    assert sum(each.width * each.height for each in regions) < 100_000

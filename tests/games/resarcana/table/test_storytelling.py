@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -298,6 +299,64 @@ def test_the_end_of_a_round_is_counted_and_the_next_one_announced(tmp_path: Path
     assert begins.number == 3
 
 
+def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    stage, shown = table.scene.stage, []
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    while not table.at_rest:
+        table.step()
+        log = [line.kind for line in stage.state.log if line.kind in ("check", "round")]
+        shown.append((type(table.scene.telling.now).__name__, log, stage.seen.round))
+    assert [each for each, _ in itertools.groupby(shown) if each[0] != "NoneType"] == [
+        ("VictoryCheck", [], 2),
+        ("RoundBegins", ["check"], 3),
+        ("Doing", ["check", "round"], 3),
+    ]
+    assert shown[-1] == ("NoneType", ["check", "round"], 3)
+
+
+def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid", hand="hawk", deck="vault"),
+        rival(play="seer", hand="nightingale", pool="1L 1C"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "place nightingale")
+    for line in ("discard hawk", "gain 1G"):
+        table.scene.play(said(line))
+    while not table.session.position.points(1):
+        table.step()
+    assert _points(table, 1) == 0
+    assert table.until_told()
+    assert _points(table, 1) == 1
+
+
+def _points(table: Listener, seat: int) -> int:
+    return table.scene.stage.seen.seats[seat].points
+
+
+def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) -> None:
+    table = at_four(tmp_path, size=(1920, 1080))
+    table.act("discard hawk", "gain 1G")
+    tile = table.scene.stage.layout.strip.tiles[-1]
+    table.point(tile.rect.center)
+    table.act("discard vault", "gain 1G")
+    held = table.scene.stage.layout.strip.tiles[-1]
+    assert (held.line, held.rect) == (tile.line, tile.rect)
+    table.point((960, 600))
+    assert table.scene.stage.layout.strip.tiles[-1].line != tile.line
+
+
+def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
+    for reduced in (False, True):
+        table = Listener(tmp_path, session_at(last_turn(), "hb"), reduced_motion=reduced)
+        table.act("pass", "item protection")
+        table.heard.clear()
+        table.press(pygame.K_a)
+        table.rest()
+        assert kinds(table)[:2] == ["VictoryCheck", "RoundBegins"]
+
+
 def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> None:
     tale = story(
         me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
@@ -506,3 +565,65 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
         assert panel.top >= 0, tale
         assert stage.layout.bands.centre.left <= panel.left, tale
         assert panel.right <= stage.layout.bands.centre.right, tale
+
+
+# ---- told once, and uncovered --------------------------------------------------------------------
+
+
+def test_what_a_rival_collects_is_told_once_and_whole(tmp_path: Path) -> None:
+    """Corvin's Seer brings Calm at once; what the magic item brings is Corvin's choice."""
+    tale = story(
+        me(play="druid alchemy", deck="hawk vault treant"),
+        rival(play="seer calm_elan", passed=True, deck="crypt prism athanor"),
+        round=2,
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "gain 1E")
+    table.act("pass", "item protection")
+    collected = [doing for doing in table.doings if doing.mark == "collect"]
+    assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
+
+
+def test_what_lies_under_a_resting_pointer_does_not_cover_what_is_told(tmp_path: Path) -> None:
+    """In a small window a component is read in a bubble beside the pointer."""
+    table = at_four(tmp_path, size=(1024, 600))
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    spot = table.scene.stage.layout.spot_of("druid")
+    assert spot is not None
+    table.point(spot.rect.center)
+    table.scene.pointer.rest()  # as after every move
+    table.until_told()
+    assert table.scene.stage.state.hovered is None
+    table.point((spot.rect.centerx + 2, spot.rect.centery))
+    assert table.scene.stage.state.hovered is not None
+
+
+def test_a_place_grows_from_its_first_point_on(tmp_path: Path) -> None:
+    """The lair has no points of its own: nothing scored there before."""
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer dragons_lair fire_dragon"))
+    table = Listener(tmp_path, session_at(tale, "hb"), "use dragons_lair 2")
+    table.act("discard hawk", "gain 1G")
+    assert [doing.weight for doing in table.doings] == ["filled"]
+
+
+def test_a_check_that_nobody_wins_says_so_once_all_is_counted(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    table.act("pass", "item protection")
+    check = table.tales[0]
+    assert isinstance(check, VictoryCheck)
+    assert check.most == 2
+    stage = table.scene.stage
+    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    before, after = (
+        stage.view.tales.panel(picture, check, counted)[0]
+        for counted in (check.most - 1, check.most)
+    )
+    assert before.get_size() == after.get_size()
+    foot = pygame.Rect(0, before.get_height() - picture.px(110), before.get_width(), 40)
+    assert ink_in(before, foot) < ink_in(after, foot)
+
+
+def ink_in(surface: Surface, part: pygame.Rect) -> int:
+    """How many pixels of a part are as bright as words are."""
+    shown = surface.subsurface(part.clip(surface.get_rect()))
+    return pygame.mask.from_threshold(shown, (235, 225, 205), (60, 60, 70)).count()

@@ -143,7 +143,7 @@ FRENCH = {
     "celestial_horse": "Collectez 2 essences au choix (sauf Or ou Mort).",
     "crypt": """
         Engagez cet élément : gagnez 2 Mort.
-        Engagez cet élément et payez 1 Mort : placez en jeu un artefact de votre défausse, en
+        Engagez cet élément et payez 1 Mort : mettez en jeu un artefact de votre défausse, en
         payant 2 essences de moins (l'Or reste à payer).""",
     "dancing_sword": """
         Collectez 1 Vigueur et 1 Mort.
@@ -154,11 +154,11 @@ FRENCH = {
         Réaction à une perte de Vie infligée par un dragon. Engagez cet élément : ignorez cette
         perte.""",
     "dragon_egg": """
-        Détruisez cet artefact : placez en jeu un dragon de votre main, en payant 4 essences de
+        Détruisez cet artefact : mettez en jeu un dragon de votre main, en payant 4 essences de
         moins.""",
     "dragon_teeth": """
         Payez 2 Vigueur : posez 3 Vigueur sur cet élément.
-        Engagez cet élément et payez 3 Vigueur : placez en jeu un dragon de votre main
+        Engagez cet élément et payez 3 Vigueur : mettez en jeu un dragon de votre main
         gratuitement.""",
     "elvish_bow": """
         Engagez cet élément : chaque rival perd 1 Vie.
@@ -221,7 +221,7 @@ FRENCH = {
         1 point de victoire pour chaque créature que vous avez en jeu.
         2 points de victoire pour chaque dragon que vous avez en jeu.
         Engagez cet élément : effectuez un contrôle de victoire immédiat.
-        Engagez cet élément et payez 4 essences au choix : placez en jeu un dragon de la défausse
+        Engagez cet élément et payez 4 essences au choix : mettez en jeu un dragon de la défausse
         de n'importe quel joueur, en payant son coût de mise en jeu.""",
 }
 

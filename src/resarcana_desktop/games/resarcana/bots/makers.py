@@ -1,7 +1,7 @@
 """Bots that play by the weights of the package, and the one that needs none to search."""
 
-from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
@@ -14,59 +14,54 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
-from resarcana_desktop.games.resarcana.bots.stand_ins import StandIns, stand_ins
+from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
 from resarcana_desktop.games.resarcana.rules.faces import Faces
-from resarcana_desktop.games.resarcana.rules.records import Component
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
-WEIGHTS = "base"
+WEIGHTS: Final = (BASE_SET,)
+"""Weights of the package, by the last of the sets whose games they have learnt from."""
 ROLLOUTS_S = 1.0
 
 
 @cache
-def _shipped() -> Weights:
-    return shipped(WEIGHTS)
+def _shipped(name: str = BASE_SET) -> Weights:
+    return shipped(name)
+
+
+def weights_for(faces: Faces) -> Weights:
+    """The weights of the package that know most of these components."""
+    return _shipped(next((each for each in reversed(WEIGHTS) if each in faces.sets), BASE_SET))
 
 
 _tables: dict[tuple[object, ...], Tables] = {}
-"""What was made of the weights of the package, by the components it was made for."""
+"""What was made of weights of the package, by their hash and the components it was made for."""
 
 
 def shipped_network(faces: Faces) -> Network:
-    """A network with the weights of the package; no two callers share one.
+    """A network with the weights of the package; no two callers share one."""
+    return network_with(weights_for(faces), faces)
+
+
+def network_with(weights: Weights, faces: Faces) -> Network:
+    """A network with these weights; their tables are shared.
 
     Components that they know nothing of are weighed like those they are most like.
     """
     ids = tuple(component.id for component in faces.components)
-    key = (ids, *sorted(faces.digests.items()))
+    key = (weights.hash, ids, *sorted(faces.digests.items()))
     if key not in _tables:
-        _tables[key] = _shipped().tables(ids, _stand_ins(faces))
+        _tables[key] = weights.tables(ids, stand_ins_for(faces.components, weights.components))
     return Network(Layout(len(ids)), *_tables[key])
 
 
-def _stand_ins(faces: Faces) -> StandIns:
-    learnt = frozenset(_shipped().components)
-    new = [component for component in faces.components if component.id not in learnt]
-    if not new:
-        return {}
-    there = {component.id for component in faces.components} & learnt
-    known: Iterable[Component] = faces.components
-    if there != learnt:
-        # The loader needs pydantic, which games with the base set can do without.
-        from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-
-        known = (each for cardset in load_cardsets([WEIGHTS]) for each in cardset.components)
-    return stand_ins(new, [component for component in known if component.id in learnt])
-
-
-@cache
-def _tie_breaker(ids: tuple[str, ...]) -> TieBreaker:
-    rarity = _shipped().made.get("rarity", {})
-    return TieBreaker([float(rarity.get(each, 0.0)) for each in ids])
+def _tie_breaker(faces: Faces) -> TieBreaker:
+    rarity = weights_for(faces).made.get("rarity", {})
+    return TieBreaker([float(rarity.get(each.id, 0.0)) for each in faces.components])
 
 
 def one_ply_bot(faces: Faces) -> NetworkBot:
     """A bot that looks one action ahead."""
-    return NetworkBot(faces, shipped_network(faces), weights_hash=_shipped().hash)
+    return NetworkBot(faces, shipped_network(faces), weights_hash=weights_for(faces).hash)
 
 
 def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
@@ -80,8 +75,8 @@ def search_bot(faces: Faces, budget: Budget) -> SearchBot:
         faces,
         shipped_network(faces),
         budget,
-        weights_hash=_shipped().hash,
-        tie_breaker=_tie_breaker(tuple(component.id for component in faces.components)),
+        weights_hash=weights_for(faces).hash,
+        tie_breaker=_tie_breaker(faces),
     )
 
 

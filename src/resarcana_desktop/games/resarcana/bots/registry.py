@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.records import Cardset
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset
 
 LEVEL4: Final = Budget(simulations=300, determinizations=12)
 # What the strongest level takes for a move unless it is told otherwise, and what it may take
@@ -76,10 +76,15 @@ class BotsFor:
         return BotsFor, (self.cardsets,)
 
 
-@cache
 def base_faces() -> Faces:
     """The components of the base set, read once."""
+    return shipped_faces((BASE_SET,))
+
+
+@cache
+def shipped_faces(sets: tuple[str, ...]) -> Faces:
+    """The components of sets that come with the program, read once; raises CardsetError."""
     # The loader needs pydantic, which a process that is given its components can do without.
     from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 
-    return Faces(load_cardsets(["base"]))
+    return Faces(load_cardsets(sets))

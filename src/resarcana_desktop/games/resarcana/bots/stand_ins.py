@@ -8,7 +8,7 @@ whole has no stand-ins, and counts for nothing but its points, costs and incomes
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from resarcana_desktop.games.resarcana.bots.attributes import attributes
@@ -29,6 +29,24 @@ def stand_ins(new: Sequence[Component], known: Sequence[Component]) -> StandIns:
     """Who stands in for each of the new components."""
     described = [(each, attributes(each)) for each in known]
     return {component.id: _for(component, described) for component in new}
+
+
+def stand_ins_for(components: Sequence[Component], learnt: Iterable[str]) -> StandIns:
+    """Who stands in for those of a game's components that are not among the learnt ones.
+
+    Learnt ones that are not in the game can stand in as well: they are read from the package.
+    """
+    known_ids = frozenset(learnt)
+    new = [component for component in components if component.id not in known_ids]
+    if not new:
+        return {}
+    known = [component for component in components if component.id in known_ids]
+    if len(known) < len(known_ids):
+        # The loader needs pydantic, which games with the base set can do without.
+        from resarcana_desktop.games.resarcana.cardsets import shipped_components
+
+        known = [each for each in shipped_components() if each.id in known_ids]
+    return stand_ins(new, known)
 
 
 def _for(

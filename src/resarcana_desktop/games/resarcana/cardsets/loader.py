@@ -8,6 +8,7 @@ import json
 import stat
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,6 +49,12 @@ def load_cardsets(ids: Iterable[str]) -> tuple[Cardset, ...]:
     return tuple(cardsets)
 
 
+@cache
+def shipped_components() -> tuple[Component, ...]:
+    """Every component of every set that comes with the program; read once."""
+    return tuple(each for cardset in load_cardsets(_shipped_ids()) for each in cardset.components)
+
+
 def load_cardset_folder(path: Path, *, digested: bool = False) -> Cardset:
     """The cardset in this folder; raises CardsetError with all that is wrong with it.
 
@@ -82,8 +89,12 @@ def no_such_cardset(name: str, known: Iterable[str]) -> CardsetError:
     return CardsetError(Fault(f"There is no cardset {shown(name)}; expected {listed([*known])}"))
 
 
+def _shipped_ids() -> list[str]:
+    return sorted(file.parent.name for file in FOLDER.glob("*/set.toml"))
+
+
 def _shipped(name: str) -> Path:
-    known = sorted(file.parent.name for file in FOLDER.glob("*/set.toml"))
+    known = _shipped_ids()
     if name not in known:
         raise no_such_cardset(name, known)
     return FOLDER / name

@@ -11,9 +11,21 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights, Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.cardsets import CardsetError
+from resarcana_desktop.games.resarcana.cardsets.telling import told
+from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
-from resarcana_desktop.terminal.options import Complaint, Option, Syntax, Values, one_of, whole
+from resarcana_desktop.terminal.options import (
+    Complaint,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    one_of,
+    whole,
+)
 from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
@@ -32,6 +44,8 @@ SYNTAX: Final = Syntax(
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
         Option("setup", one_of(*SETUPS), USUAL.setup),
         Option("jobs", whole(1, MOST_JOBS)),
+        SETS,
+        Option("begin-with", Path),
         Option("export", Path),
     ),
 )
@@ -65,10 +79,17 @@ def run(values: Values, console: Console) -> int:
 def _train(values: Values, console: Console) -> None:
     from resarcana_desktop.games.resarcana.bots.training.training import Training
 
-    plan = replace(
-        USUAL, **{name: values[name] for name in ("seed", "setup", "games", "generations")}
-    )
-    training = Training(Path(values["folder"]), plan)
+    names = ("seed", "setup", "games", "generations", "sets")
+    plan = replace(USUAL, **{name: values[name] for name in names})
+    begin_with = None
+    if values["begin-with"] is not None:
+        begin_with = _read(values["begin-with"])
+        plan = plan.beginning_with(begin_with.hash)
+    try:
+        training = Training(Path(values["folder"]), plan, begin_with)
+    except CardsetError as error:
+        problem = told(error.faults[0], console.catalogue)
+        raise UsageError("cli.resarcana.sets.refused", problem=problem) from None
     progress = Progress(console)
 
     def note() -> str:
@@ -84,6 +105,13 @@ def _train(values: Values, console: Console) -> None:
         progress.end()
     if values["export"] is not None:
         training.export(values["export"])
+
+
+def _read(file: Path) -> Weights:
+    try:
+        return unpacked(file.read_bytes(), file.name)
+    except BadWeights:
+        raise Complaint("cli.resarcana.train.no_weights", file=file) from None
 
 
 def _tell(report: Report, console: Console) -> None:

@@ -65,10 +65,32 @@ def _pill_row(
     return row.subsurface((0, 0, x - 2 * gap, token_px))
 
 
+@lru_cache(maxsize=256)
+def numbered_pill(
+    tokens: tuple[tuple[str, str], ...], token_px: int, theme: Theme, icons: Icons, per_row: int
+) -> pygame.Surface:
+    """A pill as narrow as can be: the amounts stand on the tokens, not beside them."""
+    step, edge = round(token_px * 1.06), max(round(token_px * 0.16), 2)
+    columns, rows = min(len(tokens), per_row), -(-len(tokens) // per_row)
+    size = (columns * step + 2 * edge, rows * step + 2 * edge)
+    pill = box(size, step / 2 + edge, theme.pill, None, theme.panel_edge, 1.3).copy()
+    for number, (essence, amount) in enumerate(tokens):
+        row, column = divmod(number, per_row)
+        token = icons.token(essence, token_px, amount, letter=False)
+        cell = pygame.Rect(edge + column * step, edge + row * step, step, step)
+        pill.blit(token, token.get_rect(center=cell.center))
+    return pill
+
+
+def points_icon_px(height: int) -> int:
+    """The size of the icon in a pill of points so high."""
+    return round(height * 0.74)
+
+
 @lru_cache(maxsize=64)
 def points_pill(essence: str, points: str, height: int, icons: Icons) -> pygame.Surface:
     """The pill of points for each essence or artifact: what is counted, and a medal."""
-    px = round(height * 0.74)
+    px = points_icon_px(height)
     if essence in ESSENCES:
         token = icons.token(essence, px, letter=False)
     else:

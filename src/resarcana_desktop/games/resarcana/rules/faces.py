@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.rules.records import (
     TableSize,
 )
 from resarcana_desktop.games.resarcana.rules.room import check_room
+from resarcana_desktop.games.resarcana.rules.table_options import id_of
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 
@@ -32,6 +33,9 @@ class Faces:
         self.tables: Final[Tables] = flatten(self.components, into_itself)
         # Records of the base game were hashed with the rows of its box from the first day on.
         self.tables.box_in_hash = int(self.sets == (BASE_SET,))
+        # The ids of what was taken out of the sets for this game, and of what is sure to be dealt.
+        self.banned: Final = tuple(sorted({id_of(each) for each in self.left_out}))
+        self.forced: Final = tuple(sorted(each for own in self.cardsets for each in own.forced))
         self._numbers = {face.id: number for number, face in enumerate(self.components)}
 
     @property
@@ -43,6 +47,11 @@ class Faces:
     def digests(self) -> dict[str, str]:
         """The digests of those sets that have one, by the id of the set."""
         return {cardset.id: cardset.digest for cardset in self.cardsets if cardset.digest}
+
+    @property
+    def left_out(self) -> tuple[Component, ...]:
+        """What was taken out of the sets for this game."""
+        return tuple(each for cardset in self.cardsets for each in cardset.banned)
 
     @property
     def table(self) -> TableSize | None:

@@ -134,6 +134,8 @@ class Observation:
     turn_taken: bool
     collected: int
     under_way: tuple[Frame, ...]
+    # The cards that were sure to be dealt, whoever has them: everybody knows of the table chosen.
+    forced: Ids = ()
     # The pick of the draft (1 to 8, 9 when it is over; 0 where nothing is drafted), and what the
     # viewer has seen in it and passed on.
     draft_pick: int = 0
@@ -157,6 +159,7 @@ def observe(state: State, faces: Faces, viewer: int) -> Observation:
         turn_taken=bool(state.turn_taken),
         collected=int(state.collected),
         under_way=frames_of(faces, state) if viewer == int(state.decider) else (),
+        forced=faces.forced,
         draft_pick=int(state.draft_pick),
         drafted=_drafted(state, faces, viewer) if state.draft_pick > 0 and viewer >= 0 else (),
     )

@@ -138,6 +138,8 @@ class Cardset:
 
     `digest` tells two sets of one id apart where the rules' version does not: it is empty for the
     sets that come with the program. A game with a set that has a `table` is set up by it.
+    For a game with a table of its own, `banned` is what was taken out of the set, and `forced` has
+    the ids of the cards that are sure to be dealt.
     """
 
     id: str
@@ -145,3 +147,5 @@ class Cardset:
     components: tuple[Component, ...]
     digest: str = ""
     table: TableSize | None = None
+    banned: tuple[Component, ...] = ()
+    forced: tuple[str, ...] = ()

@@ -6,6 +6,7 @@ from typing import Final, Self, TypeAlias
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.resarcana.rules.custom_table import check_tiles, table_shortage
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
@@ -16,7 +17,6 @@ from resarcana_desktop.games.resarcana.rules.setup import Options as SetupOption
 from resarcana_desktop.games.resarcana.rules.setup import (
     read_options,
     set_up,
-    shortage,
 )
 
 NEWEST: Final = 2
@@ -60,9 +60,9 @@ class ResArcana:
         """The first position; raises OptionsError for options that describe no game.
 
         Options: `seats` (1 to 5), `setup` (standard, first_game, draft), `sides` of the places
-        (sun, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this
+        (sun, moon, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this
         ruleset is made of, ["base"] where they are not named), `digests` (those of the sets that
-        have one, by id).
+        have one, by id), and those of a table of one's own, see `table_options`.
         """
         read = read_options(options)
         self._check(read)
@@ -88,7 +88,28 @@ class ResArcana:
                 expected=faces.digests,
                 found=options.digests,
             )
-        short = shortage(faces.components, options.seats, options.setup)
+        for name, own, asked in (
+            ("banned", faces.banned, options.banned),
+            ("forced", faces.forced, options.forced),
+        ):
+            if own != asked:
+                raise OptionsError(
+                    "other_table",
+                    "option '{option}' is {found}, and these rules have {expected}",
+                    option=name,
+                    found=", ".join(asked) or "empty",
+                    expected=", ".join(own) or "nothing there",
+                )
+        check_tiles(faces.components, options)
+        short = table_shortage(faces.components, faces.left_out, options, faces.table)
+        if short is not None and short.what.startswith("forced_"):
+            raise OptionsError(
+                "forced",
+                "option 'forced' has {needed} of the kind {kind}, and {there} are dealt",
+                needed=short.needed,
+                kind=short.what.removeprefix("forced_"),
+                there=short.there,
+            )
         if short is not None:
             raise OptionsError(
                 "shortage",

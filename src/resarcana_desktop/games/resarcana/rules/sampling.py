@@ -17,9 +17,9 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     SeatSetup,
     build_state,
 )
+from resarcana_desktop.games.resarcana.rules.setup import CARDS_EACH, MAGES_OFFERED
 from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND
 
-MAGES_OFFERED: Final = 2
 SEEN_BY_ALL: Final = ("none", "action", "choose_mage", "draft")
 SETTING_UP: Final = ("mages", "draft")
 
@@ -40,6 +40,27 @@ class Dealer:
         self.going_round: dict[int, list[str]] = {}
         self.origins: list[tuple[str, int, int, int]] = []
         self._deal_drafted()
+        self._bring_up_forced(self.artifacts, CARDS_EACH, faces, shown)
+        self._bring_up_forced(self.mages, MAGES_OFFERED, faces, shown)
+
+    def _bring_up_forced(self, stock: list[str], each: int, faces: Faces, shown: set[str]) -> None:
+        """Put forced cards nobody has shown among those that somebody holds.
+
+        So many were dealt to `each` seat: those that are shown, and as many of the stock as make
+        them up. Where the forced ones lie among these is open, as it was when they were dealt.
+        """
+        forced = [card for card in stock if card in self.observation.forced]
+        if not forced:
+            return
+        kind = faces.face(stock[0]).kind
+        dealt = each * len(self.observation.seats)
+        dealt -= sum(faces.face(card).kind == kind for card in shown)
+        first = max(len(stock) - dealt, 0)
+        for place in range(first):
+            others = [at for at in range(first, len(stock)) if stock[at] not in forced]
+            if stock[place] in forced and others:
+                other = others[int(rng.below(self.words, len(others)))]
+                stock[place], stock[other] = stock[other], stock[place]
 
     def _unseen(self, faces: Faces, kind: str, shown: set[str]) -> list[str]:
         return self.shuffled(

@@ -20,6 +20,12 @@ from resarcana_desktop.games.resarcana.rules.state import (
     shuffle_pile,
     unlink,
 )
+from resarcana_desktop.games.resarcana.rules.table_options import (
+    NAMES,
+    read_ids,
+    read_monuments,
+    read_places,
+)
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 MAGES_OFFERED: Final = 2
@@ -30,7 +36,10 @@ HAND_SIZE: Final = 3
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
 SETUPS: Final = ("standard", "first_game", "draft")
-SIDES: Final = ("sun", "random")
+SIDES: Final = ("sun", "random", "moon")
+MONUMENTS_SHOWN: Final = 2
+# Only there are all cards of the hands and decks dealt at once and by lot.
+FORCING_SETUP: Final = "standard"
 RANDOM_SEAT: Final = -1
 LEAST_DRAFTERS: Final = 2
 
@@ -40,7 +49,8 @@ class Options:
     """How a game is set up. `first_player` is a seat, or -1 to draw lots.
 
     `sets` are the ids of the sets it is dealt from, in the order their components are numbered;
-    `digests` those of the sets that do not come with the program.
+    `digests` those of the sets that do not come with the program. For the others see
+    `table_options`; `monuments` is 0 where there are as many as ever.
     """
 
     seats: int
@@ -49,11 +59,15 @@ class Options:
     first_player: int = RANDOM_SEAT
     sets: tuple[str, ...] = (records.BASE_SET,)
     digests: Mapping[str, str] = field(default_factory=dict)
+    banned: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
+    places: Mapping[str, str] = field(default_factory=dict)
+    monuments: int = 0
 
 
 def read_options(options: Mapping[str, object]) -> Options:
     """Check options as they stand in a record; raises OptionsError."""
-    known = {"seats", "setup", "sides", "first_player", "sets", "digests"}
+    known = {"seats", "setup", "sides", "first_player", "sets", "digests", *NAMES}
     for name in options:
         if name not in known:
             raise OptionsError(
@@ -69,6 +83,10 @@ def read_options(options: Mapping[str, object]) -> Options:
         first_player=_number(options, "first_player", RANDOM_SEAT),
         sets=read_sets(options),
         digests=read_digests(options),
+        banned=read_ids(options, "banned"),
+        forced=read_ids(options, "forced"),
+        places=read_places(options),
+        monuments=read_monuments(options, MONUMENTS_SHOWN),
     )
     _check(read)
     return read
@@ -145,6 +163,17 @@ def _check(options: Options) -> None:
         raise OptionsError(
             "first_game_sides", "the first game is played with option 'sides' set to sun"
         )
+    if options.setup == "first_game" and (options.banned or options.places):
+        raise OptionsError(
+            "first_game_table",
+            "the first game is played without the options 'banned' and 'places'",
+        )
+    if options.forced and options.setup != FORCING_SETUP:
+        raise OptionsError(
+            "forced_setup",
+            "cards are forced on hands that are dealt: option 'forced' needs the setup {expected}",
+            expected=FORCING_SETUP,
+        )
     if options.setup == "draft" and options.seats < LEAST_DRAFTERS:
         raise OptionsError(
             "draft_seats",
@@ -216,7 +245,7 @@ def set_up(
         state.rng[place] = word
     for number in range(len(components)):
         link(state, number, codes.BOX)
-    _set_out_centre(state, components, options.sides, table)
+    _set_out_centre(state, components, options, table)
     _choose_first_player(state, options.first_player)
     for seat in range(options.seats):
         for kind in range(codes.ESSENCE_KINDS):
@@ -227,7 +256,7 @@ def set_up(
         _deal_mages(state, _shuffled(state, components, "mage"))
         begin_draft(state)
     else:
-        _deal(state, components)
+        _deal(state, components, options.forced)
     advance(state)
     return state
 
@@ -242,12 +271,11 @@ def _choose_first_player(state: State, wanted: int) -> None:
 def _set_out_centre(
     state: State,
     components: tuple[records.Component, ...],
-    sides: str,
+    options: Options,
     table: records.TableSize | None,
 ) -> None:
     """Monuments, places and magic items, as many as the table is dealt: of more, lots are drawn."""
     seats = int(state.seats)
-    most_tiles = MOST_TILES if table is None else table.places[seats - 1]
     tiles: dict[str, dict[str, int]] = {}
     items: list[int] = []
     for number, component in enumerate(components):
@@ -259,15 +287,19 @@ def _set_out_centre(
             tiles.setdefault(component.tile.id, {})[component.tile.side] = number
     for place in _drawn(state, len(items), MOST_ITEMS):
         _put(state, items[place], codes.CENTRE_ITEMS)
-    double_sided = list(tiles.values())
+    double_sided = list(tiles)
+    most_tiles = places_dealt(len(double_sided), seats, table)
     for place in _drawn(state, len(double_sided), most_tiles):
-        faces = double_sided[place]
-        side = "sun" if sides == "sun" or rng.below(state.rng, 2) == 0 else "moon"
-        _put(state, faces[side], codes.CENTRE_PLACES)
+        tile = double_sided[place]
+        side = options.places.get(tile, options.sides)
+        if side == "random":
+            side = "sun" if rng.below(state.rng, 2) == 0 else "moon"
+        _put(state, tiles[tile][side], codes.CENTRE_PLACES)
     shuffle_pile(state, codes.MONUMENT_DECK)
-    if table is not None:
-        while int(state.count[codes.MONUMENT_DECK]) > table.monuments[seats - 1]:
-            _put(state, int(state.newest[codes.MONUMENT_DECK]), codes.BOX)
+    there = int(state.count[codes.MONUMENT_DECK])
+    most_monuments = options.monuments or monuments_dealt(there, seats, table)
+    while int(state.count[codes.MONUMENT_DECK]) > most_monuments:
+        _put(state, int(state.newest[codes.MONUMENT_DECK]), codes.BOX)
     refill_monuments(state)
     for number, component in enumerate(components):
         # What is left in the box stays unseen; it always counted as seen in the base game.
@@ -275,6 +307,16 @@ def _set_out_centre(
         if component.kind in ("magic_item", "place_of_power") and dealt:
             state.seen[number] = EVERY_SEAT
     _set_out_scrolls(state, components)
+
+
+def monuments_dealt(there: int, seats: int, table: records.TableSize | None) -> int:
+    """How many of so many monuments a game has where nothing else was chosen."""
+    return there if table is None else min(there, table.monuments[seats - 1])
+
+
+def places_dealt(there: int, seats: int, table: records.TableSize | None) -> int:
+    """How many of so many tiles of places a game has."""
+    return min(there, MOST_TILES if table is None else table.places[seats - 1])
 
 
 def _set_out_scrolls(state: State, components: tuple[records.Component, ...]) -> None:
@@ -300,10 +342,12 @@ def _put(state: State, number: int, pile: int) -> None:
     link(state, number, pile)
 
 
-def _deal(state: State, components: tuple[records.Component, ...]) -> None:
+def _deal(state: State, components: tuple[records.Component, ...], forced: tuple[str, ...]) -> None:
     """Two mages and eight artifacts each; the eight are looked at, then shuffled (p. 4)."""
     mages = _shuffled(state, components, "mage")
     artifacts = _shuffled(state, components, "artifact")
+    _bring_up(state, components, mages, MAGES_OFFERED, forced)
+    _bring_up(state, components, artifacts, CARDS_EACH, forced)
     _deal_mages(state, mages)
     for seat in range(state.seats):
         for _ in range(CARDS_EACH):
@@ -349,3 +393,26 @@ def _shuffled(state: State, components: tuple[records.Component, ...], kind: str
         chosen = int(rng.below(state.rng, last + 1))
         numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
     return numbers
+
+
+def _bring_up(
+    state: State,
+    components: tuple[records.Component, ...],
+    stock: list[int],
+    each: int,
+    forced: tuple[str, ...],
+) -> None:
+    """Put the forced cards of a shuffled stock among those that are dealt, so many `each` seat.
+
+    Each takes the place of one that is not forced, drawn by lot: who gets it is open as ever.
+    """
+    first_dealt = len(stock) - each * int(state.seats)
+    for place in range(first_dealt):
+        if components[stock[place]].id in forced:
+            others = [
+                other
+                for other in range(first_dealt, len(stock))
+                if components[stock[other]].id not in forced
+            ]
+            other = others[int(rng.below(state.rng, len(others)))]
+            stock[place], stock[other] = stock[other], stock[place]

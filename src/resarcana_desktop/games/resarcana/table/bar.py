@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -75,9 +75,19 @@ def place_right(buttons: Sequence[Button], area: Rect, style: Style) -> int:
     return area.right - x
 
 
-def place_left(buttons: Sequence[Button], area: Rect, style: Style) -> None:
-    """Place buttons from the left end of `area`, the last at its right end."""
+def place_left(
+    buttons: Sequence[Button], area: Rect, style: Style, shorter: Mapping[str, str]
+) -> None:
+    """Place buttons from the left end of `area`, the last at its right end.
+
+    Those with a `shorter` text, by name, say that where their text would have to be smaller.
+    """
+    whole = {button.name: button.text for button in buttons}
     _fit(buttons, area, style)
+    if any(button.text_kind.size < _SIZES[0] for button in buttons):
+        for button in buttons:
+            button.text = shorter.get(button.name, whole[button.name])
+        _fit(buttons, area, style)
     x = area.left
     for button in buttons:
         width, height = button.measure(style, area.width)

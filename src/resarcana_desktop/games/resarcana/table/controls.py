@@ -26,6 +26,8 @@ from resarcana_desktop.widgets.popups import Menu, MenuItem
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pygame import Rect
     from pygame.event import Event
 
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
-_REACH: Final = 10
+_REACH: Final = 12
 """Design px around a button that its shadow does not leave."""
 _CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
 
@@ -104,7 +106,8 @@ class TableControls:
         """Put the buttons where the picture leaves room for them."""
         self.room = place_right(self._bar, zones["prompt_text"], style)
         if "menu" in zones:
-            place_left(self._side, zones["menu"], style)
+            speed = speed_words(self._words, self.scene.context.settings.motion_speed)
+            place_left(self._side, zones["menu"], style, {"speed": speed})
         for button in self._unfold:
             button.arrange(style, zones["unfold"])
 
@@ -148,15 +151,18 @@ class TableControls:
         if session.decision.kind not in kinds:
             return []
         answers = session.moment.answers
-        return [self._choice(answer) for answer in answers if answer.verb in _CHOICE_VERBS]
+        choices = [answer for answer in answers if answer.verb in _CHOICE_VERBS]
+        gains = {answer: gained(session, answer) for answer in choices if answer.verb is Verb.RIVAL}
+        return [self._choice(answer, gains if any(gains.values()) else {}) for answer in choices]
 
-    def _choice(self, answer: ActionView) -> BarButton:
+    def _choice(self, answer: ActionView, gains: Mapping[ActionView, int]) -> BarButton:
+        """The button of an answer, with what it brings where that is a reason to choose."""
         words = self._words
         name, told = answer.verb.value, words("decline")
         if answer.verb is Verb.RIVAL:
             name, told = f"rival.{answer.seat}", words.session.name(answer.seat)
-            gain = gained(words.session, answer)
-            told = words("rival_gain", name=told, amount=gain) if gain else told
+            if answer in gains:
+                told = words("rival_gain", name=told, amount=gains[answer])
         elif answer.verb is Verb.DECK:
             name, told = f"deck.{answer.deck}", words(f"deck.{answer.deck}")
         return BarButton(name, told, lambda: self.scene.play(answer))

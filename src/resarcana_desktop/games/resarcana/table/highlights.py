@@ -70,6 +70,8 @@ def status(words: Words, spot: Spot) -> str:
 @told_once
 def _status_at(words: Words, place: Where) -> str:
     session = words.session
+    if _in_use(session, place):
+        return "{gain}" + words("status.in_use") + "{/gain}"
     refusal = refusal_at(session.moment, place)
     if refusal is not None:
         return "{loss}" + words("status.refused", reason=words.reason(refusal)) + "{/loss}"
@@ -114,5 +116,15 @@ def blocked(words: Words, spot: Spot) -> str:
 
 @told_once
 def _blocked_at(words: Words, place: Where, component: str) -> str:
-    refusal = refusal_at(words.session.moment, place)
+    session = words.session
+    refusal = None if _in_use(session, place) else refusal_at(session.moment, place)
     return words.refused(component, refusal) if refusal is not None else ""
+
+
+def _in_use(session: PlaySession, place: Where) -> bool:
+    """Whether what lies there is being used, which asks the question at hand: it may be turned."""
+    if session.state != "human" or not place.component or place.zone != "play":
+        return False
+    decision = session.decision
+    mine = decision.seat == place.seat and decision.component == place.component
+    return mine and refusal_at(session.moment, place) is not None

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.bots.reasons import Reason
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.host import Pointing
@@ -66,6 +67,8 @@ class _Step:
     def __init__(self, session: PlaySession) -> None:
         self.seat = session.decision.seat
         self.answers: dict[Key, ActionView] = {}
+        self.reasons: list[Reason] = []
+        """Why each answer is advised, where more can be said than that it is best."""
         self._session = session
         self._at = session.position.copy()
 
@@ -77,9 +80,10 @@ class _Step:
     def take(self, advice: Sequence[Advice]) -> bool:
         """Answer the question as advised; whether there is another one."""
         decision = self._at.observation(self.seat).decision
-        best = max(advice, key=lambda each: percent(each.chance)).action
-        self.answers[decision.kind, decision.component] = self._at.view_of(best)
-        self._at.apply(best)
+        best = max(advice, key=lambda each: percent(each.chance))
+        self.answers[decision.kind, decision.component] = self._at.view_of(best.action)
+        self.reasons += [best.reason] if best.reason else []
+        self._at.apply(best.action)
         if self._at.over() or self._at.seat_to_decide() != self.seat:
             return False
         return self._at.observation(self.seat).decision.kind in COLLECT_DECISIONS
@@ -201,7 +205,8 @@ class Hint:
         words, step = self.scene.words, self._step
         if step is None or not step.answers:
             return suggestions(words, self._advice)
-        return whole_step(words, step.answers, max(each.chance for each in self._advice))
+        chance = max(each.chance for each in self._advice)
+        return whole_step(words, step.answers, step.reasons, chance)
 
     def _nothing_in_front(self) -> bool:
         """Whether the table, or the panel that asks, is what the player looks at."""

@@ -189,6 +189,8 @@ class Pointer:
         hovered, focused = self._hovered(), self._focused()
         if self._keys and focused is not None:
             hovered = None  # the hand is on the keys: where the pointer rests means nothing
+        if scene.stage.state.tale is not None and not (self._moved or scene.stage.layout.has_side):
+            hovered = focused = None  # what is told is not covered by what nobody pointed at
         face = self._face()
         pointed = hovered or focused
         drag = self._drag if self._drag is not None and self._drag.begun else None

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
+    from resarcana_desktop.games.resarcana.table.view.tales import Tale
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -97,7 +98,7 @@ class TableScene(GameScene[PlaySession]):
         self.words = Words(self.session, self.context.catalogue)
         self.stage.look_changed()
         self.refresh()
-        self.storyteller.reworded(self.stage.state.log)
+        self.storyteller.reworded(self.stage.log_lines())
 
     def language_changed(self) -> None:
         """The words are made anew when the size is told, which follows."""
@@ -113,7 +114,9 @@ class TableScene(GameScene[PlaySession]):
             self.draw(surface)
             return
         frame = self.stage.compose(surface.get_size())
-        for region in merged([*frame.changed, *self.ui.stirred], surface.get_rect()):
+        # A popup on its way keeps a picture of itself over what was drawn in one go.
+        stirred, apart = [*frame.changed, *self.ui.stirred], self.ui.entering
+        for region in merged(stirred, surface.get_rect(), apart=apart):
             surface.set_clip(region)
             self._paint(surface, frame)
         surface.set_clip(None)
@@ -197,11 +200,12 @@ class TableScene(GameScene[PlaySession]):
 
     def show_tale(self) -> None:
         """What is told now stands over the table and in the prompt; it is heard as it begins."""
+        self._know()
         tale, settings = self.telling.now, self.context.settings
         begins = tale is not None and tale is not self.stage.state.tale
         look = WHOLE
-        if tale is not None and not settings.reduced_motion:
-            look = tale.look(self.telling.age)
+        if tale is not None and (tale.ceremony or not settings.reduced_motion):
+            look = tale.look(tale.seconds if settings.reduced_motion else self.telling.age)
         if self.stage.show_tale(tale, look):
             self._show()
             self.dirty = True
@@ -214,15 +218,27 @@ class TableScene(GameScene[PlaySession]):
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))
 
-    def _tell(self, moves: Sequence[Move]) -> None:
-        """Have told what others did with these moves, and what it led to."""
-        tales = self.storyteller.follow(moves, self.stage.table, self.stage.state.log)
+    def _know(self, *, quiet: bool = False) -> None:
+        """Log, points and round say no more than what has been told."""
+        tale, following = self.telling.now, self.telling.following
+        known = tale.known if tale is not None else None
+        if tale is None and following is not None and following.known is not None:
+            known = self.storyteller.before
+        if known != self.stage.known:
+            self.stage.known = known
+            if not quiet:
+                self.refresh()
+
+    def _tell(self, moves: Sequence[Move]) -> list[Tale]:
+        """Have told what others did with these moves, and what it led to; returns the tales."""
+        tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
         settings = self.context.settings
         if not settings.motion_speed:
-            return
+            return []
         wanted = [tale for tale in tales if not (tale.ceremony and settings.reduced_motion)]
-        self.stage.prepare_tales(wanted)
         self.telling.tell(wanted)
+        self._know(quiet=True)
+        return wanted
 
     def retell(self) -> None:
         """Tell once more what others did since the last turn of who sits at the table."""
@@ -289,8 +305,9 @@ class TableScene(GameScene[PlaySession]):
         before, dropped = self.stage.layout, self._dropped
         self._dropped = None
         self.stage.finish()
+        tales = self._tell(moves)
         self.refresh()
-        self._tell(moves)
+        self.stage.prepare_tales(tales)
         events = [event for move in moves for event in move.events]
         heard = [event for event in events if not (event.kind == "over" and self.telling.pending)]
         self.stage.begin(heard, before, self.context.settings.speed, dropped)
@@ -363,7 +380,7 @@ class TableScene(GameScene[PlaySession]):
         self.collect_answers.clear()
         before = self.stage.layout
         super().travel(step)
-        self.storyteller.start(self.stage.state.log)
+        self.storyteller.start(self.stage.log_lines())
         self.stage.begin((), before, self.context.settings.speed)
 
     def pass_turn(self) -> None:
@@ -385,8 +402,9 @@ class TableScene(GameScene[PlaySession]):
         speed = self.context.settings.speed
         self.ui.entrance_seconds = entrance.SECONDS / speed if speed else 0.0
         self.pointer.rest()
+        self.stage.holds_tiles = self._on_tile()
         self.stage.lay_out()
-        spots: list[Widget] = [SpotWidget(each, self.pointer) for each in self.stage.layout.spots]
+        spots = self._spots()
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
         quiet, before = self._quiet(), self.controls.looks()
@@ -401,6 +419,18 @@ class TableScene(GameScene[PlaySession]):
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def _on_tile(self) -> bool:
+        """Whether the pointer rests on a tile of what was done lately."""
+        tiles = self.stage.layout.strip.tiles
+        return any(tile.rect.collidepoint(self.pointer.pos) for tile in tiles)
+
+    def _spots(self) -> list[Widget]:
+        """The spots as widgets; a spot taken over from the layout before has the one it had."""
+        there = (each for each in self.ui.root.children if isinstance(each, SpotWidget))
+        same = {id(each.spot): each for each in there}
+        spots = self.stage.layout.spots
+        return [same.get(id(spot)) or SpotWidget(spot, self.pointer) for spot in spots]
 
     def _quiet(self) -> bool:
         """Whether of all widgets only the buttons will look otherwise."""
@@ -421,6 +451,8 @@ class TableScene(GameScene[PlaySession]):
 
     def _show(self) -> None:
         changed = self.pointer.show()
+        if self.stage.behind and not self._on_tile():
+            self.refresh()
         self.dirty = self.dirty or changed
 
     # ---- events --------------------------------------------------------------------------

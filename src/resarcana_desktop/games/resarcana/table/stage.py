@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -27,10 +28,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
-    from resarcana_desktop.games.resarcana.table.view.tales import Look, Tale
+    from resarcana_desktop.games.resarcana.table.view.tales import Known, Look, Tale
 
 
 class Stage(Showing):
@@ -43,7 +46,13 @@ class Stage(Showing):
         self._landing = ""
         self._feeding: Feeding = {}
         self._log = GameLog()
+        self._recent: tuple[LogLine, ...] = ()
+        """The log as far as there are tiles of it."""
+        self.holds_tiles = False
+        """Whether the tiles of what was done lately stay as they are: the pointer is on one."""
         self._before: TableLayout | None = None
+        self.known: Known | None = None
+        """What may be shown while something is told; None for all there is."""
         self.lay_out()
 
     # ---- layout --------------------------------------------------------------------------
@@ -51,21 +60,33 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Everything as the game stands now."""
         self._landing = ""
-        self.seen = before_collecting(self.session)
+        self.seen = _as_told(before_collecting(self.session), self.known)
         self.table = Table(
             self.context.look, self.context.catalogue, self.session.faces, self._players()
         )
-        self._lines = self._log.lines(self.session.moves, self.table)
+        lines = self.log_lines()
+        self._lines = lines if self.known is None else lines[: self.known.lines]
+        if not self.holds_tiles or len(self._recent) > len(self._lines):
+            self._recent = self._lines
         self._arrange()
         self.state = ViewState(
             tale=self.state.tale,
             tale_look=self.state.tale_look,
             usable=highlights.usable(self.session),
             dimmed=highlights.dimmed(self.session),
-            log=self._lines,
+            log=self._recent,
             active=-1 if self.seen.over else self.seen.decision.seat,
             marks=self._marks(),
         )
+
+    @property
+    def behind(self) -> bool:
+        """Whether there are newer doings than there are tiles of."""
+        return self._recent is not self._lines
+
+    def log_lines(self) -> tuple[LogLine, ...]:
+        """The whole log, told or not."""
+        return tuple(self._log.lines(self.session.moves, self.table))
 
     def _marks(self) -> tuple[Threat, ...]:
         """Threats and chances, where the player wants them marked."""
@@ -80,7 +101,7 @@ class Stage(Showing):
             own_seat=self._own_seat(),
             side=self.side_open,
             landing=self._landing,
-            log=self._lines,
+            log=self._recent,
             before=self._before,
         )
         self._before = self.layout
@@ -171,3 +192,12 @@ class Stage(Showing):
         speed = self.context.settings.speed
         if speed:
             self._motions = drop_back(spot.component, pos, spot, speed)
+
+
+def _as_told(seen: Observation, known: Known | None) -> Observation:
+    """What is seen, with points and round as far as they have been told."""
+    if known is None:
+        return seen
+    pairs = zip(seen.seats, known.points, strict=True)
+    seats = tuple(replace(seat, points=points) for seat, points in pairs)
+    return replace(seen, seats=seats, round=known.round)

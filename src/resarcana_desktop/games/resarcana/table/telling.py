@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.play import doings
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
 from resarcana_desktop.games.resarcana.table.view.tales import (
     Doing,
+    Known,
     RoundBegins,
     SeatCount,
     Tale,
@@ -32,6 +34,8 @@ Lines = Sequence["LogLine"]
 
 _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
+_TURNS: Final = frozenset({"action", "choose_mage", "choose_item"})
+"""What a player does on a turn, and before the first round."""
 
 
 class Storyteller:
@@ -43,29 +47,94 @@ class Storyteller:
     def __init__(self, session: PlaySession) -> None:
         self._session = session
         self._lines: tuple[LogLine, ...] = ()
+        self._untold: frozenset[int] = frozenset()
         self._seen = session.observation
         self._moves: list[Move] = []
+        self._ceremonies: dict[int, list[Tale]] = {}
+        """The ceremonies there were, by the place in the log that they followed."""
+        self.before: Known | None = None
+        """What may be known before the first of the tales last found."""
 
     def start(self, lines: Lines) -> None:
         """Whatever has happened up to now needs no telling."""
-        self._lines, self._seen, self._moves = tuple(lines), self._session.observation, []
+        self._go_on_from(lines, frozenset())
+
+    def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
+        self._lines, self._untold = tuple(lines), untold
+        self._seen, self._moves = self._session.observation, []
+        for place in [place for place in self._ceremonies if place >= len(lines)]:
+            del self._ceremonies[place]
 
     def reworded(self, lines: Lines) -> None:
         """The same log in another language."""
         self._lines = tuple(lines[: len(self._lines)])
+        self._ceremonies.clear()
 
     def follow(self, moves: Sequence[Move], table: Table, lines: Lines) -> list[Tale]:
         """What there is to tell after these moves, with the log as it is now."""
         self._moves += moves
         if not self._doing_ended():
             return []
-        fresh = [line for line in changed(self._lines, lines) if line.kind]
+        fresh = dict(self._fresh(lines))
+        untold = self._to_be_told_later(fresh)
         events = [event for move in self._moves for event in move.events]
         gains = gains_for_check(self._session.moves)
         batch = _Batch(table, self._seen, self._session.observation, events, gains)
-        tales = batch.tales(fresh)
-        self.start(lines)
+        told = [place for place in fresh if place not in untold]
+        tales = list(self._one_by_one(batch.tales([lines[place] for place in told]), lines, told))
+        self._go_on_from(lines, untold)
         return tales
+
+    def _fresh(self, lines: Lines) -> Iterator[tuple[int, LogLine]]:
+        """The lines that are new, have grown or were kept for later, by their numbers."""
+        for number, line in enumerate(lines):
+            known = number < len(self._lines) and line == self._lines[number]
+            if line.kind and (not known or number in self._untold):
+                yield number, line
+
+    def _to_be_told_later(self, fresh: Mapping[int, LogLine]) -> frozenset[int]:
+        """What players collect is told when all have collected: until then it may still grow."""
+        if self._session.position.over() or self._session.decision.kind not in COLLECT_DECISIONS:
+            return frozenset()
+        return frozenset(number for number, line in fresh.items() if line.kind == "collect")
+
+    def _one_by_one(
+        self, tales: Sequence[Tale], lines: Lines, new: Sequence[int]
+    ) -> Iterator[Tale]:
+        """Each tale with what may be known when it is told; ceremonies are kept.
+
+        Whoever did something knows it, so its line is there while it is told; the line of a
+        ceremony follows when that is over. What stood there before stays in sight; `new` are the
+        places of the lines that are told.
+        """
+        early = next((n for n in new if lines[n].kind in _COMMON), len(lines)) - 1
+        points, number = self._points_before(), self._seen.round
+        stood = len(self._lines)
+        told = max(min(new, default=len(lines)) - 1, stood - 1, 0)
+        for tale in tales:
+            place = next((n for n in new if lines[n].text == tale.text), told)
+            told = max(told, early if isinstance(tale, TenthPoint) else place)
+            if tale is tales[0]:
+                self.before = Known(max(place, stood), tuple(points), number)
+            if isinstance(tale, Doing):
+                points[tale.seat] = tale.points[1] or points[tale.seat]
+            elif isinstance(tale, TenthPoint):
+                points[tale.seat] = tale.points
+            elif isinstance(tale, RoundBegins):
+                number = tale.number
+            if not isinstance(tale, Doing):
+                self._ceremonies.setdefault(told, []).append(tale)
+            common = isinstance(tale, VictoryCheck | RoundBegins | Won)
+            known = Known(told if common else told + 1, tuple(points), number)
+            yield replace(tale, known=known)
+
+    def _points_before(self) -> list[int]:
+        """The points of all seats before what is told; the viewer knows what it has."""
+        points = [seat.points for seat in self._seen.seats]
+        viewer = self._session.observation.viewer
+        if viewer != NOBODY:
+            points[viewer] = self._session.observation.seats[viewer].points
+        return points
 
     def _doing_ended(self) -> bool:
         """Whether somebody else decides now, or something new begins."""
@@ -76,29 +145,38 @@ class Storyteller:
         return decision.seat != last.seat or doings.begins(last.decision, decision)
 
     def again(self, table: Table) -> list[Tale]:
-        """What others did since the viewer's last turn."""
+        """What others did since the viewer's last turn, with the ceremonies there were."""
         session = self._session
-        viewer = session.viewer
-        lines = since_last_turn(session, table, viewer)
-        return [_doing(line) for line in lines if line.deed is not None and line.seat != viewer]
+        before, lines = since_last_turn(session, table, session.viewer)
+        told: list[Tale] = []
+        for place in changed_places(before, lines):
+            line = lines[place]
+            if line.deed is not None and line.seat != session.viewer:
+                told.append(_doing(line))
+            ceremonies = self._ceremonies.get(place, ())
+            told += [replace(ceremony, known=None) for ceremony in ceremonies]
+        return told
 
     def recap(self, table: Table, seat: int) -> tuple[str, ...]:
         """What happened since the last turn of a seat, in sentences; its own doings left out."""
-        lines = since_last_turn(self._session, table, seat)
+        lines = changed(*since_last_turn(self._session, table, seat))
         return tuple(line.text for line in lines if line.seat != seat)
 
 
 def changed(before: Lines, after: Lines) -> list[LogLine]:
     """The lines that are new, or have grown."""
-    grown = [new for old, new in zip(before, after, strict=False) if old != new]
-    return [*grown, *after[len(before) :]]
+    return [after[place] for place in changed_places(before, after)]
 
 
-def since_last_turn(session: PlaySession, table: Table, seat: int) -> list[LogLine]:
-    """The lines of the log that are new, or have grown, since the last turn of a seat.
+def changed_places(before: Lines, after: Lines) -> list[int]:
+    """Where in a log the lines stand that are new, or have grown."""
+    pairs = enumerate(zip(before, after, strict=False))
+    grown = [place for place, (old, new) in pairs if old != new]
+    return [*grown, *range(len(before), len(after))]
 
-    All there are where it had no turn yet.
-    """
+
+def since_last_turn(session: PlaySession, table: Table, seat: int) -> tuple[Lines, Lines]:
+    """The log as it was after the last turn of a seat, empty where it had none yet; and now."""
     moves = session.moves
     book = LogBook(table.players, table.catalogue, table.faces)
     then: Lines = ()
@@ -107,12 +185,16 @@ def since_last_turn(session: PlaySession, table: Table, seat: int) -> list[LogLi
         book.add(move.events)
         if number == last:
             then = _own_part(book.lines, seat)
-    return changed(then, book.lines)
+    return then, book.lines
 
 
 def _own_part(lines: tuple[LogLine, ...], seat: int) -> tuple[LogLine, ...]:
-    """The log up to the last line of a seat: what its move set going is news to it."""
-    last = max((n for n, line in enumerate(lines) if line.seat == seat), default=-1)
+    """The log up to the last line of a seat: what its move set going is news to it.
+
+    What it collects in the next round may stand below already.
+    """
+    own = (n for n, line in enumerate(lines) if line.seat == seat and line.kind != "collect")
+    last = max(own, default=-1)
     return lines[: last + 1]
 
 
@@ -129,7 +211,7 @@ def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
 
 
 def _is_action(move: Move, seat: int) -> bool:
-    return move.seat == seat and move.decision.kind == "action"
+    return move.seat == seat and move.decision.kind in _TURNS
 
 
 def gains_for_check(moves: Sequence[Move]) -> list[Event]:
@@ -232,9 +314,10 @@ class _Batch:
     def _filled(self, seat: int) -> str:
         """A Place of Power in play that what was put on it made worth more; "" for none."""
         put = {event.component for event in self._events if event.kind == "put"}
+        there = {view.id for view in self._before.seats[seat].in_play}
         before = dict(self._before.seats[seat].points_by_source)
         for source, points in self._after.seats[seat].points_by_source:
-            more = source in before and points > before[source]
+            more = source in there and points > before.get(source, 0)
             if more and source in put and self._table.component(source).kind == "place_of_power":
                 return source
         return ""

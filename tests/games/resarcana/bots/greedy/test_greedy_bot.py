@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import fewer_interpreted
 from tests.support.story import Story, me, rival, story
 
 BOT = GreedyBot(res_arcana().faces)
@@ -190,7 +191,7 @@ def test_it_ends_its_games(seats: int) -> None:
 
 @pytest.mark.slow
 def test_fifty_games_against_itself_end_within_fifteen_rounds() -> None:
-    for seed in range(50):
+    for seed in range(fewer_interpreted(50, 5)):
         position = play_game(res_arcana(), {"seats": 2}, seed, [BOT, BOT]).position
         assert position.state.round <= 15
         assert position.points(position.winners[0]) >= 7

@@ -196,3 +196,23 @@ def test_the_top_of_the_monument_deck_has_a_price_and_a_name() -> None:
     assert spot is not None
     assert "{icon:gold:4}" in status(rich, spot)
     assert rich.refused("", Refusal("deck_empty")).startswith("The top monument: ")
+
+
+def test_what_is_being_used_is_not_called_turned(tmp_path: Path) -> None:
+    """The pointer still rests on the basin that was clicked when a rival is to be chosen."""
+    tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
+    player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
+    player.do("use hypnotic_basin 1")
+    spot = player.scene.stage.layout.spot_of("hypnotic_basin")
+    assert spot is not None
+    player.point(spot.rect.center)
+    assert "Being used now" in status(player.scene.words, spot)
+    assert "chooses a rival" in player.scene.stage.state.prompt
+
+
+def test_where_one_rival_brings_something_each_says_how_much(tmp_path: Path) -> None:
+    tale = story(me(play="hypnotic_basin"), rival(pool="2E"), rival(pool="1C"))
+    player = Clicker(tmp_path, session_at(tale), size=(1280, 720))
+    player.do("use hypnotic_basin 1")
+    told = [str(getattr(player.ui.find(f"rival.{seat}"), "text", "")) for seat in (1, 2)]
+    assert [each.split()[-1] for each in told] == ["+2", "+0"]

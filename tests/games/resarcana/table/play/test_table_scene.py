@@ -23,6 +23,7 @@ from tests.games.resarcana.table.play.conftest import Seated
 from tests.games.resarcana.table.play.tables import action
 from tests.play.test_opponents import Answering
 from tests.support.story import me, rival, said, story, written
+from tests.support.window import Stage
 
 
 class LastLegal(Answering):
@@ -84,6 +85,24 @@ def test_the_process_ends_when_the_table_is_left(tmp_path: Path, bots: list[Last
     player = with_bot(tmp_path)
     player.context.scenes.reset(TitleScene(player.context))
     assert all(bot.closed for bot in bots)
+
+
+def test_behind_a_curtain_the_process_waits_and_ends_with_the_game(
+    tmp_path: Path, bots: list[LastLegal]
+) -> None:
+    """Two people and a bot: with a new process at each curtain the bot would be slow."""
+    tale = story(me(play="druid", hand="hawk"), rival(play="seer", hand="prism"), rival())
+    session = session_at(tale, "hhb")
+    player = Stage(tmp_path, motion_speed=0.0)
+    player.show(TableScene(player.context, session))
+    session.apply(said("discard hawk"))
+    session.apply(said("gain 1G"))
+    player.top.refresh()  # type: ignore[attr-defined]
+    player.wait(0.1)
+    assert isinstance(player.top, CurtainScene)
+    assert [bot.closed for bot in bots] == [False]
+    player.context.scenes.reset(TitleScene(player.context))
+    assert [bot.closed for bot in bots] == [True]
 
 
 def test_undo_while_a_bot_thinks_drops_its_answer(tmp_path: Path, bots: list[LastLegal]) -> None:

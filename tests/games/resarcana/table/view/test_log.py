@@ -110,6 +110,27 @@ def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
     ]
 
 
+def passes_first(seat: int) -> list[Event]:
+    return [Event("token", seat), Event("pass", seat)]
+
+
+def test_from_the_second_round_on_the_log_says_whose_the_token_was() -> None:
+    assert told(*passes_first(1), *passes_first(1), *passes_first(0)) == [
+        "Corvin passes first, takes the First Player token",
+        "Corvin passes first, keeps the First Player token",
+        "Edda passes first, takes the First Player token from Corvin",
+    ]
+
+
+def test_cards_discarded_one_after_the_other_are_told_in_one_breath() -> None:
+    hands = me(play="divination", hand="prism", deck="hawk vault treant")
+    tale = story(hands, rival(passed=True))
+    lines = done(tale, "use divination 1", "choose hawk", "choose vault", "choose treant")
+    assert lines == [
+        "Edda turns Divination: draws 3 cards, discards Hawk, Vault and Treant",
+    ]
+
+
 def test_collecting_is_one_line_for_each_player() -> None:
     events = [
         placed("druid", 0),
@@ -136,7 +157,7 @@ def test_mages_are_told_only_when_they_are_revealed() -> None:
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert told(*checks, Event("over", number=0b101)) == [
-        "Victory check: Edda 11, Corvin 7, Maëlle 11",
+        "Victory check: Edda 11, Maëlle 11, Corvin 7",
         "Edda and Maëlle share the victory with 11 points",
     ]
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame import Rect
 
 from resarcana_desktop.games.resarcana.controls import MARKS
-from resarcana_desktop.games.resarcana.table.view import standing
+from resarcana_desktop.games.resarcana.table.view import marks, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
@@ -156,3 +158,30 @@ def test_a_replay_marks_what_its_viewer_could_see(tmp_path: Path) -> None:
     assert ("claim", "cursed_forge") in kinds
     viewer = Viewer(tmp_path, at=88, marks=False)
     assert viewer.table.state.marks == ()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_chance_of_ones_own_names_no_player(language: str, tmp_path: Path) -> None:
+    """One's own initial reads like an essence: E for Elan."""
+    tale = story(me(play="witch", pool="3G"), rival(), monuments="colossus oracle")
+    stage = Clicker(tmp_path, session_at(tale, "hb"), language=language).scene.stage
+    found = marks.at(stage.state.marks, "colossus")
+    assert found
+    wordings = marks._wordings(stage.table, found)
+    assert wordings[-2] == "\N{MINUS SIGN}{icon:gold}"
+    assert not any("E" in each.replace("{icon:gold}", "")[:1] for each in wordings)
+
+
+def test_who_has_passed_keeps_the_whole_name(tmp_path: Path) -> None:
+    """The flag stands below it: four letters were cut at the size most people have."""
+
+    def name(*, passed: bool) -> bytes:
+        tale = story(me(play="witch", passed=passed), rival(play="seer", hand="hawk"), turn=1)
+        player = Clicker(tmp_path, session_at(tale, "hb"), size=(1280, 720))
+        head = player.scene.stage.layout.hand.head
+        line = Rect(
+            head.x, head.y, standing.own_area(player.scene.stage.layout.hand).x - head.x, 20
+        )
+        return pygame.image.tobytes(player.frame().subsurface(line), "RGB")
+
+    assert name(passed=True) == name(passed=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from pygame import Surface
 
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.view import TableView
 from tests.support.tables import Size, make_table, played
@@ -71,3 +73,29 @@ def test_what_an_action_leaves_alone_is_not_drawn_again() -> None:
         before = TableLayout(seen, table, before=before)
         mended.show(before, ViewState(active=seen.decision.seat))
     assert mended.share < 0.5
+
+
+def test_a_line_more_in_the_log_leaves_what_is_read_and_the_table_alone() -> None:
+    table, view, size = make_table(2), TableView(), (1920, 1080)
+    position, _ = played(2, 2, 40)
+    seen = position.observation(0)
+    layout = TableLayout(seen, table)
+    log = (LogLine(0, "places a card"),)
+    view.draw(Surface(size), seen, layout, ViewState(log=log))
+    frame = view.compose(size, seen, layout, ViewState(log=(*log, LogLine(1, "passes"))))
+    column, strip = layout.zones["side"], layout.zones["strip"]
+    assert frame.changed
+    for region in frame.changed:
+        assert column.contains(region)
+        assert layout.zones["menu"].bottom < region.top
+        assert region.bottom <= strip.top
+
+
+def test_essences_alone_leave_the_row_of_components_as_it_lay() -> None:
+    table, (position, _) = make_table(2), played(2, 2, 40)
+    seen = position.observation(0)
+    richer = replace(seen.seats[0], pool=(9, 9, 9, 9, 9))
+    before = TableLayout(seen, table)
+    after = TableLayout(replace(seen, seats=(richer, *seen.seats[1:])), table, before=before)
+    assert after.own is before.own
+    assert after.hand is before.hand

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_ITEMS,
     CENTRE_MONUMENTS,
     CENTRE_PLACES,
+    CENTRE_SCROLLS,
     CHOOSING_MAGES,
     D_MAGE,
     DECK,
@@ -249,6 +250,7 @@ class FeatureExtractor:
         self._pile(state, CENTRE_PLACES, at.AT_CENTRE, into)
         self._pile(state, CENTRE_MONUMENTS, at.AT_CENTRE, into)
         self._pile(state, CENTRE_ITEMS, at.AT_CENTRE, into)
+        self._pile(state, CENTRE_SCROLLS, at.AT_CENTRE, into)
         into.add(singles + at.SEATS + state.seats, 1.0)
         into.add_steps(singles + at.ROUND, state.round, at.ROUND_MOST)
         # A draft comes before the choice of the mages, and looks to the network like it.

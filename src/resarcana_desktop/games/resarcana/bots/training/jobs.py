@@ -10,11 +10,12 @@ import numpy as np
 from resarcana_desktop.games.resarcana.bots.network.accumulator import table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, examples_of, joined
 from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
 from resarcana_desktop.games.resarcana.bots.training.plan import DRAWN_SIDES, SEATS
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up, shortage
 
 if TYPE_CHECKING:
@@ -46,12 +47,13 @@ class Job:
     one_ply_share: float = 0.0
     exploration: tuple[float, ...] = ()
     simulations: int = 64
+    sets: tuple[str, ...] = (BASE_SET,)
     setup: str = "standard"
 
 
 def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedGames:
     """Play the games of a job; `progress` is called after each."""
-    faces = base_faces()
+    faces = shipped_faces(job.sets)
     play = SelfPlay(
         network_of(job.weights, len(faces.components)),
         faces,
@@ -69,7 +71,7 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
         sides = "random" if words.integers(100) < DRAWN_SIDES else "sun"
         seed = int(words.integers(2**62))
         options = _options(faces, job.setup, seats, sides)
-        state = set_up(faces.tables, faces.components, options, seed)
+        state = set_up(faces.tables, faces.components, options, seed, faces.table)
         trajectory = play.play_out(state)
         progress()
         if trajectory is None:

@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import INNER
+from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import groups_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, dense
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+    from resarcana_desktop.games.resarcana.bots.network.weights import Weights
+    from resarcana_desktop.games.resarcana.rules.records import Component
 
     Array = NDArray[np.float32]
     Parts: TypeAlias = dict[str, Array]
@@ -56,6 +59,27 @@ def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Arr
         "second_bias": np.zeros(INNER, np.float32),
         "third": drawn(INNER, scale=(1.0 / INNER) ** 0.5),
     }
+
+
+def parts_of(
+    weights: Weights, components: Sequence[Component], attributes: int
+) -> dict[str, Array]:
+    """Parts that play as these weights do, with so many attributes a component.
+
+    Components that the weights do not know begin like those that stand in for them. Nothing is
+    shared yet: what components have in common is learnt anew, on top of what each knows.
+    """
+    ids = [each.id for each in components]
+    first, *others = weights.tables(ids, stand_ins_for(components, weights.components))
+    layout = Layout(len(ids))
+    shapes = ((HIDDEN,), (HIDDEN, INNER), (INNER,), (INNER,))
+    parts = {
+        name: np.asarray(list(numbers), np.float32).reshape(shape)
+        for name, numbers, shape in zip(NAMES[1:], others, shapes, strict=True)
+    }
+    own = np.asarray(list(first), np.float32).reshape(int(layout.size), HIDDEN)
+    shared = np.zeros((len(groups_of(layout)), attributes, HIDDEN), np.float32)
+    return {"own": own, "shared": shared, **parts}
 
 
 class Learner:

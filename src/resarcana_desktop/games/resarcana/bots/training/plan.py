@@ -1,7 +1,9 @@
 """What a training does in which generation."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
+
+from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
 # How often each number of seats is played, in hundredths.
 SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
@@ -9,6 +11,10 @@ SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
 DRAWN_SIDES: Final = 70
 # In so many generations all seats are the teacher's, the greedy bot's.
 TEACHER_GENERATIONS: Final = 2
+# A network that has seen so many generations learns as it will from then on.
+GROWN_UP: Final = 9
+# No training has so many generations.
+NEVER: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,12 @@ class Plan:
     generations: int = 49
     remembered: int = 20
     steps: int = 420
+    # The sets that all games are dealt from.
+    sets: tuple[str, ...] = (BASE_SET,)
+    # The hash of the weights it begins with; without any they are drawn by lots. They know the game
+    # already: that counts as so many generations.
+    begins_with: str = ""
+    head_start: int = 0
     # Later on, the teacher still has such a share of the seats.
     plays_along: float = 0.25
     # Of the others, such a share plays what looks best one action ahead, as the bots without a
@@ -44,21 +56,31 @@ class Plan:
     batch: int = 1000
     slowing_down: tuple[tuple[float, float], ...] = ((3e-3, 0.5), (1.2e-3, 0.25), (3.6e-4, 0.25))
 
+    def beginning_with(self, weights: str) -> "Plan":
+        """This training, beginning with the weights of this hash, and learning on from them.
+
+        There is no teacher any more, and nothing is ever learnt from scratch.
+        """
+        return replace(self, begins_with=weights, head_start=GROWN_UP, growing=NEVER)
+
+    def _age(self, generation: int) -> int:
+        return generation + self.head_start
+
     def games_in(self, generation: int) -> int:
         """How many games are played; the teacher is quick."""
-        return 6 * self.games if generation < TEACHER_GENERATIONS else self.games
+        return 6 * self.games if self._age(generation) < TEACHER_GENERATIONS else self.games
 
     def teacher_share_in(self, generation: int) -> float:
         """The chance of a seat to be the teacher's."""
-        return 1.0 if generation < TEACHER_GENERATIONS else self.plays_along
+        return 1.0 if self._age(generation) < TEACHER_GENERATIONS else self.plays_along
 
     def one_ply_share_in(self, generation: int) -> float:
         """The chance of a seat of the network's to look one action ahead only."""
-        return 0.0 if generation < TEACHER_GENERATIONS else self.hasty
+        return 0.0 if self._age(generation) < TEACHER_GENERATIONS else self.hasty
 
     def exploration_in(self, generation: int) -> float:
         """The chance of a seat of the network's to explore what never comes into play."""
-        return 0.0 if generation < TEACHER_GENERATIONS else self.whims
+        return 0.0 if self._age(generation) < TEACHER_GENERATIONS else self.whims
 
     def retrains_in(self, generation: int) -> bool:
         """Whether the network is then trained from scratch, on all that is remembered."""
@@ -66,16 +88,16 @@ class Plan:
 
     def simulations_in(self, generation: int) -> int:
         """The simulations of a deep search: more of them once the network knows something."""
-        return 64 if generation < TEACHER_GENERATIONS + 4 else 96
+        return 64 if self._age(generation) < TEACHER_GENERATIONS + 4 else 96
 
     def steps_in(self, generation: int) -> int:
         """How many steps of learning follow the games where the network goes on learning."""
         if generation >= self.growing:
             return 0
-        return 2 * self.steps if generation < TEACHER_GENERATIONS else self.steps
+        return 2 * self.steps if self._age(generation) < TEACHER_GENERATIONS else self.steps
 
     def trace_decay_in(self, generation: int) -> float:
         """The lambda of TD(lambda): how much outcomes count beside later values."""
-        if generation < TEACHER_GENERATIONS + 2:
+        if self._age(generation) < TEACHER_GENERATIONS + 2:
             return 1.0
-        return 0.98 if generation < TEACHER_GENERATIONS + 7 else 0.9
+        return 0.98 if self._age(generation) < TEACHER_GENERATIONS + 7 else 0.9

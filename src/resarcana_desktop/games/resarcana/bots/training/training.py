@@ -12,7 +12,7 @@ from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, packed, sum_file, sum_of
-from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, joined
 from resarcana_desktop.games.resarcana.bots.training.folder import Folder
@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import (
     NAMES,
     Learner,
     initial_parts,
+    parts_of,
 )
 from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
 
@@ -53,16 +54,22 @@ class Report:
 class Training:
     """A folder with a plan, the weights after each generation, and a replay buffer of examples."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
-        """Begin, or go on with, what `folder` holds; raises BadTraining, OSError."""
+    def __init__(self, folder: Path, plan: Plan, begin_with: Weights | None = None) -> None:
+        """Begin, or go on with, what `folder` holds; raises BadTraining, CardsetError, OSError.
+
+        `begin_with` are the weights that the plan begins with, if there are any.
+        """
         self.plan = plan
-        faces = base_faces()
-        self._layout = Layout(len(faces.components))
-        self._attributes = attributes_of(faces.components)
+        self._components = shipped_faces(plan.sets).components
+        self._layout = Layout(len(self._components))
+        self._attributes = attributes_of(self._components)
         self._replay_buffer: list[dict[int, Examples]] = []
         self._folder = Folder(folder, plan)
         self.generation = self._folder.last() + 1
-        parts = initial_parts(self._layout, self._attributes, plan.seed)
+        if begin_with is None:
+            parts = initial_parts(self._layout, self._attributes, plan.seed)
+        else:
+            parts = parts_of(begin_with, self._components, len(self._attributes[0]))
         self._learner = Learner(self._layout, self._attributes, parts)
         if self.generation > 0:
             self._replay_buffer = self._folder.recall(self.generation - 1, self._learner)
@@ -102,12 +109,13 @@ class Training:
                 one_ply_share=self.plan.one_ply_share_in(self.generation),
                 exploration=exploration,
                 simulations=self.plan.simulations_in(self.generation),
+                sets=self.plan.sets,
             )
 
     def _exploration(self) -> tuple[float, ...]:
         """The chance of each component to be explored, because it is rarely in play."""
         share = self.plan.exploration_in(self.generation)
-        kinds = [face.kind for face in base_faces().components]
+        kinds = [face.kind for face in self._components]
         return tuple(share * each for each in rarities(self._recent(), kinds))
 
     def _recent(self) -> list[Examples]:
@@ -162,9 +170,10 @@ class Training:
 
     def weights(self) -> Weights:
         """The weights that come of the games so far, ready for the package."""
-        if self._replay_buffer and not self.plan.retrains_in(self.generation - 1):
+        learnt_on = self.plan.begins_with or self.plan.retrains_in(self.generation - 1)
+        if self._replay_buffer and not learnt_on:
             self._retrain()
-        components = base_faces().components
+        components = self._components
         made = {
             "version": __version__,
             "plan": asdict(self.plan),

@@ -2,6 +2,7 @@
 
 from resarcana_desktop.games.resarcana.render.faces.face import card_back, face, monument_back
 from resarcana_desktop.games.resarcana.render.faces.layout import layout, name_of
+from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import (
     MINI_SIZE,
     READING_WIDTH,
@@ -23,6 +24,7 @@ from resarcana_desktop.games.resarcana.render.faces.states import (
 )
 
 __all__ = [
+    "LEAST_ICON",
     "MINI_SIZE",
     "PLAIN",
     "READING_WIDTH",

@@ -10,7 +10,12 @@ from resarcana_desktop.games.resarcana.render.colours import ON_PARCHMENT, TYPE_
 from resarcana_desktop.games.resarcana.render.emblems import paint_emblem
 from resarcana_desktop.games.resarcana.render.faces.frames import frame, mini_frame, silhouette
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout, layout
-from resarcana_desktop.games.resarcana.render.faces.lines import draw_line, picture
+from resarcana_desktop.games.resarcana.render.faces.lines import (
+    DOTS,
+    LEAST_ICON,
+    draw_line,
+    picture,
+)
 from resarcana_desktop.games.resarcana.render.faces.measures import (
     ARCH,
     MEASURES,
@@ -30,7 +35,7 @@ from resarcana_desktop.render.shapes import masked
 from resarcana_desktop.render.svg import cached, down
 from resarcana_desktop.render.svg import picture as svg_picture
 from resarcana_desktop.render.text import draw_text, line, squeezed, text_width
-from resarcana_desktop.render.theme import GILT, rgb
+from resarcana_desktop.render.theme import GILT, css, rgb
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.records import Component
@@ -72,8 +77,18 @@ def _full(component: Component, plan: Layout, language: str, style: Style) -> py
         _draw_rule(surface, plan)
     for row, area in zip(plan.rows.rows, plan.row_areas, strict=True):
         draw_line(surface, row.tokens, row.size, icons, area)
+    if plan.rows.more:
+        _draw_dots(surface, plan)
     _draw_corners(surface, plan, icons)
     return surface
+
+
+def _draw_dots(surface: pygame.Surface, plan: Layout) -> None:
+    """Three dots below the lines: there is more to read than a face so small can show."""
+    high = max(round(plan.rows.size * DOTS), 4)
+    dots = "".join(f'<circle cx="{x}" cy="5" r="2.4"/>' for x in (5, 15, 25))
+    mark = cached(f'<g fill="{css(TYPE_LINE)}">{dots}</g>', (high * 3, high), (30, 10))
+    surface.blit(mark, mark.get_rect(midbottom=plan.lines_area.midbottom))
 
 
 # ---- plate -----------------------------------------------------------------------------------
@@ -90,7 +105,7 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     surface.blit(ground, area)
     _draw_emblem(surface, component.id, plan.emblem)
     if kind == "mage":
-        size = round(plan.size[0] * (0.155 if style == "table" else 0.13))
+        size = max(round(plan.size[0] * (0.155 if style == "table" else 0.13)), LEAST_ICON)
         star = icons_in().icon("mage", size)
         surface.blit(star, (area.x + round(size * 0.12), area.y + round(size * 0.12)))
 
@@ -218,7 +233,7 @@ def _mini(component: Component, width: int) -> pygame.Surface:
         ground = masked(ground.copy(), mask.subsurface(area))
     surface.blit(ground, area)
     _draw_emblem(surface, component.id, _mini_emblem(area))
-    icons, seal_px = icons_in(), max(round(18 * scale), 8)
+    icons, seal_px = icons_in(), max(round(18 * scale), LEAST_ICON)
     x = area.right
     for name in component.types:
         seal = icons.icon(name, seal_px)

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.render.faces.lines import Rows, fit, picture
+from resarcana_desktop.games.resarcana.render.faces.lines import (
+    DOTS,
+    LEAST_ICON,
+    Rows,
+    fit,
+    picture,
+)
 from resarcana_desktop.games.resarcana.render.faces.measures import (
     MEASURES,
     Measures,
@@ -29,6 +35,10 @@ _LEAST_NAME: Final = 0.88
 """A name too long for two lines shrinks to this share of its size (16 of 18), no further."""
 _SQUEEZE: Final = 0.9
 """A single word that is still too long is set up to a tenth narrower."""
+LEAST_PILL: Final = 22
+"""A pill of points is at least so high, so that the icon in it is large enough."""
+_LEAST_PLATE: Final = 24
+"""The plate of a small face is at least so high, in real pixels."""
 _COMFORT: Final = 0.86
 """The plate gives way until the icons have this share of their full size."""
 
@@ -150,19 +160,41 @@ class _Plan:
         return self._finished(plate, name, name_area, type_area, lines_area, rows)
 
     def _plate_and_rows(self, inner: Rect, head: int) -> tuple[Rect, Rows, Rect]:
-        """The largest plate that leaves the lines room for icons of a good size."""
+        """The largest plate that leaves the lines room for icons of a good size.
+
+        On a small face the plate gives way further before lines are left out.
+        """
         measures = self.measures
+        costs = self._cost(Rect(inner.x, inner.y, inner.width, 1))
+        high = max([_LEAST_PLATE, *(area.bottom - inner.y for _, area in costs)])
+        least = min(measures.least_plate, high / self.unit)
         height = measures.plate
+        found: tuple[Rect, Rows, Rect] | None = None
         while True:
             plate = Rect(inner.x, inner.y, inner.width, self.px(height))
             top = plate.bottom + head
             bottom = inner.bottom - self.px(measures.below)
             area = Rect(inner.x, top, inner.width, max(bottom - top, 1))
             rows = self._rows(area)
-            enough = rows.size >= measures.icon * self.unit * _COMFORT
-            if enough or height <= measures.least_plate:
+            if found is None or _tells_more(rows, found[1]):
+                found = self._inset(plate), rows, area
+            whole = not (rows.joined or rows.more)
+            if whole and rows.size >= measures.icon * self.unit * _COMFORT:
                 return self._inset(plate), rows, area
-            height = max(height - 2, measures.least_plate)
+            if height <= (measures.least_plate if whole else least):
+                return (self._inset(plate), rows, area) if whole else self._bare(inner, head, found)
+            height = max(height - 2, measures.least_plate if whole else least)
+
+    def _bare(
+        self, inner: Rect, head: int, found: tuple[Rect, Rows, Rect]
+    ) -> tuple[Rect, Rows, Rect]:
+        """Where no line has room the plate takes it: a large emblem, a name, and the dots."""
+        _, rows, area = found
+        if rows.rows:
+            return found
+        below = round(rows.size * DOTS) + self.px(self.measures.below)
+        plate = Rect(inner.x, inner.y, inner.width, inner.height - head - below)
+        return self._inset(plate), rows, Rect(area.x, plate.bottom + head, area.width, below)
 
     def _inset(self, plate: Rect) -> Rect:
         """On a scroll the plate keeps away from the rods."""
@@ -191,7 +223,9 @@ class _Plan:
         column = Rect(left, rim, width - rim - left, height - 2 * rim)
         name = self.name(column.width)
         type_height = self.px(25) if reading else 0
-        top = column.y + round(height * (0.165 if reading else 0.20))
+        medal, pills = self._points(plate)
+        points = max((area.bottom for area in (medal, *(area for _, area in pills))), default=0)
+        top = max(column.y + round(height * (0.165 if reading else 0.20)), points)
         bottom = column.y + round(height * 0.423)
         block = name.height() + type_height
         inset_top = max(bottom, top + block + self.px(2))
@@ -233,24 +267,37 @@ class _Plan:
         )
 
     def _cost(self, plate: Rect) -> tuple[tuple[Token, Rect], ...]:
+        """The placement cost in a row; on a small face in two where the plate is too narrow."""
         tokens = cost_icons(self.component)
         monument = self.component.kind == "monument"
         size = self.px(self.measures.cost * (21 / 23 if len(tokens) > 3 else 1))
-        x = 0 if monument else plate.x + self.px(3)
+        left = x = 0 if monument else plate.x + self.px(3)
         y = round(self.size[0] * 0.05) if monument else plate.y + self.px(2.5)
+        small, gap = size < LEAST_ICON, self.px(3)
+        size = max(size, LEAST_ICON)
+        right = self._points_left(plate) if small else self.size[0]
         placed: list[tuple[Token, Rect]] = []
         for token in tokens:
             wide = picture(token, size, self.icons).get_width()
+            if placed and x + wide > right:
+                x, y = left, y + size
             placed.append((token, Rect(x, y, wide, size)))
-            x += wide + self.px(3)
+            x += wide + gap
         return tuple(placed)
+
+    def _points_left(self, plate: Rect) -> int:
+        """Where the points above the plate begin, or the plate ends."""
+        medal, pills = self._points(plate)
+        begins = [area.left for area in (*(area for _, area in pills), medal) if area.width]
+        return min([plate.right, *begins])
 
     def _points(self, plate: Rect) -> tuple[Rect, tuple[tuple[Line, Rect], ...]]:
         """The medal of fixed points and the pills of points for each, from the right."""
-        size = self.px(self.measures.medal)
+        counted = points_icons(self.component)
+        size = max(self.px(self.measures.medal), LEAST_PILL if counted else LEAST_ICON)
         right, y = self._points_corner(plate, size)
         pills: list[tuple[Line, Rect]] = []
-        for line in reversed(points_icons(self.component)):
+        for line in reversed(counted):
             wide = round(size * 1.98)
             pills.insert(0, (line, Rect(right - wide, y, wide, size)))
             right -= wide + self.px(5)
@@ -294,13 +341,22 @@ class _Plan:
         """Seals on the plate at table size; at reading size they stand in the type line."""
         if self.style == "reading":
             return ()
-        size = self.px(self.measures.seal)
+        size = max(self.px(self.measures.seal), LEAST_ICON)
         x, y = plate.right - size - self.px(2), plate.bottom - size - self.px(2)
         placed: list[tuple[str, Rect]] = []
         for name in self.component.types:
             placed.append((name, Rect(x, y, size, size)))
             x -= size + self.px(1)
         return tuple(placed)
+
+
+def _tells_more(rows: Rows, than: Rows) -> bool:
+    """Whether some rows say more than others do."""
+    told, known = (
+        (not each.more, not each.joined, len(each.rows) if each.more else 0)
+        for each in (rows, than)
+    )
+    return told > known
 
 
 def _centred(x: int, y: int, size: int) -> Rect:

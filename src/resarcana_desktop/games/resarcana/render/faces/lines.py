@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.icons import Icons
 
 # Signs between icons are smaller than icons, so that these stand out.
-_SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92}
+_SIGN_SIZE: Final = {"plus": 0.66, "equals": 0.66, "arrow": 0.82, "slash": 0.92, "hairline": 1.0}
+_UNSAID: Final = ("plus", "hairline")
+"""Signs that a line does without where room is short: what stands side by side belongs together."""
+LEAST_ICON: Final = 16
+"""No icon that tells something is smaller than this, in real pixels; signs between icons are."""
 _GAP: Final = 0.14
 """Space between two tokens, as a share of the size of the line."""
 _ARROW_GAP: Final = 0.14
@@ -29,6 +33,10 @@ PITCH: Final = 1.17
 """Distance of two lines, as a share of their size."""
 LETTERS_FROM: Final = 27
 """On a face smaller tokens carry no letter: there are many, and their shapes tell."""
+_CLOSEST: Final = 1.04
+"""The least distance of two lines, as a share of their size."""
+DOTS: Final = 0.4
+"""Height of the dots that stand for lines without room, as a share of the size of the icons."""
 SHRINK_FIRST: Final = 0.78
 """A line too long shrinks to this share before it breaks."""
 
@@ -48,6 +56,10 @@ class Rows:
     rows: tuple[Row, ...]
     size: float
     pitch: float
+    joined: bool = False
+    """The signs that join icons are left out, for want of room."""
+    more: bool = False
+    """Not all lines have room: three dots say that there is more to read."""
 
     def height(self) -> float:
         """The height of all rows together."""
@@ -65,7 +77,9 @@ def picture(token: Token, size: float, icons: Icons) -> pygame.Surface:
 
 
 def _px(token: Token, size: float) -> int:
-    return max(round(size * token.size * _SIGN_SIZE.get(token.name, 1.0)), 4)
+    if token.name in _SIGN_SIZE:
+        return max(round(size * token.size * _SIGN_SIZE[token.name]), 4)
+    return max(round(size * token.size), LEAST_ICON)
 
 
 @lru_cache(maxsize=8192)
@@ -107,18 +121,54 @@ def fit(
 ) -> Rows:
     """The lines at the largest size, between the two `sizes`, at which they fit `room`.
 
-    Lines too long for the width shrink on their own, then break after the arrow. When not even
-    the smaller size is small enough for the height, the rows move closer together.
+    Lines too long for the width shrink on their own, then break after the arrow. Where not even
+    the smaller size is small enough, the signs that join icons are left out; then lines from the
+    end, and three dots stand for them.
     """
+    joined = [_joined(line) for line in lines]
+    least = max(sizes[1], LEAST_ICON)
+    sizes = max(sizes[0], least), least
+    whole = _fitted(lines, room, sizes)
+    if whole is not None:
+        return whole
+    short = _fitted(joined, room, sizes)
+    return replace(short, joined=True) if short else _begun(joined, room, least)
+
+
+def _joined(line: Line) -> Line:
+    return tuple(token for token in line if token.name not in _UNSAID)
+
+
+def _fitted(
+    lines: Sequence[Line], room: tuple[float, float], sizes: tuple[float, float]
+) -> Rows | None:
+    """All lines at the largest size they fit at, closer together before none does."""
     most, least = sizes
-    steps = max(round((most - least) * 2), 0)
-    for step in range(steps + 1):
+    rows: list[Row] = []
+    for step in range(max(round((most - least) * 2), 0) + 1):
         size = most - step / 2
         rows = [row for line in lines for row in _broken(line, room[0], size, least)]
         if len(rows) * size * PITCH <= room[1]:
             break
-    pitch = min(size * PITCH, room[1] / max(len(rows), 1))
-    return Rows(tuple(rows), size, pitch)
+    if any(width(row.tokens, row.size) > room[0] for row in rows):
+        return None
+    if len(rows) * size * _CLOSEST > room[1]:
+        return None
+    return Rows(tuple(rows), size, min(size * PITCH, room[1] / max(len(rows), 1)))
+
+
+def _begun(lines: Sequence[Line], room: tuple[float, float], size: float) -> Rows:
+    """As many of the first lines as there is room for above the dots that stand for the others."""
+    high = room[1] - size * DOTS
+    rows: list[Row] = []
+    for line in lines:
+        further = _broken(line, room[0], size, size)
+        whole = all(width(row.tokens, row.size) <= room[0] for row in further)
+        if not whole or (len(rows) + len(further)) * size * _CLOSEST > high:
+            break
+        rows += further
+    pitch = min(size * PITCH, high / max(len(rows), 1))
+    return Rows(tuple(rows), size, pitch, joined=True, more=True)
 
 
 def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:
@@ -128,7 +178,7 @@ def _broken(line: Line, room: float, size: float, least: float) -> list[Row]:
     rows: list[Row] = []
     for half in _halves(line):
         parts = _parts(half, room, least)
-        rows += [Row(part, _shrunk(part, room, size, 8)) for part in parts]
+        rows += [Row(part, _shrunk(part, room, size, least)) for part in parts]
     return rows
 
 
@@ -142,7 +192,7 @@ def _halves(line: Line) -> list[Line]:
 
 
 def _parts(line: Line, room: float, least: float) -> list[Line]:
-    """A line cut before the plus signs where it must be, so that it fits at the `least` size."""
+    """A line cut between its groups where it must be, so that it fits at the `least` size."""
     parts: list[Line] = []
     for group in _groups(line):
         longer = (*parts[-1], *group) if parts else group
@@ -154,13 +204,25 @@ def _parts(line: Line, room: float, least: float) -> list[Line]:
 
 
 def _groups(line: Line) -> list[Line]:
-    """The tokens between plus signs; each sign begins its group."""
+    """What stays together in a line: before a plus sign, or before an icon that none joins.
+
+    An icon stays with the sign that it follows, and with what it counts or excludes.
+    """
+    bound = any(token.name == "plus" for token in line)
     groups: list[list[Token]] = [[]]
     for token in line:
-        if token.name == "plus" and groups[-1]:
+        last = groups[-1][-1] if groups[-1] else None
+        apart = token.name == "plus" if bound else _begins(token, last)
+        if apart and groups[-1]:
             groups.append([])
         groups[-1].append(token)
     return [tuple(group) for group in groups]
+
+
+def _begins(token: Token, before: Token | None) -> bool:
+    """Whether a token of a line without plus signs may begin a row."""
+    follows = token.name in _SIGN_SIZE or token.struck
+    return not follows and (before is None or before.name not in ("equals", "slash"))
 
 
 def _shrunk(line: Line, room: float, size: float, least: float) -> float:

@@ -10,9 +10,10 @@ import pygame
 from resarcana_desktop.games.resarcana.render.faces.face import face
 from resarcana_desktop.games.resarcana.render.faces.frames import silhouette
 from resarcana_desktop.games.resarcana.render.faces.layout import layout
+from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import Style, face_size, unit
 from resarcana_desktop.games.resarcana.render.icons import icons_in
-from resarcana_desktop.games.resarcana.render.pills import essence_pill
+from resarcana_desktop.games.resarcana.render.pills import essence_pill, numbered_pill
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES
 from resarcana_desktop.render.controls import draw_medal, tick_medal
 from resarcana_desktop.render.kept import kept
@@ -28,10 +29,12 @@ _TURNED_BRIGHTNESS: Final = 0.74
 _MINI_BRIGHTNESS: Final = 0.84
 _DIM_BRIGHTNESS: Final = 0.60
 _GREY_SHARE: Final = 0.20
-LEAST_ICON: Final = 16
-"""No icon that tells something is smaller than this, in real pixels."""
 _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19}
 """Height of the tokens in the pill of what is stored; a Place of Power has larger ones."""
+_BESIDE: Final = 10
+"""So much wider than the component, in design px, the pill on a small one may be."""
+_NUMBERED: Final = 18
+"""The least height of tokens that carry their number, in real pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +245,12 @@ def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2)
     return essence_pill(tokens, token_px, theme, icons_in(), per_row)
 
 
+def _narrow_pill(stored: Essences, token_px: int, theme: Theme, per_row: int) -> pygame.Surface:
+    """The same where it would cover what lies, or stands, beside the component."""
+    tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
+    return numbered_pill(tokens, token_px, theme, icons_in(), per_row)
+
+
 def _draw_stored(
     surface: pygame.Surface,
     component: Component,
@@ -260,9 +269,13 @@ def _draw_stored(
     )
     per_row = 1 if state.named else 3 if wide else 2
     pill = stored_pill(state.stored, token, look.theme, per_row)
+    if style == "mini" and pill.get_width() > max(rect.size) + round(_BESIDE * scale):
+        pill = _narrow_pill(state.stored, max(token, _NUMBERED), look.theme, per_row)
     place = pill.get_rect()
     if style == "mini":
         place.midbottom = (rect.centerx, rect.bottom + round(5 * scale))
+        if state.named:
+            place.right = min(place.right, rect.centerx + max(rect.size) // 2 + 1)
     elif state.turned:
         place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
     elif wide:

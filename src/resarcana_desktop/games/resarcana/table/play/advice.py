@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.bots.reasons import Reason
     from resarcana_desktop.games.resarcana.rules.observation import Decision
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -38,6 +39,10 @@ _TARGETS: Final = (
     "place",
     "retrieve",
 )
+
+
+_MOST_REASONS: Final = 2
+"""So many sentences tell the reason for a whole collect step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +64,12 @@ class Suggestion:
 
 
 def whole_step(
-    words: Words, answers: Mapping[Key, ActionView], chance: float
+    words: Words, answers: Mapping[Key, ActionView], reasons: Sequence[Reason], chance: float
 ) -> tuple[Suggestion, ...]:
-    """One suggestion for all questions of a collect step, and the chance to win after it."""
+    """One suggestion for all questions of a collect step, and the chance to win after it.
+
+    Its reason is made of what speaks for single answers, as far as that is not the same.
+    """
     titles = [
         _title(
             words,
@@ -72,7 +80,9 @@ def whole_step(
         for (kind, component), action in answers.items()
     ]
     first = next(iter(answers.values()))
-    return (Suggestion(first, "\n".join(titles), chance, fills=tuple(answers.items())),)
+    told = list(dict.fromkeys(sentence(words, reason) for reason in reasons))[:_MOST_REASONS]
+    fills = tuple(answers.items())
+    return (Suggestion(first, "\n".join(titles), chance, reason=" ".join(told), fills=fills),)
 
 
 def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...]:

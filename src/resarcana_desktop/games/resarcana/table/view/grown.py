@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 _MOST: Final = 1.9
 """Faces grow to so many times their size on the table."""
 _PAD: Final = 22
-_EDGE: Final = 30
+_EDGE: Final = 48
+"""Design px around the panel that its shadow does not leave."""
 
 
 def grown(picture: Picture) -> Layer | None:

@@ -45,11 +45,14 @@ class Frame:
     changed: list[Rect]
     shown: frozenset[str] = field(default=frozenset())
     """The components in the still picture, and the one that is read."""
+    covered: Rect = field(default_factory=NOWHERE.copy)
+    """Where layers lie through which nothing of the still picture is seen."""
 
     def draw(self, surface: Surface) -> None:
         """Draw it, as far as the clipping area of `surface` lets through."""
         clip = surface.get_clip()
-        surface.blit(self.still, clip, clip)
+        if not self.covered.contains(clip):
+            surface.blit(self.still, clip, clip)
         picture = self.picture.on(surface)
         for layer in self.layers:
             if layer.rect.colliderect(clip):

@@ -91,14 +91,16 @@ class TableLayout:
 
     def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
         offer, view = self.seen.phase in CHOOSING, self.own_view
+        side: own_layout.OwnSide | None = None
+        hand: own_layout.OwnHand | None = None
         if before is not None:
             offered = before.seen.phase in CHOOSING
-            same = (before.own_view, before.landing, offered) == (view, self.landing, offer)
-            if same:
-                return before.own, before.hand
+            if (before.landing, offered) == (self.landing, offer):
+                side = before.own if own_layout.same_side(before.own_view, view) else None
+            hand = before.hand if own_layout.same_hand(before.own_view, view) else None
         return (
-            own_layout.own_side(self.table, self.bands, view, self.landing, offer),
-            own_layout.own_hand(self.table, self.bands, view),
+            side or own_layout.own_side(self.table, self.bands, view, self.landing, offer),
+            hand or own_layout.own_hand(self.table, self.bands, view),
         )
 
     @property

@@ -56,6 +56,8 @@ class LogBook:
         self._in_play: dict[str, int] = {}
         self._mages: dict[int, str] = {}
         self._token_taken = False
+        self._holders: tuple[int, int] = (NOBODY, NOBODY)
+        """Who took the First Player token the last time, and the time before."""
         self._lines: tuple[LogLine, ...] = ()
         self._changed = 0
         """The first line that what is being added has changed."""
@@ -276,13 +278,16 @@ class LogBook:
 
     def _on_token(self, event: Event) -> None:
         self._token_taken = True
+        self._holders = (event.seat, self._holders[0])
 
     def _on_pass(self, event: Event) -> None:
         first = self._token_taken
         self._token_taken = False
         self._open("pass_first" if first else "pass", event.seat)
         if first:
-            self._part(Part("token", event.seat))
+            before = self._holders[1]
+            kind = {NOBODY: "token", event.seat: "token_kept"}.get(before, "token_from")
+            self._part(Part(kind, event.seat, rival=before))
 
     def _on_look(self, event: Event) -> None:
         deck = event.source is not None and event.source.name == "deck"

@@ -42,13 +42,17 @@ class LogLine:
 
 @dataclass
 class Part:
-    """Something done within a line, by `seat`: `essences` and `count` add up while it goes on."""
+    """Something done within a line, by `seat`: `essences` and `count` add up while it goes on.
+
+    `rival` is who had before what is taken.
+    """
 
     kind: str
     seat: int
     component: str = ""
     essences: Essences = NO_ESSENCES
     count: int = 0
+    rival: int = NOBODY
 
 
 @dataclass

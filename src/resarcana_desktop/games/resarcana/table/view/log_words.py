@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.records import Essences
 from resarcana_desktop.games.resarcana.table.view.deeds import deed_of
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.table.view.table import Player
+
+_TOGETHER: Final = frozenset({"discard", "destroy", "turn", "straighten"})
+_FIRST: Final = 1_000_000
 
 
 class Writer:
@@ -39,7 +42,7 @@ class Writer:
             card=self._card(entry.component),
             number=entry.number,
         )
-        parts = [self._part(entry, part) for part in entry.parts]
+        parts = [self._part(entry, *alike) for alike in _grouped(entry)]
         if entry.kind == "round":
             head = f"{{muted}}{head}{{/muted}}"
         if not parts:
@@ -54,33 +57,38 @@ class Writer:
     def _over(self, entry: Entry) -> str:
         winners = [seat for seat in range(len(self._players)) if entry.number >> seat & 1]
         names = [self._who(seat) for seat in winners]
-        joined = names[-1]
-        if len(names) > 1:
-            joined = self._say("app.and", first=", ".join(names[:-1]), last=names[-1])
+        joined = self._all_of(names)
         points = getattr(self, "_points", {}).get(winners[0], 0)
         key = "log.over" if len(names) == 1 else "log.over_shared"
         return self._say(key, winners=joined, points=self._number("points_number", points))
 
-    def _part(self, entry: Entry, part: Part) -> str:
-        text = self._part_text(entry, part)
+    def _part(self, entry: Entry, part: Part, *more: Part) -> str:
+        """A part in words; `more` are like it but for their components."""
+        text = self._part_text(entry, part, *more)
         if part.seat in (entry.seat, NOBODY) or part.kind == "points":
             return text
         return self._say("log.rival_part", who=self._who(part.seat), part=text)
 
-    def _part_text(self, entry: Entry, part: Part) -> str:
+    def _part_text(self, entry: Entry, part: Part, *more: Part) -> str:
         if part.kind in ("draw", "look", "look_monuments"):
             return self._number(part.kind, part.count)
         points = self._number("points_number", part.count)
         return self._say(
             f"log.part.{_part_key(entry, part)}",
             essences=_tokens(part.essences),
-            card=self._card(part.component),
+            card=self._all_of([self._card(each.component) for each in (part, *more)]),
             who=self._who(part.seat),
+            rival=self._who(part.rival),
             points=str(part.count) if part.kind == "points" else points,
         )
 
     def _number(self, key: str, count: int) -> str:
         return self._catalogue.count(f"log.part.{key}", count)
+
+    def _all_of(self, names: Sequence[str]) -> str:
+        if len(names) == 1:
+            return names[0]
+        return self._say("app.and", first=", ".join(names[:-1]), last=names[-1])
 
     def _who(self, seat: int) -> str:
         if seat < 0:
@@ -93,6 +101,22 @@ class Writer:
             return ""
         names = self._faces.face(component).names
         return f"{{b}}{names.get(self._language, names['en'])}{{/b}}"
+
+
+def _grouped(entry: Entry) -> list[list[Part]]:
+    """The parts as they are told: what is done to cards in a row at once, the most points first."""
+    parts = entry.parts
+    if entry.kind == "check":
+        parts = sorted(parts, key=lambda part: -part.count if part.kind == "points" else -_FIRST)
+    groups: list[list[Part]] = []
+    for part in parts:
+        last = groups[-1][-1] if groups else None
+        same = last is not None and (last.kind, last.seat) == (part.kind, part.seat)
+        if same and part.kind in _TOGETHER:
+            groups[-1].append(part)
+        else:
+            groups.append([part])
+    return groups
 
 
 def _part_key(entry: Entry, part: Part) -> str:

@@ -120,9 +120,10 @@ def _wordings(table: Table, found: Sequence[Threat]) -> tuple[str, ...]:
     }
     whose = "own" if first.own else "rival"
     told = table.word(f"view.mark.{whose}.{first.kind}", **values)
+    names = ("",) if first.own else (name, plain(table.players[first.seat].name[:1]))
+    key = "brief_own" if first.own else "brief"
     brief = (
-        table.word(f"view.mark.brief.{first.kind}", **{**values, "name": each})
-        for each in (name, plain(table.players[first.seat].name[:1]))
+        table.word(f"view.mark.{key}.{first.kind}", **{**values, "name": each}) for each in names
     )
     return tuple(dict.fromkeys((told + others, told, *brief, "")))
 

@@ -72,6 +72,19 @@ def own_side(
     return OwnSide(area, tuple(spots), row.partings)
 
 
+def same_side(one: SeatView, other: SeatView) -> bool:
+    """Whether the same lies in play in the same way, and the same mages are on offer."""
+    lying = [[(view.id, view.turned) for view in seat.in_play] for seat in (one, other)]
+    offers = [(seat.mage_offer, seat.mage_chosen) for seat in (one, other)]
+    return lying[0] == lying[1] and offers[0] == offers[1]
+
+
+def same_hand(one: SeatView, other: SeatView) -> bool:
+    """Whether hand and pile of discards look the same; pool and points keep their places."""
+    cards = [(seat.hand, seat.hand_count, seat.discards[-1:]) for seat in (one, other)]
+    return cards[0] == cards[1]
+
+
 def _landing(table: Table, landing: str, room: Rect, row: rows.Row, taken: list[Rect]) -> Rect:
     """The slot of what is dragged: where it covers least of what lies there, which stays."""
     size = rows.TABLE_SIZES[table.component(landing).kind]

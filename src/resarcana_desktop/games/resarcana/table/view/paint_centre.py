@@ -19,13 +19,11 @@ _CHIPS = 6
 
 
 def draw_centre(picture: Picture) -> None:
-    """The tray with round and First Player token, all but what lies there."""
+    """The bare tray."""
     lit = "centre" in picture.state.lit
     draw_tray(
         picture.surface, picture.layout.centre.rect, picture.theme, scale=picture.scale, lit=lit
     )
-    _draw_round(picture)
-    _draw_token(picture)
 
 
 def draw_taken(picture: Picture, spot: Spot) -> None:
@@ -71,7 +69,7 @@ def _draw_left(picture: Picture, stone: Rect, count: int) -> None:
     draw_text(picture.surface, text, font, rgb("#fff4d6"), area, "centre", shadow=(0, 0, 0, 210))
 
 
-def _draw_round(picture: Picture) -> None:
+def draw_round(picture: Picture) -> None:
     """The number of the round in words and on a row of small medals."""
     area = picture.layout.centre.round
     title = picture.table.word("view.round", number=max(picture.seen.round, 1))
@@ -115,7 +113,7 @@ def first_player(picture: Picture) -> int:
     return seen.token_holder if seen.token_holder >= 0 else seen.first_player
 
 
-def _draw_token(picture: Picture) -> None:
+def draw_token(picture: Picture) -> None:
     """The First Player token: bright once somebody has passed and holds it."""
     area = picture.layout.centre.token
     holder = first_player(picture)

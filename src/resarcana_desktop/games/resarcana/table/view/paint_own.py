@@ -68,17 +68,15 @@ def draw_landing(picture: Picture, spot: Spot) -> None:
 
 
 def draw_pool(picture: Picture) -> None:
-    """The tray with name and points by source, all but the essences."""
-    hand = picture.layout.hand
-    seat = picture.layout.own_view
-    draw_tray(picture.surface, hand.pool, picture.theme, scale=picture.scale)
-    _draw_own_head(picture)
-    draw_points(picture, hand.points, seat.points)
+    """The bare tray of the pool."""
+    draw_tray(picture.surface, picture.layout.hand.pool, picture.theme, scale=picture.scale)
 
 
-def _draw_own_head(picture: Picture) -> None:
+def draw_own_head(picture: Picture) -> None:
+    """Who it is, points, and where they come from."""
     head = picture.layout.hand.head
     seat = picture.layout.own_view
+    draw_points(picture, picture.layout.hand.points, seat.points)
     size = min(picture.px(60), head.height)
     medal = Rect(head.x + picture.px(6), head.y + (head.height - size) // 2, size, size)
     draw_seat_medal(picture, medal, seat)
@@ -87,21 +85,20 @@ def _draw_own_head(picture: Picture) -> None:
     name = Rect(x, head.y, head.right - x, high)
     player = picture.table.players[seat.seat].name
     name.width = standing.own_area(picture.layout.hand).x - picture.px(6) - name.x
-    right = name.right
-    if seat.passed:
-        flag = _flag_area(picture, name)
+    picture.label(player, name, 27, picture.theme.text_strong, display=True)
+    sources = Rect(x, name.bottom, head.right - x, head.height - high)
+    if seat.passed:  # below the name, which keeps its room
+        flag = _flag_area(picture, sources)
         draw_passed(picture, flag)
-        right = flag.x - picture.px(8)
-    room = Rect(x, head.y, right - x, high)
-    picture.label(player, room, 27, picture.theme.text_strong, display=True)
-    _draw_sources(picture, Rect(x, name.bottom, head.right - x, head.height - high))
+        sources.width = flag.x - picture.px(8) - x
+    _draw_sources(picture, sources)
 
 
-def _flag_area(picture: Picture, name: Rect) -> Rect:
+def _flag_area(picture: Picture, row: Rect) -> Rect:
     text = picture.table.word("view.passed")
     wide = text_width(picture.table.body(18, bold=True), text) + picture.px(18)
-    width = min(wide, name.width // 2)
-    return Rect(name.right - width, name.y, width, name.height)
+    width = min(wide, row.width // 2)
+    return Rect(row.right - width, row.y, width, row.height)
 
 
 def _draw_sources(picture: Picture, area: Rect) -> None:
@@ -121,7 +118,7 @@ def _draw_sources(picture: Picture, area: Rect) -> None:
 def _draw_source_emblems(
     picture: Picture, area: Rect, sources: tuple[tuple[str, int], ...]
 ) -> None:
-    high = min(round(picture.table.text_px(18) * 1.15), area.height)
+    high = max(min(round(picture.table.text_px(18) * 1.15), area.height), faces.LEAST_ICON)
     font = picture.table.body(18, bold=True)
     parts: list[Surface] = []
     for source, points in sources:

@@ -150,7 +150,7 @@ def draw_counts(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
 
 
 def _draw_count(picture: Picture, cell: Rect, name: str, number: int) -> None:
-    high = min(cell.height, round(picture.table.text_px(18) * 1.15))
+    high = min(cell.height, max(round(picture.table.text_px(18) * 1.15), faces.LEAST_ICON))
     mark = _count_mark(picture, name, high)
     x = cell.x
     picture.surface.blit(mark, (x, cell.centery - mark.get_height() // 2))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.table.view.paint_strip import draw_tiles
 from resarcana_desktop.games.resarcana.table.view.topics import Topic
 from resarcana_desktop.games.resarcana.table.view.zoom import Zoom
 from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.render.kept import SHELF
 from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import line as line_of
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from collections.abc import Callable
 
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.state import ViewState
+    from resarcana_desktop.games.resarcana.table.view.strip_layout import Strip
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 _LEAST_LOG_LINES = 3
@@ -26,40 +30,65 @@ _LINE_SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
 """Sizes for a newest line that has no room at the size of the others."""
 
 
-def draw_column(
-    surface: Surface,
-    layout: TableLayout,
-    state: ViewState,
-    about: Topic | None,
-    *,
-    all_of_it: bool = True,
-) -> None:
-    """The column on `surface`, which has its size; if not all of it, then what is below the zoom.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the column: where it lies, all that its pixels depend on, and how it is drawn.
 
-    That is the log and the strip, which change with every action.
+    It is drawn on a surface as large as the column.
     """
-    side = layout.zones["side"]
-    table = layout.table
-    zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
-    log_area = layout.zones["log"].move(-side.x, -side.y)
-    zoom = _zoom(table, about, zoom_area, log_area, state.status) if about is not None else None
-    hint = _hint(table, zoom_area.width)
-    if zoom is not None:
-        top = max(zoom_area.y + zoom.height + table.px(8), log_area.y)
-    else:
-        top = zoom_area.y + hint.size[1] + table.px(36)
-    log_area = Rect(log_area.x, top, log_area.width, max(log_area.bottom - top, 1))
-    if not all_of_it:
-        surface.set_clip(Rect(0, top, side.width, side.height - top))
-    draw_side(surface, surface.get_rect(), table.look.theme)
-    if all_of_it and zoom is not None:
-        zoom.draw(surface, zoom_area.topleft)
-    elif all_of_it:
-        middle = zoom_area.centerx - hint.size[0] // 2
-        hint.draw(surface, (middle, zoom_area.y + table.px(8)))
-    draw_log(surface, table, log_area, state.log, state.log_back)
-    draw_tiles(surface, table, layout.strip, (-side.x, -side.y))
-    surface.set_clip(None)
+
+    name: str
+    rect: Rect
+    key: object
+    draw: Callable[[Surface], object]
+
+
+class Column:
+    """The column laid out for what is read in it: the zoom above; the log takes what is left."""
+
+    def __init__(self, layout: TableLayout, about: Topic | None, status: str) -> None:
+        side, self.table = layout.zones["side"], layout.table
+        self.side = side
+        self._zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
+        area = layout.zones["log"].move(-side.x, -side.y)
+        self._zoom = _zoom(self.table, about, self._zoom_area, area, status) if about else None
+        if self._zoom is not None:
+            top = max(self._zoom_area.y + self._zoom.height + self.table.px(8), area.y)
+        else:
+            hint = _hint(self.table, self._zoom_area.width)
+            top = self._zoom_area.y + hint.size[1] + self.table.px(36)
+        self._log_area = Rect(area.x, top, area.width, max(area.bottom - top, 1))
+
+    def parts(self, state: ViewState, strip: Strip) -> tuple[Part, ...]:
+        """Its parts from top to bottom: an action changes the log and the strip alone."""
+        width, table = self.side.width, self.table
+        top, bottom = self._log_area.top, self._log_area.bottom
+        back = (-self.side.x, -self.side.y)
+        log = partial(
+            draw_log, table=table, area=self._log_area, lines=state.log, back=state.log_back
+        )
+        tiles = partial(draw_tiles, table=table, strip=strip, offset=back)
+        return (
+            Part("zoom", Rect(0, 0, width, top), None, self._draw_zoom),
+            Part("log", Rect(0, top, width, bottom - top), (state.log, state.log_back), log),
+            Part("strip", Rect(0, bottom, width, self.side.height - bottom), strip, tiles),
+        )
+
+    def _draw_zoom(self, surface: Surface) -> None:
+        area = self._zoom_area
+        if self._zoom is not None:
+            self._zoom.draw(surface, area.topleft)
+            return
+        hint = _hint(self.table, area.width)
+        middle = area.centerx - hint.size[0] // 2
+        hint.draw(surface, (middle, area.y + self.table.px(8)))
+
+    def draw(self, surface: Surface, part: Part) -> None:
+        """Draw a part on the surface of the column."""
+        surface.set_clip(part.rect)
+        draw_side(surface, surface.get_rect(), self.table.look.theme)
+        part.draw(surface)
+        surface.set_clip(None)
 
 
 def _zoom(table: Table, about: Topic, area: Rect, log: Rect, status: str) -> Zoom:
@@ -168,9 +197,24 @@ def _draw_lines(
 ) -> None:
     y = room.y
     for line, text in shown:
-        _draw_bar(surface, table, Rect(room.x, y, max(table.px(4), 2), text.size[1]), line.seat)
-        text.draw(surface, (room.x + bar_room(table), y))
-        y += text.size[1] + _line_gap(table)
+        drawn = _line(table, line, text)
+        surface.blit(drawn, (room.x, y))
+        y += drawn.get_height() + _line_gap(table)
+
+
+def _line(table: Table, line: LogLine, text: RichText) -> Surface:
+    """A line with its bar on the ground of the column: most lines only move up."""
+    size = (bar_room(table) + text.size[0], text.size[1])
+    seat = table.players[line.seat].colour if line.seat >= 0 else -1
+    key = ("log", text, size, seat, table.look.theme)
+    picture = SHELF.take(key)
+    if not isinstance(picture, Surface):
+        picture = Surface(size)
+        picture.fill(table.look.theme.side)
+        _draw_bar(picture, table, Rect(0, 0, max(table.px(4), 2), size[1]), line.seat)
+        text.draw(picture, (bar_room(table), 0))
+        SHELF.put(key, picture)
+    return picture
 
 
 def _draw_bar(surface: Surface, table: Table, rect: Rect, seat: int) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render.emblems import emblem
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view.picture import seat_colour
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 _MEDAL: Final = 42
 _MARK: Final = 20
 _ICON: Final = 20
-_LEAST_ICON: Final = 0.55
-"""Icons of a full tile shrink to this share; what still has no room is left out."""
 _LETTERS: Final = ((20, 13, 8), (255, 250, 238))
 _COMPONENTLESS: Final = {"collect": "collect_panel"}
 
@@ -176,11 +175,15 @@ def _draw_skip(surface: Surface, place: Rect) -> None:
 
 
 def _draw_rows(surface: Surface, table: Table, deed: Deed, unit: float, rect: Rect) -> None:
-    """Costs above, what came of it below; either alone stands in the middle.
+    """Costs above, what came of it below; either alone stands in the middle, or in two rows.
 
     Essences that come or go have a plus or a minus before them.
     """
     rows = [(sign, icons) for sign, icons in (("-", deed.costs), ("+", deed.results)) if icons]
+    if len(rows) == 1:
+        sign, icons = rows[0]
+        fits = _fitting(table, icons, unit, rect.width)
+        rows = [(sign, part) for part in (icons[:fits], icons[fits:]) if part]
     step = round((_ICON + 1) * unit)
     top = rect.bottom - round(2 * unit) - 2 * step + (2 - len(rows)) * step // 2
     for number, (sign, icons) in enumerate(rows):
@@ -188,20 +191,37 @@ def _draw_rows(surface: Surface, table: Table, deed: Deed, unit: float, rect: Re
         _draw_icons(surface, table, icons, unit, area, loss=sign == "-")
 
 
+def _bar(icons: Sequence[Icon], unit: float) -> int:
+    """Width of the plus or minus before a row; only essences have one."""
+    return max(round(7 * unit), 4) if icons[0][0] in ESSENCES else 0
+
+
+def _fitting(table: Table, icons: Sequence[Icon], unit: float, width: int) -> int:
+    """How many icons fit a row at their least size; one at least."""
+    gap = max(round(2 * unit), 1)
+    room = width - _bar(icons, unit) - 2 * gap
+    wide, fits = 0, 0
+    for name, _ in icons:
+        wide += table.look.icons.width(name, LEAST_ICON) + gap
+        fits += wide <= room
+    return max(fits, 1)
+
+
 def _draw_icons(
     surface: Surface, table: Table, icons: Sequence[Icon], unit: float, area: Rect, *, loss: bool
 ) -> None:
-    """A sign in the colour of loss or gain, then the icons, smaller where there are many."""
+    """A sign in the colour of loss or gain, then the icons, smaller where there are many.
+
+    What has no room is left out, and dots stand for it.
+    """
     theme = table.look.theme
-    gap = max(round(2 * unit), 1)
-    bar = max(round(7 * unit), 4) if icons[0][0] in ESSENCES else 0
+    gap, bar = max(round(2 * unit), 1), _bar(icons, unit)
     room = area.width - bar - 2 * gap
     size = round(_ICON * unit)
     wide = sum(table.look.icons.width(name, size) + gap for name, _ in icons)
-    size = max(min(size, size * room // max(wide, 1)), round(size * _LEAST_ICON))
-    drawn = [table.look.icons.icon(name, size, text) for name, text in icons]
-    while len(drawn) > 1 and sum(each.get_width() + gap for each in drawn) > room:
-        drawn.pop()
+    size = max(min(size, size * room // max(wide, 1)), LEAST_ICON)
+    fits = _fitting(table, icons, unit, area.width)
+    drawn = [table.look.icons.icon(name, size, text) for name, text in icons[:fits]]
     whole = bar + sum(each.get_width() + gap for each in drawn)
     x = area.x + (area.width - whole) // 2
     if bar:
@@ -211,6 +231,15 @@ def _draw_icons(
     for each in drawn:
         surface.blit(each, (x, area.centery - each.get_height() // 2))
         x += each.get_width() + gap
+    if fits < len(icons):
+        _draw_dots(surface, theme.text_muted, area, unit)
+
+
+def _draw_dots(surface: Surface, colour: Rgb, area: Rect, unit: float) -> None:
+    """Two dots, one above the other, at the end of a row: there is more to it."""
+    side = max(round(2 * unit), 2)
+    for y in (area.centery - 2 * side, area.centery + side):
+        surface.fill(colour, Rect(area.right - side - 1, y, side, side))
 
 
 def _draw_sign(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -140,7 +141,10 @@ def fit_tableau(
     highest = max(each.size[1] for each in whole)
     half = (area.height - gaps.near) / 2
     room = _Room(area, gaps, 1), _Room(area, gaps, 2)
-    one, two = room[0].fitted(whole, unit), room[1].fitted(whole, min(unit, half / highest))
+    upright = tuple(replace(each, turned=False) if each.turned else each for each in whole)
+    place = (area.x, area.y, area.width, area.height)
+    one = _fitted(upright, place, gaps, 1, unit)
+    two = _fitted(upright, place, gaps, 2, min(unit, half / highest))
     best = 1 if two.scale > one.scale * _WORTH_BREAKING else 0
     return room[best].row(pieces, whole, (one, two)[best])
 
@@ -225,3 +229,11 @@ class _Room:
         lines = (round(left - self.gaps.group / 2) for left in begins.values())
         rects = tuple(places[each.id] for each in pieces)
         return Row(rects, tuple(lines), fit.scale)
+
+
+@lru_cache(maxsize=64)
+def _fitted(
+    pieces: tuple[Piece, ...], area: tuple[int, int, int, int], gaps: Gaps, rows: int, unit: float
+) -> _Fit:
+    """How upright pieces fit an area: found once, for most actions only turn some of them."""
+    return _Room(Rect(area), gaps, rows).fitted(pieces, unit)

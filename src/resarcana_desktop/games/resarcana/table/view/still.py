@@ -6,8 +6,7 @@ mended, so each part has a key with all that is drawn in it and a rectangle that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -45,18 +44,22 @@ Kept = dict[object, tuple[object, tuple[Layer, ...]]]
 def still_layers(picture: Picture, kept: Kept) -> Iterator[Layer]:
     """All parts, from the bare table upwards; where nothing changes, those that are `kept`."""
     layout, state, seen = picture.layout, picture.state, picture.seen
-    lit = replace(state, active=-1, marks=())
-    base = (picture.table, lit, picture.hidden, paint_centre.first_player(picture))
+    first = paint_centre.first_player(picture)
     whole = Rect((0, 0), picture.table.look.size)
     yield Layer("table", (whole, picture.theme), whole, _draw_ground)
     for tray in layout.rivals:
-        key = (base, tray, picture.seat(tray.seat), state.active == tray.seat)
+        lit = _lit(picture, tray.spots)
+        key = (picture.table, tray, picture.seat(tray.seat), lit, state.active == tray.seat, first)
         yield from _same(kept, ("rival", tray.seat), key, partial(_rival, picture, tray))
-    key_of_centre = (base, layout.centre, seen.centre, seen.round)
+    centre, lit = layout.centre, _lit(picture, layout.centre.spots, "monument_deck")
+    key_of_centre = (picture.table, centre, seen.centre, seen.round, lit, first)
     yield from _same(kept, "centre", key_of_centre, partial(_centre, picture))
-    active = state.active == layout.own_seat
-    key_of_own = (base, layout.own, layout.hand, layout.own_view, layout.bands, active)
-    yield from _same(kept, "own", key_of_own, partial(_own, picture))
+    own, view, active = layout.own, layout.own_view, state.active == layout.own_seat
+    key_of_own = (picture.table, own, view.in_play, layout.bands, _lit(picture, own.spots), active)
+    yield from _same(kept, "own side", key_of_own, partial(_own_side, picture))
+    lit = _lit(picture, layout.hand.spots, "deck", "discards")
+    key_of_hand = (picture.table, layout.hand, view, lit)
+    yield from _same(kept, "own hand", key_of_hand, partial(_own_hand, picture))
     rail = layout.zones.get("rail")
     if rail is not None:
         yield Layer("rail", (picture.table, rail, layout.strip), rail, draw_rail)
@@ -73,9 +76,11 @@ def _same(
     return found[1]
 
 
-def _own(picture: Picture) -> Iterator[Layer]:
-    yield from _own_side(picture)
-    yield from _own_hand(picture)
+def _lit(picture: Picture, spots: Sequence[Spot], *piles: str) -> tuple[object, ...]:
+    """What is lit, dimmed or on its way of all that lies at some spots, and of these piles."""
+    state, there = picture.state, {*piles, *(spot.component for spot in spots)}
+    marked = (state.usable, state.targets, state.selected, state.dimmed, picture.hidden)
+    return (state.lit, *(some & there for some in marked))
 
 
 def _draw_ground(picture: Picture) -> None:
@@ -171,8 +176,12 @@ def _name(picture: Picture, spot: Spot, size: float) -> Layer:
 def _centre(picture: Picture) -> Iterator[Layer]:
     centre, seen, state = picture.layout.centre, picture.seen, picture.state
     lit = "centre" in state.lit
-    key = (lit, centre.round, centre.token, seen.round, paint_centre.first_player(picture))
-    yield _tray(picture, "centre", key, centre.rect, paint_centre.draw_centre)
+    yield _tray(picture, "centre", lit, centre.rect, paint_centre.draw_centre)
+    edge, first = picture.px(_EDGE), paint_centre.first_player(picture)
+    key = (picture.table, centre.round, seen.round)
+    yield Layer("round", key, around([centre.round], edge), paint_centre.draw_round)
+    key_of_token = (picture.table, centre.token, first, seen.round < 1)
+    yield Layer("token", key_of_token, around([centre.token], edge), paint_centre.draw_token)
     for spot in centre.spots:
         if spot.zone == "taken":
             yield _mark(picture, spot, None, paint_centre.draw_taken)
@@ -204,8 +213,10 @@ def _draw_prompt_ground(picture: Picture) -> None:
 def _own_hand(picture: Picture) -> Iterator[Layer]:
     """Pool and piles; the cards of the hand follow the pointer and lie above."""
     hand, seat, state = picture.layout.hand, picture.layout.own_view, picture.state
+    yield _tray(picture, "pool", None, hand.pool, paint_own.draw_pool)
     told = (_told_of(picture, seat), seat.points_by_source, hand.head, hand.points)
-    yield _tray(picture, "pool", told, hand.pool, paint_own.draw_pool)
+    area = around([hand.head, hand.points], picture.px(_EDGE))
+    yield Layer("own head", (picture.table, told), area, paint_own.draw_own_head)
     for kind, cell in enumerate(hand.cells):
         cell_key = (picture.table, cell, seat.pool[kind])
         draw = partial(paint_own.draw_cell, cell=cell, kind=kind, amount=seat.pool[kind])

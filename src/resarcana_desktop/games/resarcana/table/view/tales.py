@@ -7,7 +7,7 @@ sounds. A `ceremony` is there to be enjoyed: players who want no motion do witho
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
 from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
@@ -37,7 +37,7 @@ _TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::[^{}]*)?\}")
 _COUNT_STEP: Final = 0.13
 _COUNT_WHOLE: Final = 1.1
 _COUNT_FIRST: Final = 0.3
-_COUNT_REST: Final = 0.5
+_COUNT_REST: Final = 0.7
 
 
 def reading_seconds(text: str, *, heavy: bool = False) -> float:
@@ -53,10 +53,24 @@ def _in_sight(age: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What the table may show while something is told, so that nothing is given away before.
+
+    So many lines of the log, the points of each seat, and the round.
+    """
+
+    lines: int
+    points: tuple[int, ...]
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Tale:
     """What all tales have; `text` is told in the prompt."""
 
     text: str
+    known: Known | None = field(default=None, kw_only=True, compare=False)
+    """What may be shown beside it; None for all there is."""
 
     ceremony: ClassVar[bool] = True
 
@@ -154,35 +168,36 @@ class VictoryCheck(_Tale):
     round: int = 0
 
     @property
-    def _steps(self) -> int:
+    def most(self) -> int:
+        """The most points of any player."""
         return max((count.points for count in self.counts), default=0)
 
     @property
     def _step(self) -> float:
-        return min(_COUNT_STEP, _COUNT_WHOLE / max(self._steps, 1))
+        return min(_COUNT_STEP, _COUNT_WHOLE / max(self.most, 1))
 
     @property
     def seconds(self) -> float:
         """Longer for more points, but never long."""
-        return min(_COUNT_FIRST + self._steps * self._step + _COUNT_REST, MOST)
+        return min(_COUNT_FIRST + self.most * self._step + _COUNT_REST, MOST)
 
     @property
     def cues(self) -> tuple[Cue, ...]:
         """A knock for the end of the round, then one click for each point."""
-        clicks = ((_COUNT_FIRST + n * self._step, "count") for n in range(self._steps))
+        clicks = ((_COUNT_FIRST + n * self._step, "count") for n in range(self.most))
         return ((0.0, "round_over"), *clicks)
 
     def look(self, age: float) -> Look:
         """One point more at every step."""
         counted = int((age - _COUNT_FIRST) / self._step) + 1 if age >= _COUNT_FIRST else 0
-        return _in_sight(age), min(counted, self._steps)
+        return _in_sight(age), min(counted, self.most)
 
     def still_for(self, age: float) -> float:
         """Until the next point is counted."""
         if age < FADE:
             return 0.0
         _, counted = self.look(age)
-        if counted >= self._steps:
+        if counted >= self.most:
             return self.seconds - age
         return _COUNT_FIRST + counted * self._step - age
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
+from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import fitting
@@ -63,7 +64,7 @@ class KeptTales:
 
     def panel(self, picture: Picture, tale: Tale, counted: int = 0) -> tuple[Surface, Rect]:
         """The panel of a tale with so much of it counted, and where it stands."""
-        key = (picture.layout, tale, counted)
+        key = (*_surroundings(picture.layout, tale), tale, counted)
         found = self._panels.pop(key, None)
         if found is None:
             surface = _panel(picture, tale, counted)
@@ -86,7 +87,7 @@ def layer(picture: Picture, kept: KeptTales) -> Layer | None:
         surface.set_alpha(255 * sight // IN_SIGHT)
         picture.surface.blit(surface, place)
 
-    key = (picture.layout, tale, counted, sight)
+    key = (*_surroundings(picture.layout, tale), tale, counted, sight)
     return Layer("tale", key, place, draw, _components(tale))
 
 
@@ -112,6 +113,19 @@ def _area(layout: TableLayout) -> Rect:
     bands, gap = layout.bands, layout.table.px(_GAP)
     top = layout.zones.get("rivals", bands.centre).top
     return Rect(bands.centre.x, top, bands.centre.width, bands.prompt.top - gap - top)
+
+
+def _surroundings(layout: TableLayout, tale: Tale) -> tuple[object, ...]:
+    """What the panel of a tale depends on besides: it stays while log and points go on."""
+    table = layout.table
+    beside: tuple[object, ...] = ()
+    if isinstance(tale, Doing):
+        tray = layout.zones.get(f"rival:{tale.seat}")
+        spot = layout.spot_of(tale.component) if tale.component else None
+        beside = tray and tuple(tray), spot and tuple(spot.rect)
+    scales = table.look.scale, table.look.text_scale, table.text_fit
+    look = (table.look.size, *scales, table.look.theme, table.language, table.players)
+    return (*look, tuple(_area(layout)), *beside)
 
 
 def _place(layout: TableLayout, tale: Tale, panel: Surface) -> Rect:
@@ -359,6 +373,9 @@ def _check(picture: Picture, tale: VictoryCheck, counted: int) -> Surface:
     if tale.round:
         parts.append(_told(picture, table.word("table.tale.check"), 20, across))
     parts.append(_beside(drawn, gap))
+    if tale.most < WINNING_POINTS:
+        told = _told(picture, table.word("table.tale.nobody"), 20, across)
+        parts.append(told if counted >= tale.most else Surface(told.get_size(), pygame.SRCALPHA))
     whole = _stacked(parts, picture.px(12), "centre")
     surface, rect = _framed(picture, (whole.get_width() + 2 * pad, whole.get_height() + 2 * pad))
     surface.blit(whole, whole.get_rect(center=rect.center))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,9 +12,9 @@ from pygame import Rect
 
 from resarcana_desktop.games.resarcana.table.view import marks, over, standing, telling
 from resarcana_desktop.games.resarcana.table.view.grown import grown
-from resarcana_desktop.games.resarcana.table.view.layers import Frame, Layer, changes
+from resarcana_desktop.games.resarcana.table.view.layers import NOWHERE, Frame, Layer, changes
 from resarcana_desktop.games.resarcana.table.view.paint_hand import dragged_sprite
-from resarcana_desktop.games.resarcana.table.view.paint_side import draw_column
+from resarcana_desktop.games.resarcana.table.view.paint_side import Column, Part
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
@@ -37,12 +38,21 @@ class _Kept:
     surface: Surface | None = None
 
 
+@dataclass
+class _KeptColumn:
+    """The side column as it was drawn last, and what each part of it depended on."""
+
+    surface: Surface | None = None
+    parts: dict[str, object] = field(default_factory=dict)
+
+
 class TableView:
     """The picture of the table. One is enough for a whole game; `drawn` tells what was shown."""
 
     def __init__(self) -> None:
         self._still = _Kept()
-        self._side = _Kept()
+        self._side = _KeptColumn()
+        self._column: tuple[object, Column] | None = None
         self._parts: tuple[Layer, ...] = ()
         self._kept_parts: Kept = {}
         self._layers_before: tuple[Layer, ...] = ()
@@ -89,11 +99,13 @@ class TableView:
         shown = {component for part in self._parts for component in part.components}
         if about is not None and about.component is not None:
             shown.add(about.component.id)
-        return Frame(still, picture, layers, changed, frozenset(shown))
+        covered = layout.zones.get("side", NOWHERE)
+        return Frame(still, picture, layers, changed, frozenset(shown), covered)
 
     def forget(self) -> None:
         """Drop the kept layers: the look has changed."""
-        self._still, self._side, self._parts, self._layers_before = _Kept(), _Kept(), (), ()
+        self._still, self._side, self._column = _Kept(), _KeptColumn(), None
+        self._parts, self._layers_before = (), ()
 
     # -- still layer -----------------------------------------------------------------------
 
@@ -166,11 +178,16 @@ class TableView:
         state, layout = picture.state, picture.layout
         told = about and (about.title, about.sentences)
         if layout.has_side:
-            area = layout.zones["side"]
-            parts = (area, layout.zones["zoom"], layout.zones["log"])
-            log = (state.log, state.log_back)
-            key = (layout.table, parts, told, state.status, log, layout.strip)
-            yield Layer("side", key, area, lambda picture: self._draw_column(picture, key, about))
+            side = layout.zones["side"]
+            base = (layout.table, side, layout.zones["zoom"], layout.zones["log"])
+            if self._column is None or self._column[0] != (base, told, state.status):
+                column = Column(layout, about, state.status)
+                self._column = ((base, told, state.status), column)
+            key, column = self._column
+            for part in column.parts(state, layout.strip):
+                of_part = (base if part.name == "strip" else key, part.key)
+                draw = partial(self._draw_part, column=column, part=part, key=of_part)
+                yield Layer(part.name, of_part, part.rect.move(side.topleft), draw)
         elif about is not None and state.dragged is None:
             # It finds its place as it is drawn: anywhere.
             where = (layout, told, state.status, state.reading_at, state.hovered, state.focused)
@@ -189,18 +206,15 @@ class TableView:
                 picture.surface, picture.table, about, rect, state.status, prompt, brief=brief
             )
 
-    def _draw_column(self, picture: Picture, key: tuple[object, ...], about: Topic | None) -> None:
-        layout = picture.layout
-        side = layout.zones["side"]
-        kept = self._side
+    def _draw_part(self, picture: Picture, column: Column, part: Part, key: object) -> None:
+        """A part of the side column, from what is kept of it where that is the same."""
+        kept, side = self._side, column.side
         if kept.surface is None or kept.surface.get_size() != side.size:
-            kept.surface, kept.key = pygame.Surface(side.size), None
-        if kept.key != key:
-            # All but the last two are about the zoom, which may be there still.
-            other = kept.key is None or kept.key[:-2] != key[:-2]
-            draw_column(kept.surface, layout, picture.state, about, all_of_it=other)
-            kept.key = key
-        picture.surface.blit(kept.surface, side)
+            kept.surface, kept.parts = pygame.Surface(side.size), {}
+        if kept.parts.get(part.name) != (key, part.rect):
+            column.draw(kept.surface, part)
+            kept.parts[part.name] = (key, part.rect)
+        picture.surface.blit(kept.surface, part.rect.move(side.topleft), part.rect)
 
 
 def _loose(component: str) -> Spot:

@@ -1,0 +1,114 @@
+"""What is to be chosen for a table, in the player's words: on New game, and where it is customised.
+
+`chosen` is settled everywhere here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.games.interface import Choice, OwnScreen
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.cardsets import CardsetError
+from resarcana_desktop.games.resarcana.options import first_player_of
+from resarcana_desktop.games.resarcana.own_table import SEVEN, OwnTable
+from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SIDES, monuments_dealt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.interface import Answer, Chosen
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.setup import Shortage
+
+_OF_TABLES: Final = ("monument", "place_of_power", "forced_mage", "forced_artifact")
+"""What there can be too few of only at a table of one's own."""
+
+
+def table_of(chosen: Chosen) -> tuple[Faces, OwnTable]:
+    """All that the sets have, and the table chosen; the base set where they do not fit."""
+    try:
+        faces = rulesets.res_arcana(chosen["sets"]).faces
+    except CardsetError:
+        faces = rulesets.res_arcana().faces
+    return faces, OwnTable.of(chosen, faces.components)
+
+
+def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:
+    """Which sides of the Places of Power lie up."""
+    text = catalogue.text
+    reasons: dict[Answer, str] = {}
+    if chosen["setup"] == "first_game":
+        reasons = dict.fromkeys(("moon", "random"), text("app.new_game.first_game_is_sun"))
+    return Choice(
+        "sides",
+        text("app.new_game.sides"),
+        [(name, text(f"app.new_game.{name}")) for name in SIDES],
+        chosen["sides"],
+        reasons=reasons,
+        fine=True,
+    )
+
+
+def monuments(chosen: Chosen, seats: int, catalogue: Catalogue) -> Choice:
+    """All monuments, or as many as the sets deal to so many; or seven of them."""
+    text = catalogue.text
+    faces, table = table_of(chosen)
+    there = sum(c.kind == "monument" and c.id not in table.banned for c in faces.components)
+    dealt = monuments_dealt(there, seats, faces.table)
+    usual = "by_seats" if faces.table is not None else "all"
+    values = [(0, text(f"tables.monuments.{usual}", dealt=dealt))]
+    values += [(number, str(number)) for number in sorted({SEVEN, table.monuments} - {0})]
+    reasons: dict[Answer, str] = {}
+    if there < SEVEN:
+        reasons[SEVEN] = text("tables.monuments.fewer", there=there)
+    elif dealt == SEVEN:
+        reasons[SEVEN] = text("tables.monuments.seven_anyway")
+    value = 0 if table.monuments == dealt else table.monuments
+    return Choice(
+        "monuments", text("tables.monuments.label"), values, value, reasons=reasons, fine=True
+    )
+
+
+def first_player(chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> Choice:
+    """Whoever begins, by name, or lots."""
+    lots = catalogue.text("tables.first_player.lots")
+    return Choice(
+        "first_player",
+        catalogue.text("tables.first_player.label"),
+        [(RANDOM_SEAT, lots), *enumerate(names)],
+        first_player_of(chosen, len(names)),
+        fine=True,
+        listed=True,
+    )
+
+
+def way_to_tables(chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
+    """The screen on which a table is customised, with how much of it was."""
+    text = catalogue.text
+    _, table = table_of(chosen)
+    words = text("tables.as_ever")
+    if table.customised:
+        parts = [
+            catalogue.count(f"tables.count.{name}", number)
+            for name, number in (
+                ("places", len(table.places)),
+                ("banned", len(table.banned)),
+                ("forced", len(table.forced)),
+            )
+            if number
+        ]
+        words = text("tables.chosen", parts=" · ".join(parts))
+    first_game = chosen["setup"] == "first_game"
+    reason = text("tables.not_for_first_game") if first_game else ""
+    return OwnScreen(text("tables.label"), words, reason)
+
+
+def too_few(short: Shortage, seats: int, *, banned: bool) -> Problem:
+    """What is to be told of a shortage; `banned` says that more was there."""
+    facts = {"there": short.there, "needed": short.needed, "seats": seats}
+    texts = {name: str(fact) for name, fact in facts.items()}
+    where = "tables.too_few" if banned or short.what in _OF_TABLES else "app.new_game.too_few"
+    return Problem(f"{where}.{short.what}", texts)

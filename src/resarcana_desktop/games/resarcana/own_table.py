@@ -1,0 +1,85 @@
+"""A table of the player's own, as it stands among what was chosen for a game.
+
+What is chosen in the window comes out of settings, kept tables and codes too: it is read
+leniently here, and whatever does not fit is left out. The rules read their options strictly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.games.resarcana.rules.setup import FORCING_SETUP, MONUMENTS_SHOWN
+from resarcana_desktop.games.resarcana.rules.table_options import (
+    BANNABLE,
+    FORCEABLE,
+    TILE_SIDES,
+    id_of,
+)
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.resarcana.rules.records import Component
+
+SEVEN: Final = 7
+"""The monuments of the small deck that many players of the base game use."""
+
+
+@dataclass(frozen=True)
+class OwnTable:
+    """What is banned and what is sure to be dealt, the sides of tiles, how many monuments.
+
+    All are ids, in order; no monuments, 0, are as many as ever.
+    """
+
+    banned: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
+    places: Mapping[str, str] = field(default_factory=dict)
+    monuments: int = 0
+
+    @classmethod
+    def of(cls, chosen: Mapping[str, Any], components: Iterable[Component]) -> OwnTable:
+        """What of a table was chosen, as far as it is about these components."""
+        kinds = {id_of(each): each.kind for each in components}
+        banned = _ids(chosen.get("banned"), kinds, BANNABLE)
+        forced = _ids(chosen.get("forced"), kinds, FORCEABLE) - banned
+        found = chosen.get("places")
+        sides = found if isinstance(found, Mapping) else {}
+        tiles = {name for name, kind in kinds.items() if kind == "place_of_power"} - banned
+        places = {name: sides[name] for name in sorted(tiles) if sides.get(name) in TILE_SIDES}
+        monuments = chosen.get("monuments")
+        number = monuments if type(monuments) is int else 0
+        there = sum(kind == "monument" for kind in kinds.values())
+        number = number if MONUMENTS_SHOWN <= number <= there else 0
+        return cls(tuple(sorted(banned)), tuple(sorted(forced)), places, number)
+
+    def to_options(self) -> Options:
+        """The same as options of a game and among what is chosen: nothing of what is as ever."""
+        options: Options = {}
+        if self.banned:
+            options["banned"] = list(self.banned)
+        if self.forced:
+            options["forced"] = list(self.forced)
+        if self.places:
+            options["places"] = dict(self.places)
+        if self.monuments:
+            options["monuments"] = self.monuments
+        return options
+
+    @property
+    def customised(self) -> bool:
+        """Whether single components were chosen."""
+        return bool(self.banned or self.forced or self.places)
+
+    def fit_for(self, setup: str) -> OwnTable:
+        """What a setup can be played with of it: the first game with a number of monuments."""
+        if setup == "first_game":
+            return OwnTable(monuments=self.monuments)
+        return self if setup == FORCING_SETUP else replace(self, forced=())
+
+
+def _ids(found: object, kinds: Mapping[str, str], possible: tuple[str, ...]) -> set[str]:
+    """Those of the ids that are of these kinds."""
+    ids = found if isinstance(found, list | tuple) else ()
+    return {each for each in ids if isinstance(each, str) and kinds.get(each) in possible}

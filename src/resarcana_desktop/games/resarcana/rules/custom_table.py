@@ -1,0 +1,76 @@
+"""Whether a table of one's own can be played: enough of everything, and room for what is forced."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.games.resarcana.rules import records
+from resarcana_desktop.games.resarcana.rules.setup import (
+    CARDS_EACH,
+    MAGES_OFFERED,
+    MONUMENTS_SHOWN,
+    Options,
+    Shortage,
+    places_dealt,
+    shortage,
+)
+from resarcana_desktop.games.resarcana.rules.table_options import id_of
+
+DEALT_EACH: Final = {"mage": MAGES_OFFERED, "artifact": CARDS_EACH}
+
+
+def table_shortage(
+    components: Iterable[records.Component],
+    left_out: Iterable[records.Component],
+    options: Options,
+    table: records.TableSize | None,
+) -> Shortage | None:
+    """What a game with these components would have too little of; None if nothing.
+
+    `left_out` are the banned ones. There are as many Places of Power as ever, or all that would
+    lie there; of monuments two are enough. Of kinds "forced_mage" and "forced_artifact", `needed`
+    cards are forced and `there` are dealt.
+    """
+    there, out = tuple(components), tuple(left_out)
+    short = shortage(there, options.seats, options.setup)
+    if short is not None:
+        return short
+    left, banned = _counted(there), _counted(out)
+    kind: str = "place_of_power"
+    needed = places_dealt(left[kind] + banned[kind], options.seats, table)
+    if left[kind] < needed:
+        return Shortage(kind, left[kind], needed)
+    kind = "monument"
+    shown = min(MONUMENTS_SHOWN, left[kind] + banned[kind])
+    needed = max(options.monuments, shown)
+    if left[kind] < needed:
+        return Shortage(kind, left[kind], needed)
+    kinds: Counter[str] = Counter(each.kind for each in there if each.id in options.forced)
+    for kind, each_seat in DEALT_EACH.items():
+        dealt = each_seat * options.seats
+        if kinds[kind] > dealt:
+            return Shortage(f"forced_{kind}", dealt, kinds[kind])
+    return None
+
+
+def check_tiles(components: Iterable[records.Component], options: Options) -> None:
+    """Raise OptionsError where a side was chosen for a tile that is not in the game."""
+    tiles = {each.tile.id for each in components if each.tile is not None}
+    for tile in options.places:
+        if tile not in tiles:
+            raise OptionsError(
+                "no_tile",
+                "option 'places' names '{found}', which is no tile in the game: "
+                "expected {expected}",
+                found=tile,
+                expected=", ".join(sorted(tiles)),
+            )
+
+
+def _counted(components: Iterable[records.Component]) -> Counter[str]:
+    """How many there are of each kind; a tile counts once."""
+    kinds = {id_of(each): each.kind for each in components}
+    return Counter(kinds.values())

@@ -1,0 +1,418 @@
+"""Customising the table: what stays in the box, what is sure to be dealt, which sides lie up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.games.resarcana import choices
+from resarcana_desktop.games.resarcana.compendium.controls import FacePicture, SearchField
+from resarcana_desktop.games.resarcana.reading import folded
+from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableDraft
+from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, labelled
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panes import Panes, left_width
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Choice, Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.interface import Chosen
+
+_EDGE: Final = 24
+_GAP: Final = 22
+_SIDE_WIDTH: Final = 460
+_TALLEST_HEAD: Final = 0.34
+"""A head that takes more of the height than this scrolls with the rows."""
+
+_TITLE: Final = TextKind(22, display=True, tone="gilt")
+_OWN: Final = "own"
+_PRESET: Final = "preset."
+_KEPT: Final = "kept."
+
+
+class _Name(Button):
+    """The name of a component in its row: pointed at it shows the face, the keys skip it."""
+
+    focusable = False
+
+    @property
+    def pressable(self) -> bool:
+        return True
+
+
+class _NameField(TextField):
+    """The field for the name of a table, in which Enter keeps it."""
+
+    done: Callable[[], None]
+
+    def activate(self) -> None:
+        """Enter."""
+        self.done()
+
+
+class TablesScene(Screen):
+    """A row for each component, and beside them the face of the one pointed at.
+
+    Whatever is changed holds at once: `choose` is told of it. Rows are found by name or kind.
+    """
+
+    first_focus = "search"
+
+    def __init__(
+        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
+    ) -> None:
+        super().__init__(context)
+        self.draft = TableDraft(setup.chosen, len(setup.seats))
+        self._choose = choose
+        self._kept = KeptTables(context.folders.tables(setup.game))
+        self._problem = self._kept.read()
+        self._words = ""
+        self._kind = ""
+        self._name = ""
+        self._shown = next(iter(self.draft.components))
+
+    # -- widgets ------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The rows with what finds them on the left, a face and the kept tables on the right."""
+        self._face = Column(gap=10)
+        self._counts = Label("", SMALL, "counts")
+        self._rows = Column(gap=6)
+        self._fill()
+        self._fill_face()
+        self._count()
+        beside = Column([self._kept_tables(), Rule(), self._face], gap=14)
+        self._beside = ScrollArea(beside, "beside")
+        done = Button(
+            self.text("tables.done"),
+            self.back,
+            "done",
+            kind="primary",
+            cap=self.text("app.cap.cancel"),
+        )
+        reset = Button(self.text("tables.reset"), self._reset, "reset")
+        right = Column(
+            [Panel(self._beside, stretch=1), Flow([reset, done], gap=12, side="end")], gap=16
+        )
+        return Inset(Panes(self._left(), right, width=_SIDE_WIDTH, gap=_GAP), _EDGE)
+
+    def _left(self) -> Widget:
+        """Head and rows; where the head would take too much room it scrolls as well."""
+        look = self.context.look
+        search = SearchField(
+            self._words,
+            self._search,
+            "search",
+            empty=self.text("tables.search"),
+            done=self._focus_first_row,
+        )
+        kinds = [("", self.text("tables.every_kind"))]
+        kinds += [(kind, self.text(f"reading.kinds.{kind}")) for kind in STATES]
+        kind = Choice(kinds, self._kind, self._narrow, "kind")
+        title = Label(self.text("tables.title"), HEADING)
+        head = Column([title, Flow([search, kind], gap=10), self._counts], gap=10)
+        room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _SIDE_WIDTH, _GAP)
+        before = self.ui.find_or_none("rows")
+        offset = before.offset if isinstance(before, ScrollArea) else 0
+        if head.measure(look, room)[1] > look.size[1] * _TALLEST_HEAD:
+            area = ScrollArea(Column([head, self._rows], gap=14), "rows")
+            area.offset = offset
+            return area
+        area = ScrollArea(self._rows, "rows")
+        area.offset = offset
+        return Column([head, Panel(area, ground="tray", padding=(18, 14), stretch=1)], gap=14)
+
+    # -- rows ---------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """A row for each component that was asked for, below the names of their kinds."""
+        self._rows.children.clear()
+        self._switches: dict[str, Switch[str]] = {}
+        for kind in STATES:
+            names = [name for name in self._found() if self.draft.kind(name) == kind]
+            if names:
+                words = self.text(f"reading.kinds.{kind}")
+                self._rows.add(Column([Label(words, _TITLE), Rule()], gap=4))
+                if not self._words:
+                    self._add_choice(kind)
+            for name in names:
+                self._rows.add(self._row(name, kind))
+        if not self._switches:
+            self._rows.add(Label(self.text("tables.nothing"), text_align="centre"))
+        self._say_reasons()
+        self._rows.resized()
+
+    def _add_choice(self, kind: str) -> None:
+        """What is chosen on New game too stands above the rows of its kind."""
+        chosen, catalogue = self.draft.chosen, self.context.catalogue
+        if kind == "place_of_power":
+            choice = choices.sides(chosen, catalogue)
+            words = self.text("tables.other_places")
+        elif kind == "monument":
+            choice = choices.monuments(chosen, self.draft.seats, catalogue)
+            words = self.text("tables.monuments_dealt")
+        else:
+            return
+        switch = Switch(
+            list(choice.values),
+            choice.value,
+            lambda value: self._choose_other(choice.name, value),
+            choice.name,
+            reasons=dict(choice.reasons),
+        )
+        self._rows.add(Flow([Label(words), switch], gap=12, line_gap=2, side="apart"))
+
+    def _choose_other(self, name: str, value: object) -> None:
+        self.draft.take({**self.draft.kept, name: value})
+        self._choose(self.draft.chosen)
+        self.rebuild()
+
+    def _found(self) -> list[str]:
+        wanted = folded(self._words).split()
+        names = [
+            name
+            for name in self.draft.components
+            if self._kind in ("", self.draft.kind(name))
+            and all(word in folded(self._called(name)) for word in wanted)
+        ]
+        return sorted(names, key=lambda name: folded(self._called(name)))
+
+    def _called(self, name: str) -> str:
+        """The name of a component; of a tile those of both its sides."""
+        faces = self.draft.components[name]
+        return " / ".join(component_name(face, self.context.catalogue) for face in faces)
+
+    def _row(self, name: str, kind: str) -> Widget:
+        words = [(state, self._state_words(kind, state)) for state in self.draft.states(kind)]
+        switch = Switch(
+            words, self.draft.state(name), lambda state: self._put(name, state), f"state.{name}"
+        )
+        self._switches[name] = switch
+        label = _Name(
+            self._called(name),
+            lambda: self._point_at(name),
+            f"name.{name}",
+            kind="quiet",
+            text_align="left",
+            padding=8,
+        )
+        return Flow([label, switch], gap=12, line_gap=2, side="apart")
+
+    def _state_words(self, kind: str, state: str) -> str:
+        if kind == "place_of_power" and state == USUAL:
+            return self.text(f"app.new_game.{self.draft.kept['sides']}")
+        return self.text(f"tables.{kind}.{state}")
+
+    def _put(self, name: str, state: str) -> None:
+        self.draft.put(name, state)
+        self._point_at(name)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Tell what is chosen now, and say of every row what could be chosen there."""
+        self._choose(self.draft.chosen)
+        self._say_reasons()
+        self._count()
+        monuments = self.ui.find_or_none("monuments")
+        if isinstance(monuments, Switch):
+            choice = choices.monuments(self.draft.chosen, self.draft.seats, self.context.catalogue)
+            monuments.value, monuments.reasons = choice.value, dict(choice.reasons)
+            if monuments.options != list(choice.values):
+                monuments.options = list(choice.values)
+                monuments.resized()
+        self._tables.value = self._table_chosen()
+        self._forget.set(reason=self._why_not_forget())
+        self.ui.dirty = True
+
+    def _say_reasons(self) -> None:
+        found = self.draft.reasons()
+        told = {
+            key: choices.too_few(short, self.draft.seats, banned=True).told(self.text)
+            for key, short in found.items()
+        }
+        for name, switch in self._switches.items():
+            kind, state = self.draft.kind(name), self.draft.state(name)
+            switch.value = state
+            switch.reasons = {
+                other: told[kind, state, other]
+                for other in self.draft.states(kind)
+                if (kind, state, other) in told
+            }
+
+    def _count(self) -> None:
+        """How many of each kind are left, and how many a game needs."""
+        parts = []
+        for kind in STATES:
+            left, dealt = self.draft.counted(kind)
+            if left or dealt:
+                words = self.text(f"reading.kinds.{kind}")
+                parts.append(self.text("tables.left", kind=words, left=left, dealt=dealt))
+        self._counts.text = " · ".join(parts)
+
+    # -- finding ------------------------------------------------------------------------
+
+    def _search(self, words: str) -> None:
+        self._words = words
+        self._fill()
+
+    def _narrow(self, kind: str) -> None:
+        self._kind = kind
+        self._fill()
+
+    def _focus_first_row(self) -> None:
+        first = next(iter(self._switches.values()), None)
+        if first is not None:
+            self.ui.refresh()
+            self.ui.set_focus(first)
+
+    # -- the face -----------------------------------------------------------------------
+
+    def _fill_face(self) -> None:
+        self._face.children.clear()
+        for component in self.draft.components[self._shown]:
+            self._face.add(FacePicture(component))
+
+    def _point_at(self, name: str) -> None:
+        if name != self._shown:
+            self._shown = name
+            self._fill_face()
+            beside = self._beside
+            if beside.style is not None:  # nothing else has moved
+                beside.attach(self.ui)
+                beside.arrange(beside.style, beside.rect)
+                self.ui.dirty = True
+
+    def _pointed(self, by: Widget | None) -> None:
+        """Show the component whose row the pointer is over, or the keyboard speaks to."""
+        if by is not None and by.name.startswith(("name.", "state.")):
+            self._point_at(by.name.partition(".")[2])
+
+    def event(self, event: Event) -> bool:
+        """Whatever is pointed at is shown."""
+        used = super().event(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._pointed(self.ui.hover)
+        elif event.type == pygame.KEYDOWN:
+            self._pointed(self.ui.focus)
+        return used
+
+    # -- kept tables --------------------------------------------------------------------
+
+    def _kept_tables(self) -> Widget:
+        """Which table it is, and a name to keep it under."""
+        options = [(f"{_PRESET}{name}", self.text(f"tables.preset.{name}")) for name in PRESETS]
+        options += [(f"{_KEPT}{name}", name) for name in sorted(self._kept.tables, key=folded)]
+        options.append((_OWN, self.text("tables.own")))
+        self._tables = Choice(options, self._table_chosen(), self._take, "table")
+        field = _NameField(
+            self._name,
+            self._named,
+            "table.name",
+            empty=self.text("tables.name"),
+            longest=LONGEST_NAME,
+            width=260,
+        )
+        field.done = self._keep
+        self._keep_button = Button(
+            self.text("tables.keep"), self._keep, "table.keep", reason=self._why_not_keep()
+        )
+        self._forget = Button(
+            self.text("tables.forget"),
+            self._forget_table,
+            "table.forget",
+            reason=self._why_not_forget(),
+        )
+        return Column(
+            [
+                labelled(self.text("tables.label"), self._tables),
+                Flow([field, self._keep_button, self._forget], gap=10, line_gap=8),
+            ],
+            gap=12,
+        )
+
+    def _table_chosen(self) -> str:
+        """The table that this is: one of the program's, one kept, or none of these."""
+        now = self.draft.kept
+        for name, table in PRESETS.items():
+            if now == table:
+                return f"{_PRESET}{name}"
+        for name, kept in self._kept.tables.items():
+            if now == kept:
+                return f"{_KEPT}{name}"
+        return _OWN
+
+    def _take(self, which: str) -> None:
+        table = self._table_called(which)
+        if table is not None:
+            self.draft.take(table)
+            self._choose(self.draft.chosen)
+        self.rebuild()
+
+    def _table_called(self, which: str) -> Any:
+        if which.startswith(_PRESET):
+            return PRESETS[which.removeprefix(_PRESET)]
+        return self._kept.tables.get(which.removeprefix(_KEPT))
+
+    def _reset(self) -> None:
+        self._take(f"{_PRESET}usual")
+
+    def _named(self, name: str) -> None:
+        self._name = name
+        self._keep_button.set(reason=self._why_not_keep())
+
+    def _why_not_keep(self) -> str:
+        return "" if tidied(self._name, LONGEST_NAME) else self.text("tables.nameless")
+
+    def _why_not_forget(self) -> str:
+        kept = self._table_chosen().startswith(_KEPT)
+        return "" if kept else self.text("tables.not_kept")
+
+    def _keep(self) -> None:
+        name = tidied(self._name, LONGEST_NAME)
+        if name:
+            self._problem = self._kept.keep(name, self.draft.kept)
+            self._name = ""
+            self._after_writing()
+
+    def _forget_table(self) -> None:
+        self._problem = self._kept.forget(self._table_chosen().removeprefix(_KEPT))
+        self._after_writing()
+
+    def _after_writing(self) -> None:
+        self.rebuild()
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._problem is not None:
+            self.context.tell(self._problem)
+            self._problem = None
+            tell_problems(self.context)
+
+    # -- scene --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Tell of a file that could not be read."""
+        super().enter()
+        self._tell()
+
+    def resize(self, size: Size) -> None:
+        """Another size may call for another order of things."""
+        self.rebuild()
+        super().resize(size)

@@ -1,0 +1,69 @@
+"""Training that goes on from weights there are, with more sets than they have learnt."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.weights import shipped, unpacked
+from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
+from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
+from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
+from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
+from resarcana_desktop.games.resarcana.bots.training.learner import Learner, parts_of
+from resarcana_desktop.games.resarcana.bots.training.plan import Plan
+from resarcana_desktop.games.resarcana.bots.training.training import Training
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+
+BASE = shipped("base")
+SETS = ("base", "lux_et_tenebrae")
+FACES = shipped_faces(SETS)
+PLAN = Plan(seed=2, games=2, generations=1, steps=1, sets=SETS).beginning_with(BASE.hash)
+
+
+def learner() -> Learner:
+    attributes = attributes_of(FACES.components)
+    parts = parts_of(BASE, FACES.components, attributes.shape[1])
+    return Learner(Layout(len(FACES.components)), attributes, parts)
+
+
+def test_it_plays_at_first_as_the_weights_it_begins_with() -> None:
+    position = res_arcana(SETS).start({"seats": 3, "sets": list(SETS)}, 5)
+    begun = network_of(learner().weights, len(FACES.components))
+    as_ever = makers.network_with(BASE, FACES)
+    for network in (begun, as_ever):
+        network.evaluate(position.state, 0)
+    assert list(begun.chances)[:3] == pytest.approx(list(as_ever.chances)[:3], abs=1e-6)
+
+
+def test_games_of_both_sets_are_played_and_learnt_from() -> None:
+    played = play_games(Job(learner().weights, 1, 3, 0.9, simulations=8, sets=SETS))
+    student, words = learner(), np.random.default_rng(1)
+    lots = list(played.examples.values())
+    losses = [student.fit(lots, 10, words) for _ in range(3)]
+    assert losses[-1] < losses[0]
+
+
+def test_there_is_no_teacher_and_nothing_is_learnt_from_scratch() -> None:
+    for generation in (0, 8, 40):
+        assert PLAN.games_in(generation) == PLAN.games
+        assert PLAN.teacher_share_in(generation) == PLAN.plays_along
+        assert PLAN.steps_in(generation) == PLAN.steps
+        assert not PLAN.retrains_in(generation)
+
+
+def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> None:
+    training = Training(tmp_path / "folder", PLAN, BASE)
+    training.run(1, lambda _: None)
+    training.export(tmp_path / "x.weights")
+    weights = unpacked((tmp_path / "x.weights").read_bytes())
+    assert set(weights.components) > set(BASE.components)
+    assert weights.made["plan"]["begins_with"] == BASE.hash
+
+
+def test_it_does_not_go_on_from_others(tmp_path: Path) -> None:
+    Training(tmp_path, PLAN, BASE)
+    with pytest.raises(BadTraining, match="begins_with"):
+        Training(tmp_path, Plan(seed=2, games=2, generations=1, steps=1, sets=SETS))

@@ -1,0 +1,27 @@
+"""A player who sets a standard game up, and opens the screen on which its table is customised."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.scenes.new_game import NewGameScene
+from tests.support.window import Stage
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    return customising(Stage(tmp_path))
+
+
+def customising(stage: Stage) -> Stage:
+    """Open New game, choose the standard setup with random sides, and customise the table."""
+    stage.show(NewGameScene(stage.context))
+    stage.click("more")
+    for name, key in (("setup", pygame.K_2), ("sides", pygame.K_2)):
+        stage.ui.set_focus(stage.ui.find(name))
+        stage.press(key)
+    stage.ui.set_focus(stage.ui.find("own_screen"))
+    stage.press(pygame.K_SPACE)
+    stage.frame()
+    return stage

@@ -1,0 +1,94 @@
+"""Tables in a file: what is no table is told in one sentence, and nothing is lost."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.tables.keeping import MOST, PRESETS, KeptTables, is_table
+
+TEXT = load_catalogue("en").text
+TABLE: dict[str, Any] = {"sides": "random", "banned": ["hawk"], "places": {"base_tile_1": "sun"}}
+
+
+def told(tables: KeptTables) -> str:
+    problem = tables.read()
+    return "" if problem is None else problem.told(TEXT)
+
+
+def test_a_table_that_was_kept_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "tables" / "game.json"
+    assert KeptTables(file).keep("Mine", TABLE) is None
+    again = KeptTables(file)
+    assert told(again) == ""
+    assert again.tables == {"Mine": TABLE}
+
+
+def test_nothing_is_there_at_first(tmp_path: Path) -> None:
+    tables = KeptTables(tmp_path / "game.json")
+    assert told(tables) == ""
+    assert tables.tables == {}
+
+
+def test_the_tables_of_the_program_are_tables() -> None:
+    assert all(is_table(dict(table)) for table in PRESETS.values())
+
+
+def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
+    tables = KeptTables(tmp_path / "game.json")
+    tables.tables = {str(number): TABLE for number in range(MOST)}
+    problem = tables.keep("One more", TABLE)
+    assert problem is not None
+    assert problem.told(TEXT).startswith("100 tables are kept already")
+    assert tables.keep("7", TABLE) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "nonsense",
+        '{"tables": []}',
+        '{"tables": {"Mine": {"sides": "up"}}}',
+        '{"tables": {"Mine": {"sides": "sun", "banned": [3]}}}',
+        '{"tables": {"Mine": {"sides": "sun", "monuments": "7"}}}',
+        '{"tables": {"Mine": {"sides": "sun", "colour": "red"}}}',
+        "\ud800",
+    ],
+)
+def test_a_file_that_is_none_is_told_in_one_sentence_and_set_aside(
+    text: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    sentence = told(tables := KeptTables(file))
+    assert str(file) in sentence
+    assert "\n" not in sentence
+    assert tables.tables == {}
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [
+        text.encode("utf-8", "surrogatepass")
+    ]
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_told(content: bytes) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "game.json")
+        file.write_bytes(content)
+        tables = KeptTables(file)
+        assert told(tables)
+        assert tables.tables == {}
+
+
+def test_a_table_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file where a folder is to be", "utf-8")
+    tables = KeptTables(tmp_path / "taken" / "game.json")
+    problem = tables.keep("Mine", TABLE)
+    assert problem is not None
+    assert "cannot be kept" in problem.told(TEXT)
+    assert tables.tables == {}

@@ -1,0 +1,222 @@
+"""Customising a table: found by name, said with a click or a key, held at once."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
+from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label
+from resarcana_desktop.widgets.switches import Choice, Switch
+from tests.games.resarcana.tables.conftest import customising
+from tests.support.window import LANGUAGES, Stage, layout_problems
+
+ARTIFACTS_LEFT_OUT = 24
+
+
+def chosen(stage: Stage) -> dict[str, object]:
+    """What New game has been told."""
+    below = stage.context.scenes._scenes[0]
+    assert isinstance(below, NewGameScene)
+    return dict(below.draft.to_setup().chosen)
+
+
+def say(stage: Stage, name: str, key: int) -> None:
+    """Focus the row of a component and press a number."""
+    stage.ui.set_focus(stage.ui.find(f"state.{name}"))
+    stage.press(key)
+
+
+def switch(stage: Stage, name: str) -> Switch[str]:
+    found = stage.ui.find(f"state.{name}")
+    assert isinstance(found, Switch)
+    return found
+
+
+def faces(stage: Stage) -> list[str]:
+    """Which faces are shown."""
+    return [each.component.id for each in stage.ui.walk() if isinstance(each, FacePicture)]
+
+
+def rows(stage: Stage) -> list[str]:
+    return [each.name for each in stage.ui.walk() if each.name.startswith("state.")]
+
+
+def test_a_card_is_found_by_its_name_and_left_out_with_keys_alone(stage: Stage) -> None:
+    stage.ui.set_focus(stage.ui.find("search"))
+    stage.write("hawk")
+    assert rows(stage) == ["state.hawk"]
+    stage.press(pygame.K_RETURN, pygame.K_3)
+    assert chosen(stage)["banned"] == ["hawk"]
+
+
+def test_a_card_is_made_sure_with_a_click(stage: Stage) -> None:
+    stage.ui.set_focus(stage.ui.find("state.witch"))
+    stage.frame()
+    stage.click_at(switch(stage, "witch").part_rects()[1].center)
+    assert chosen(stage)["forced"] == ["witch"]
+
+
+def test_the_side_of_a_place_is_chosen_and_given_back_to_the_lots(stage: Stage) -> None:
+    say(stage, "base_tile_1", pygame.K_3)
+    assert chosen(stage)["places"] == {"base_tile_1": "moon"}
+    say(stage, "base_tile_1", pygame.K_1)
+    assert "places" not in chosen(stage)
+
+
+def test_pointing_at_a_row_shows_the_face_and_of_a_place_both(stage: Stage) -> None:
+    stage.ui.set_focus(stage.ui.find("state.hawk"))
+    stage.frame()
+    stage.point(stage.ui.find("name.hawk").rect.center)
+    assert faces(stage) == ["hawk"]
+    say(stage, "base_tile_1", pygame.K_2)
+    stage.press(pygame.K_UP, pygame.K_DOWN)
+    assert len(faces(stage)) == 2
+
+
+def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> None:
+    tiles = switch(stage, "base_tile_1")
+    assert tiles.reasons == {"out": "4 Places of Power are left; the table needs 5."}
+    names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
+    scene = stage.top
+    assert isinstance(scene, TablesScene)
+    artifacts = [n for n in names if scene.draft.kind(n.removeprefix("state.")) == "artifact"]
+    for name in artifacts[:ARTIFACTS_LEFT_OUT]:
+        say(stage, name.removeprefix("state."), pygame.K_3)
+    last = artifacts[ARTIFACTS_LEFT_OUT].removeprefix("state.")
+    assert switch(stage, last).reasons["out"] == "15 artifacts are left; 2 players need 16."
+    say(stage, last, pygame.K_3)
+    assert len(chosen(stage)["banned"]) == ARTIFACTS_LEFT_OUT  # type: ignore[arg-type]
+
+
+def test_no_more_cards_are_made_sure_than_are_dealt(stage: Stage) -> None:
+    for mage in ("witch", "seer", "druid", "healer"):
+        say(stage, mage, pygame.K_2)
+    assert "5 mages are sure to be dealt" in switch(stage, "scholar").reasons["sure"]
+
+
+def test_seven_monuments_and_sides_are_chosen_here_too(stage: Stage) -> None:
+    for name, key in (("sides", pygame.K_3), ("monuments", pygame.K_2)):
+        stage.ui.set_focus(stage.ui.find(name))
+        stage.press(key)
+    assert (chosen(stage)["sides"], chosen(stage)["monuments"]) == ("moon", 7)
+    assert "monuments are left; the deck needs 7" not in switch(stage, "library").hint()
+
+
+def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
+    stage.ui.set_focus(stage.ui.find("monuments"))
+    stage.press(pygame.K_2)
+    for monument in ("library", "temple", "oracle"):
+        say(stage, monument, pygame.K_2)
+    assert switch(stage, "obelisk").reasons == {"out": "6 monuments are left; the deck needs 7."}
+
+
+def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
+    say(stage, "hawk", pygame.K_3)
+    counts = stage.ui.find("counts")
+    assert isinstance(counts, Label)
+    assert "Artifacts: 16 of 39" in counts.text
+
+
+# ---- kept tables ---------------------------------------------------------------------------------
+
+
+def pick(stage: Stage, words: str) -> None:
+    """Choose a table from the list."""
+    found = stage.ui.find("table")
+    assert isinstance(found, Choice)
+    found.choose(next(value for value, called in found.options if called == words))
+
+
+def keep_as(stage: Stage, name: str) -> None:
+    stage.ui.set_focus(stage.ui.find("table.name"))
+    stage.write(name)
+    stage.press(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize(
+    ("words", "changes"),
+    [
+        ("All sun sides", {"sides": "sun"}),
+        ("All moon sides", {"sides": "moon"}),
+        ("Seven monuments", {"monuments": 7}),
+    ],
+)
+def test_tables_of_the_program_are_picked_with_a_click(
+    stage: Stage, words: str, changes: dict[str, object]
+) -> None:
+    before = chosen(stage)
+    pick(stage, words)
+    assert chosen(stage) == {**before, **changes}
+
+
+def test_a_table_is_kept_under_a_name_and_picked_again(stage: Stage, tmp_path: Path) -> None:
+    say(stage, "hawk", pygame.K_3)
+    say(stage, "witch", pygame.K_2)
+    keep_as(stage, "Without birds")
+    customised = chosen(stage)
+    stage.click("reset")
+    assert "banned" not in chosen(stage)
+    later = customising(Stage(tmp_path))
+    pick(later, "Without birds")
+    assert chosen(later) == customised
+
+
+def test_a_kept_table_is_forgotten(stage: Stage) -> None:
+    say(stage, "hawk", pygame.K_3)
+    keep_as(stage, "Without birds")
+    stage.click("table.forget")
+    found = stage.ui.find("table")
+    assert isinstance(found, Choice)
+    assert "Without birds" not in [words for _, words in found.options]
+    forget = stage.ui.find("table.forget")
+    assert isinstance(forget, Button)
+    assert forget.reason
+
+
+def test_a_table_needs_a_name_to_be_kept(stage: Stage) -> None:
+    keep = stage.ui.find("table.keep")
+    assert isinstance(keep, Button)
+    assert keep.reason == "Give the table a name first."
+
+
+def test_a_broken_file_of_tables_is_told_in_a_sentence_and_set_aside(tmp_path: Path) -> None:
+    file = tmp_path / "tables" / "resarcana.json"
+    file.parent.mkdir()
+    file.write_text('{"tables": {"Mine": 5}}', "utf-8")
+    stage = customising(Stage(tmp_path))
+    told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+    assert "the table Mine is none" in told
+    assert not file.exists()
+    assert len(list(file.parent.iterdir())) == 1
+
+
+# ---- the way back --------------------------------------------------------------------------------
+
+
+def test_esc_goes_back_to_new_game_which_says_what_was_customised(stage: Stage) -> None:
+    say(stage, "hawk", pygame.K_3)
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, NewGameScene)
+    way = stage.ui.find("own_screen")
+    assert isinstance(way, Button)
+    assert way.text == "Customised: 1 left out"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 600), 1.0), ((1024, 600), 2.0), ((1920, 1080), 1.5), ((3840, 2160), 2.0)],
+    ids=str,
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_layout_holds(
+    language: str, size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    stage = customising(Stage(tmp_path, size, language=language, text_scale=scale))
+    assert layout_problems(stage.ui, size) == []
+    say(stage, "base_tile_3", pygame.K_3)
+    stage.frame()
+    assert layout_problems(stage.ui, size) == []

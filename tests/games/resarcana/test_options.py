@@ -1,0 +1,124 @@
+"""From what was chosen in New game to the options of a game, and back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.resarcana.options import options_for
+
+ENGLISH = load_catalogue("en")
+LUX = ["base", "lux_et_tenebrae"]
+TABLE: dict[str, Any] = {
+    "banned": ["hawk"],
+    "forced": ["vault", "witch"],
+    "places": {"base_tile_2": "moon"},
+    "monuments": 7,
+}
+
+
+def setup_of(seats: int = 2, **chosen: Any) -> GameSetup:
+    people = tuple(SeatSetup(kind="human", name=NAMES[n], colour=n) for n in range(seats))
+    settled = dict(MODULE.settled({"setup": "standard", **chosen}))
+    return GameSetup(game=MODULE.id, seats=people, chosen=settled, seed=1)
+
+
+def options_of(seats: int = 2, **chosen: Any) -> Options:
+    return MODULE.options(setup_of(seats, **chosen))
+
+
+def choice(name: str, names: Sequence[str] = ("Ada", "Bo"), **chosen: Any) -> Choice:
+    settled = MODULE.settled({"setup": "standard", **chosen})
+    return next(c for c in MODULE.choices(settled, names, ENGLISH) if c.name == name)
+
+
+def told(**chosen: Any) -> str:
+    problem = MODULE.problem(setup_of(**chosen))
+    return "" if problem is None else problem.told(ENGLISH.text)
+
+
+# ---- who begins ----------------------------------------------------------------------------------
+
+
+def test_lots_decide_who_begins_unless_somebody_is_chosen() -> None:
+    offered = choice("first_player")
+    assert [words for _, words in offered.values] == ["Drawn by lot", "Ada", "Bo"]
+    assert offered.value == -1
+    assert "first_player" not in options_of()
+
+
+def test_whoever_is_chosen_begins() -> None:
+    options = options_of(3, first_player=2)
+    assert options["first_player"] == 2
+    position = MODULE.ruleset(options).start(options, 5)
+    assert position.observation(-1).first_player == 2
+
+
+def test_where_whoever_was_to_begin_does_not_play_lots_decide() -> None:
+    assert "first_player" not in options_of(2, first_player=3)
+    assert choice("first_player", first_player=3).value == -1
+
+
+# ---- monuments -----------------------------------------------------------------------------------
+
+
+def test_seven_monuments_are_offered_beside_all_ten() -> None:
+    assert list(choice("monuments").values) == [(0, "All 10"), (7, "7")]
+    assert options_of(monuments=7)["monuments"] == 7
+
+
+def test_where_a_set_deals_seven_anyway_seven_are_no_other_game() -> None:
+    chosen = {"setup": "standard", "sets": LUX, "monuments": 7}
+    assert "monuments" not in options_for(chosen, 2)
+    assert options_for(chosen, 4)["monuments"] == 7
+
+
+def test_seven_monuments_cannot_be_chosen_where_fewer_are_in_the_deck() -> None:
+    banned = ["library", "temple", "oracle", "obelisk"]
+    assert choice("monuments", banned=banned).reasons == {7: "Only 6 monuments are in the deck."}
+
+
+# ---- tables --------------------------------------------------------------------------------------
+
+
+def test_what_was_chosen_comes_back_from_the_options_of_a_record() -> None:
+    setup = setup_of(first_player=1, sides="moon", **TABLE)
+    assert MODULE.chosen(MODULE.options(setup)) == setup.chosen
+
+
+def test_a_plain_game_says_nothing_of_tables() -> None:
+    assert options_of() == {"seats": 2, "setup": "standard", "sides": "sun"}
+    assert setup_of().chosen == {"setup": "standard", "sides": "sun", "sets": ["base"]}
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"banned": 5, "forced": "hawk", "places": ["sun"], "monuments": "7", "first_player": "me"},
+        {"banned": ["no such card", 3, None], "forced": ["library"], "monuments": 99},
+        {"places": {"base_tile_1": "up", "no such tile": "sun"}, "monuments": True},
+    ],
+)
+def test_what_fits_no_table_is_left_out_of_what_was_remembered(chosen: dict[str, Any]) -> None:
+    assert setup_of(**chosen).chosen == setup_of().chosen
+
+
+def test_the_first_game_is_played_at_the_usual_table() -> None:
+    assert set(options_of(setup="first_game", **TABLE)) == {"seats", "setup", "sides", "monuments"}
+
+
+def test_a_table_says_what_it_has_too_little_of() -> None:
+    artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
+    assert told(banned=artifacts[:30]) == "10 artifacts are left; 2 players need 16."
+    assert told(forced=artifacts[:17]).startswith("17 artifacts are sure to be dealt")
+    assert told(banned=artifacts[:24], forced=artifacts[24:]) == ""
+
+
+def test_new_game_says_how_much_of_a_table_was_customised() -> None:
+    way = MODULE.own_screen(setup_of(**TABLE).chosen, ENGLISH)
+    assert way.words == "Customised: 1 place · 1 left out · 2 sure to be dealt"

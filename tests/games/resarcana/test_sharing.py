@@ -1,0 +1,128 @@
+"""The code of a setup: whoever enters it gets the same game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from resarcana_desktop.app.game_setup import LARGEST_SEED
+from resarcana_desktop.app.share_code import LETTERS, CodeError, number_in, written
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.resarcana.rules.table_options import id_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.sharing import Shared, code_of, read_code
+from tests import stand_in
+from tests.support.made_up_set import write_fens
+
+TEXT = load_catalogue("en").text
+COMPONENTS = res_arcana().faces.components
+IDS = sorted({id_of(each) for each in COMPONENTS})
+CARDS = [each.id for each in COMPONENTS if each.kind in ("mage", "artifact")]
+TILES = [name for name in IDS if name.startswith("base_tile")]
+
+CHOSEN = st.fixed_dictionaries(
+    {"setup": st.sampled_from(["standard", "first_game"])},
+    optional={
+        "sides": st.sampled_from(["sun", "moon", "random"]),
+        "first_player": st.integers(-1, 3),
+        "monuments": st.integers(0, 10),
+        "banned": st.lists(st.sampled_from(IDS), unique=True),
+        "forced": st.lists(st.sampled_from(CARDS), unique=True),
+        "places": st.dictionaries(st.sampled_from(TILES), st.sampled_from(["sun", "moon"])),
+    },
+)
+
+
+def setup(seats: int = 2, seed: int = 123_456_789, **chosen: Any) -> Shared:
+    settled = dict(MODULE.settled({"setup": "standard", "sides": "random", **chosen}))
+    if settled.get("first_player", -1) >= seats:
+        del settled["first_player"]
+    return Shared(MODULE, seats, settled, seed)
+
+
+def told(code: str) -> str:
+    """Why a code cannot be used; empty where it can."""
+    try:
+        read_code(code)
+    except CodeError as error:
+        return error.problem.told(TEXT)
+    return ""
+
+
+def refused(code: str) -> str:
+    with pytest.raises(CodeError) as error:
+        read_code(code)
+    return error.value.problem.told(TEXT)
+
+
+@settings(max_examples=50)
+@given(st.integers(1, 4), st.integers(0, LARGEST_SEED), CHOSEN)
+def test_every_setup_reads_back_from_its_code(
+    seats: int, seed: int, chosen: dict[str, Any]
+) -> None:
+    sent = setup(seats, seed, **chosen)
+    assert read_code(code_of(sent)) == sent
+
+
+@given(st.text(alphabet=LETTERS, max_size=30))
+def test_letters_at_random_are_refused_or_say_what_they_say(code: str) -> None:
+    said = told(code)
+    assert said or number_in(code_of(read_code(code))) == number_in(code)
+
+
+@given(st.text(max_size=450))
+def test_any_text_is_refused_in_one_sentence_or_read(code: str) -> None:
+    assert "\n" not in told(code)
+
+
+def test_the_code_of_a_usual_game_has_ten_letters() -> None:
+    assert len(code_of(setup()).replace("-", "")) <= 10
+
+
+def test_the_code_of_a_table_of_ones_own_stays_short() -> None:
+    table: dict[str, Any] = {
+        "banned": CARDS[:6],
+        "forced": CARDS[20:24],
+        "places": {"base_tile_1": "moon"},
+    }
+    assert len(code_of(setup(**table)).replace("-", "")) <= 28
+
+
+@pytest.fixture
+def fens(tmp_path: Path) -> Iterator[None]:
+    """A set of one's own beside the base game's."""
+    write_fens(tmp_path)
+    rulesets.look_in(tmp_path)
+    yield
+    rulesets.look_in(None)
+
+
+@pytest.mark.usefixtures("fens")
+def test_a_set_that_is_not_here_is_told() -> None:
+    code = code_of(setup(sets=["base", "fens"]))
+    assert read_code(code).chosen["sets"] == ["base", "fens"]
+    rulesets.look_in(None)
+    assert refused(code) == "This code is for a game with a set that is not here."
+
+
+def test_a_code_of_a_later_program_is_told() -> None:
+    number = number_in(code_of(setup()))
+    assert "another version" in refused(written(number + 1))
+
+
+def test_a_code_for_another_game_is_told() -> None:
+    with stand_in.offered() as race:
+        code = code_of(Shared(race, 3, {"goal": 20}, 7))
+        assert read_code(code) == Shared(race, 3, {"goal": 20}, 7)
+    assert refused(code) == "This code is for a game that is not here."
+
+
+def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = code_of(setup(4))
+    monkeypatch.setattr(type(MODULE), "seat_counts", (1, 2, 3))
+    assert "4 players" in refused(code)

@@ -1,0 +1,10 @@
+"""Which build is tested, for tests that do less of the same where the rules run interpreted."""
+
+from resarcana_desktop.engine import build_mode
+
+COMPILED = build_mode() == "compiled"
+
+
+def fewer_interpreted(compiled: int, interpreted: int) -> int:
+    """How many of something to try: interpreted rules take forty times as long for each."""
+    return compiled if COMPILED else interpreted
