@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -118,7 +119,7 @@ def _group(words: Words, label: str, cards: Sequence[str]) -> Column:
     small = []
     for card in cards:
         face = words.face(card)
-        small.append(FaceCard(face, width=widths.get(face.kind, _SMALL)))
+        small.append(_SmallCard(face, width=widths.get(face.kind, _SMALL)))
     return Column([RichLabel(label, _LABEL), Flow(small, gap=8)], gap=6)
 
 
@@ -126,19 +127,34 @@ class _Kept(Flow):
     """A place for each card that will be kept; the cards kept so far lie in the first of them."""
 
     def __init__(self, words: Words, kept: Sequence[str]) -> None:
-        cards: list[Widget] = [FaceCard(words.face(card), width=_SMALL) for card in kept]
+        cards: list[Widget] = [_SmallCard(words.face(card), width=_SMALL) for card in kept]
         super().__init__([*cards, *(_Slot() for _ in range(PICKS - len(kept)))], gap=8)
+
+
+class _SmallCard(FaceCard):
+    """A card to be pointed at and read, in the smallest windows too."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        size = super().natural(style, width)
+        return _grown(size, style)
 
 
 class _Slot(Widget):
     """Room for a small card."""
 
     def natural(self, style: Style, width: int) -> Size:
-        return faces.face_size("artifact", min(style.px(_SMALL), max(width, 1)), "table")
+        wide = min(style.px(_SMALL), max(width, 1))
+        return _grown(faces.face_size("artifact", wide, "table"), style)
 
     def draw(self, surface: Surface) -> None:
         if self.style is not None:
             paint.well(surface, self.rect, self.style)
+
+
+def _grown(size: Size, style: Style) -> Size:
+    """A size as large at least as what is pointed at has to be, of the same shape."""
+    grown = max(style.hit(0) / min(size), 1.0)
+    return (ceil(size[0] * grown), ceil(size[1] * grown))
 
 
 class DraftCard(FaceCard):
