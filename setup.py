@@ -48,6 +48,7 @@ MODULES = [
     "games/resarcana/rules/codes.py",
     "games/resarcana/rules/collecting.py",
     "games/resarcana/rules/destruction.py",
+    "games/resarcana/rules/drafting.py",
     "games/resarcana/rules/effects.py",
     "games/resarcana/rules/flatten.py",
     "games/resarcana/rules/flow.py",

@@ -5,6 +5,7 @@ import pytest
 from tests.conformance.walk import (
     OptionsOf,
     custom_options_of,
+    draft_options_of,
     lux_options_of,
     options_of,
     quick_walk,
@@ -37,8 +38,16 @@ def test_random_games_keep_every_invariant(chunk: int, options_of: OptionsOf) ->
 
 CUSTOM_GAMES = fewer_interpreted(400, 20)
 
+DRAFT_GAMES = fewer_interpreted(2000, 100)
+
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_at_tables_of_their_own_keep_every_invariant(chunk: int) -> None:
     for number in range(chunk, CUSTOM_GAMES, CHUNKS):
         (walk if number % THOROUGH == 0 else quick_walk)(number, custom_options_of)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_games_with_a_draft_keep_every_invariant(chunk: int) -> None:
+    for number in range(chunk, DRAFT_GAMES, CHUNKS):
+        (walk if number % THOROUGH == 0 else quick_walk)(number, draft_options_of)

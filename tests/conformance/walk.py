@@ -84,6 +84,14 @@ def lux_options_of(number: int) -> Options:
     return {"seats": seats, **setup, "sets": ["base", LUX]}
 
 
+def draft_options_of(number: int) -> Options:
+    """The options of a numbered game with a draft: 2 to 5 seats, with one set and with both."""
+    seats = number % 4 + 2
+    lux = number // 4 % 2 == 1 or seats == codes.MAX_SEATS
+    sets: Options = {"sets": ["base", LUX]} if lux else {}
+    return {"seats": seats, "setup": "draft", "sides": "random", **sets}
+
+
 def custom_options_of(number: int) -> Options:
     """The options of a numbered game with a table of its own: cards, monuments, sides of places."""
     chance = random.Random(number)
@@ -202,11 +210,13 @@ def check_hidden(position: ResArcanaPosition, seat: int) -> None:
     # Between quotation marks stands every text anywhere inside an observation.
     named = set(repr(seen).split("'"))
     known = {card for view in seen.seats for card in view.known_cards} | {*seen.forced}
+    known |= {card for lot in seen.drafted for card in lot.cards}
     for rival in range(position.seats):
         if rival == seat:
             continue
-        for which in (codes.HAND, codes.DECK, codes.OFFER):
-            for number in chain(state, pile_of(rival, which)):
+        piles = [pile_of(rival, which) for which in (codes.HAND, codes.DECK, codes.OFFER)]
+        for pile in (*piles, codes.PACKS + rival):
+            for number in chain(state, pile):
                 hidden = faces.id(number) not in known
                 assert not (hidden and faces.id(number) in named), "a hidden card is named"
     decks = list(chain(state, codes.MONUMENT_DECK))
@@ -259,10 +269,12 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--lux", action="store_true", help="games with Lux et Tenebrae")
     parser.add_argument("--custom", action="store_true", help="games with tables of their own")
+    parser.add_argument("--draft", action="store_true", help="games with a draft")
     given = parser.parse_args()
     begun = time.perf_counter()
     chunk = 50
-    options = lux_options_of if given.lux else custom_options_of if given.custom else options_of
+    named = {"lux": lux_options_of, "custom": custom_options_of, "draft": draft_options_of}
+    options = next((named[name] for name in named if getattr(given, name)), options_of)
     starts = range(given.first, given.first + given.games, chunk)
     total = Tally()
     with Pool(given.processes) as pool:

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST, ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import rules_for
-from tests.conformance.walk import OptionsOf, lux_options_of, options_of
+from tests.conformance.walk import OptionsOf, draft_options_of, lux_options_of, options_of
 
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER / "records"
@@ -32,6 +32,10 @@ PERFT_POSITIONS: Final = 100
 LUX: Final = FOLDER / "lux_et_tenebrae"
 LUX_GAMES: Final = 20
 LUX_POSITIONS: Final = 60
+# And of games with a draft: the records go beyond it, some of the positions lie in it.
+DRAFT: Final = FOLDER / "draft"
+DRAFT_GAMES: Final = 8
+DRAFT_POSITIONS: Final = 24
 DEEPEST: Final = 3
 WIDEST: Final = 3000
 ACTIONS_AT_MOST: Final = 160
@@ -68,8 +72,11 @@ def main() -> None:
             _write_record(RECORDS, number, version, options_of)
     for number in range(LUX_GAMES):
         _write_record(LUX / "records", number, NEWEST, lux_options_of)
+    for number in range(DRAFT_GAMES):
+        _write_record(DRAFT / "records", number, NEWEST, draft_options_of)
     _write_positions(POSITIONS, PERFT_POSITIONS, options_of)
     _write_positions(LUX / "perft.json", LUX_POSITIONS, lux_options_of)
+    _write_positions(DRAFT / "perft.json", DRAFT_POSITIONS, draft_options_of)
 
 
 def _write_record(folder: Path, number: int, version: int, options_of: OptionsOf) -> None:
@@ -85,7 +92,9 @@ def _write_positions(file: Path, number_of_them: int, options_of: OptionsOf) -> 
     for number in range(number_of_them):
         position = random_game(2000 + number, 3 + number * 2, options_of=options_of).position
         text = position_text(position.faces, position.state)
-        positions.append({"position": text.splitlines(), "counts": counts(position)})
+        sets = list(position.faces.sets)
+        named = {"sets": sets} if options_of is draft_options_of else {}
+        positions.append({**named, "position": text.splitlines(), "counts": counts(position)})
     file.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
 
 

@@ -4,12 +4,14 @@ import pytest
 
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.play.history import History, RoundMark
+from tests.golden.make import DRAFT
 from tests.scenes.replay.recorded import damaged, history, record, unfinished
 
 
@@ -44,6 +46,17 @@ def test_a_seat_sees_its_own_hand_and_with_all_hands_those_of_all() -> None:
     seen = seen_at(history("four"), 150, 2)
     assert [seat.hand is not None for seat in seen.seats] == [False, False, True, False]
     opened = seen_at(history("four"), 150, 2, all_hands=True)
+    assert [len(seat.hand or ()) for seat in opened.seats] == [s.hand_count for s in seen.seats]
+
+
+def test_in_a_draft_the_cards_before_a_player_are_shown_as_a_hand() -> None:
+    file = DRAFT / "records" / "01.resarcana"
+    drafted = History(from_bytes(file.read_bytes()), PlaySession)
+    own = drafted.positions[2].observation(0).seats[0]
+    seen = seen_at(drafted, 2, 0)
+    assert seen.seats[0].hand == own.pack
+    assert [seat.hand is not None for seat in seen.seats] == [True, False, False]
+    opened = seen_at(drafted, 2, 0, all_hands=True)
     assert [len(seat.hand or ()) for seat in opened.seats] == [s.hand_count for s in seen.seats]
 
 

@@ -91,6 +91,28 @@ def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
     assert scene.draft.to_setup().chosen["sides"] == "random"
 
 
+def test_a_draft_is_chosen_like_any_other_setup(stage: Stage, started: list[GameSetup]) -> None:
+    opened(stage)
+    press_on(stage, "setup", pygame.K_3)
+    stage.click("start")
+    assert started[0].chosen["setup"] == "draft"
+
+
+def test_nobody_drafts_alone(stage: Stage, started: list[GameSetup]) -> None:
+    scene = opened(stage)
+    press_on(stage, "players", pygame.K_1)
+    press_on(stage, "setup", pygame.K_3)
+    assert scene.draft.to_setup().chosen["setup"] != "draft"
+    assert "two players" in stage.ui.find("setup").hint()
+
+    press_on(stage, "players", pygame.K_2)
+    press_on(stage, "setup", pygame.K_3)
+    press_on(stage, "players", pygame.K_1)
+    stage.click("start")
+    assert started == []
+    assert "two players" in stage.ui.find("start").hint()
+
+
 def test_somebody_must_play(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)

@@ -218,6 +218,9 @@ class Widget:
         """The primary button was pressed and let go on it."""
         self.activate()
 
+    def let_go(self, pos: tuple[int, int]) -> None:
+        """The primary button was pressed on it and let go at `pos`, on it or elsewhere."""
+
     def activate(self) -> None:
         """Enter or Space, or a click."""
 

@@ -316,6 +316,7 @@ class Ui:
         self._look_changed(held)
         if held.visible_rect().collidepoint(pos):
             held.click(pos)
+        held.let_go(pos)
         self._hover_at(pos)
         return True
 

@@ -9,6 +9,7 @@ from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.opening import new_session, opened
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.options import options_for
 
@@ -122,3 +123,13 @@ def test_a_table_says_what_it_has_too_little_of() -> None:
 def test_new_game_says_how_much_of_a_table_was_customised() -> None:
     way = MODULE.own_screen(setup_of(**TABLE).chosen, ENGLISH)
     assert way.words == "Customised: 1 place · 1 left out · 2 sure to be dealt"
+
+
+def test_a_game_at_a_table_of_ones_own_is_played_kept_and_gone_on_with() -> None:
+    session = new_session(setup_of(first_player=1, **TABLE))
+    for _ in range(5):
+        session.game.apply(session.game.position.legal_actions()[0])
+    later, problem = opened(session.record())
+    assert problem is None
+    assert later.game.position.hash() == session.game.position.hash()
+    assert later.game.position.observation(0).forced == ("vault", "witch")

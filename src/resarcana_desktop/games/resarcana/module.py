@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.options import first_player_of, options_o
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
 from resarcana_desktop.games.resarcana.rules.setup import (
+    LEAST_DRAFTERS,
     RANDOM_SEAT,
     SETUPS,
     SIDES,
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
 
+OFFERED_SETUPS: Final = ("first_game", "standard", "draft")
+"""The setups in the order in which New game has them."""
 _SET: Final = "set."
 """Before the id of a set it is the name of the choice whether to play with it."""
 
@@ -60,6 +63,9 @@ class ResArcanaModule:
         """Setup, sides of the Places of Power, monuments, who begins; the sets."""
         text = catalogue.text
         setup = chosen["setup"]
+        setups: dict[Answer, str] = {}
+        if len(names) < LEAST_DRAFTERS:
+            setups["draft"] = text("app.new_game.draft_alone")
         settled = self.settled(chosen)
         too_many: dict[Answer, str] = {}
         if len(names) > FIRST_GAME_SEATS:
@@ -69,8 +75,9 @@ class ResArcanaModule:
             Choice(
                 "setup",
                 text("app.new_game.setup"),
-                [(name, text(f"app.new_game.{name}")) for name in reversed(SETUPS)],
+                [(name, text(f"app.new_game.{name}")) for name in OFFERED_SETUPS],
                 setup,
+                reasons=setups,
                 told=text(f"app.new_game.{setup}_told"),
                 reasons=too_many,
             ),
@@ -135,7 +142,9 @@ class ResArcanaModule:
         return packing.unpack(seats, unpacker)
 
     def problem(self, setup: GameSetup) -> Problem | None:
-        """Whether the sets, and the table, have enough for so many players."""
+        """Whether the sets, the table and the players are enough."""
+        if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
+            return Problem("app.new_game.draft_alone", {})
         try:
             options = options_of(setup)
             faces = self.ruleset(options).faces
@@ -177,7 +186,7 @@ class ResArcanaModule:
         random = options.get("sides", "random") == "random" and not first_game
         kept = ("first_player", *NAMES)
         return {
-            "setup": "first_game" if first_game else "standard",
+            "setup": options.get("setup", "standard"),
             "sides": "random" if random else options.get("sides", "sun"),
             "sets": list(read_sets(options)),
             **{name: options[name] for name in kept if name in options},

@@ -41,6 +41,21 @@ def test_a_position_may_be_of_the_players_own_sets(run: Run, fens: Path, tmp_pat
     assert said.out.splitlines()[-1].split() == ["total", "2"]
 
 
+def test_bots_play_drafts_in_simulations_and_in_the_arena(run: Run, tmp_path: Path) -> None:
+    for words in (("simulate", "--bots=random,random,random"), ("arena", "random", "random")):
+        games = tmp_path / words[0]
+        assert run(*words, "--setup=draft", "--games=2", f"--records={games}").code == 0
+        for file in sorted(games.iterdir()):
+            assert from_bytes(file.read_bytes()).options["setup"] == "draft"
+            assert run("replay", str(file)).code == 0
+
+
+def test_nobody_drafts_alone(run: Run) -> None:
+    said = run("simulate", "--bots=random", "--setup=draft")
+    assert said.code == 2
+    assert "the draft is for 2 players or more" in said.errors
+
+
 def test_five_seats_are_too_many_for_a_first_game(run: Run) -> None:
     bots = ",".join(["random"] * 5)
     said = run("simulate", f"--bots={bots}", "--setup=first_game")

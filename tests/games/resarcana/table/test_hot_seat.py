@@ -20,6 +20,8 @@ from tests.support.window import Stage
 
 SMALL = (1024, 600)
 SETUP_CHOICES = ("choose_mage", "choose_item")
+DRAFT_PICKS = 6
+"""How often each is asked for a card: the last of four is kept without a question."""
 
 Shown = set[str]
 
@@ -42,9 +44,11 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 class HotSeat(Stage):
     """A table of people, and what each picture of it shows."""
 
-    def __init__(self, folder: Path, shown: Shown, people: int, **look: Any) -> None:
+    def __init__(
+        self, folder: Path, shown: Shown, people: int, setup: str = "standard", **look: Any
+    ) -> None:
         super().__init__(folder, SMALL, **{"automatic_payment": False, **look})
-        self.session = PlaySession(game_setup("h" * people, seed=people))
+        self.session = PlaySession(game_setup("h" * people, seed=people, setup=setup))
         self.scene = self.show(TableScene(self.context, self.session))
         self._shown = shown
 
@@ -64,7 +68,11 @@ class HotSeat(Stage):
         position = self.session.position
         others = [seat for seat in range(position.seats) if seat != viewer]
         own = [position.observation(seat).seats[seat] for seat in others]
-        cards = {c for seat in own for c in (*(seat.hand or ()), *(seat.deck_cards or ()))}
+        cards = {
+            card
+            for seat in own
+            for card in (*(seat.hand or ()), *(seat.deck_cards or ()), *seat.pack)
+        }
         mages = {mage for seat in own for mage in seat.mage_offer}
         if self.session.observation.phase == "mages":
             mages |= {view.id for seat in own for view in seat.in_play}
@@ -136,6 +144,24 @@ def test_set_up_choices_are_made_one_by_one_behind_a_curtain(
         own = table.session.observation.seats[table.session.viewer]
         assert set(own.hand or ()) <= table.faces_in_sight()
     assert choosers == {(kind, seat) for kind in SETUP_CHOICES for seat in range(people)}
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_a_draft_is_gone_through_one_by_one_behind_a_curtain(
+    people: int, tmp_path: Path, shown: Shown
+) -> None:
+    table = HotSeat(tmp_path, shown, people, "draft", motion_speed=0.0)
+    picks = dict.fromkeys(range(people), 0)
+    for kind in table.turns(Random(people), 40):
+        if kind != "draft":
+            break
+        own = table.session.observation.seats[table.session.viewer]
+        in_sight = table.faces_in_sight()
+        assert {*own.pack, *(own.deck_cards or ()), *own.mage_offer} <= in_sight
+        assert set(table.session.observation.centre.places) <= in_sight
+        picks[table.session.viewer] += 1
+    assert set(picks.values()) == {DRAFT_PICKS}
+    assert table.session.decision.kind == "choose_mage"
 
 
 def test_mages_on_offer_are_shown_to_those_who_choose_among_them(

@@ -34,7 +34,7 @@ OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
         Option("sides", one_of(*SIDES)),
         SETS,
     ),
-    "arena": (SETS,),
+    "arena": (Option("setup", one_of(*SETUPS), "standard"), SETS),
     "perft": (SETS,),
 }
 """By the general command that takes them."""
@@ -43,16 +43,18 @@ OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
 def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Options:
     """The options of a game with these values; raises UsageError.
 
-    Nothing is said of the setup where a command takes no option for it.
+    Nothing is said of the setup where a command takes no option for it, nor of the usual one where
+    it takes none for the sides.
     """
     rules = _rules_with(values["sets"], catalogue)
     if seats is None:
         return rules.set_options
     _check_enough(rules, seats)
     options: Options = {"seats": seats}
-    if "setup" in values:
-        sides = values["sides"] or ("sun" if values["setup"] == "first_game" else "random")
-        options |= {"setup": values["setup"], "sides": sides}
+    setup = values.get("setup")
+    if "sides" in values or setup not in (None, "standard"):
+        sides = values.get("sides") or ("sun" if setup == "first_game" else "random")
+        options |= {"setup": setup, "sides": sides}
     return options | rules.set_options
 
 

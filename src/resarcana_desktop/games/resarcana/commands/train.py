@@ -16,12 +16,14 @@ from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
+from resarcana_desktop.games.resarcana.rules.setup import SETUPS
 from resarcana_desktop.terminal.options import (
     Complaint,
     Option,
     Syntax,
     UsageError,
     Values,
+    one_of,
     whole,
 )
 from resarcana_desktop.terminal.progress import Progress
@@ -40,6 +42,7 @@ SYNTAX: Final = Syntax(
         Option("generations", whole(1, 10_000), USUAL.generations),
         Option("games", whole(8, 1_000_000), USUAL.games),
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
+        Option("setup", one_of(*SETUPS), USUAL.setup),
         Option("jobs", whole(1, MOST_JOBS)),
         SETS,
         Option("begin-with", Path),
@@ -76,7 +79,7 @@ def run(values: Values, console: Console) -> int:
 def _train(values: Values, console: Console) -> None:
     from resarcana_desktop.games.resarcana.bots.training.training import Training
 
-    names = ("seed", "games", "generations", "sets")
+    names = ("seed", "setup", "games", "generations", "sets")
     plan = replace(USUAL, **{name: values[name] for name in names})
     begin_with = None
     if values["begin-with"] is not None:

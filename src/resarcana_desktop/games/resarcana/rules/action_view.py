@@ -42,11 +42,13 @@ class Verb(StrEnum):
     WAY_OUT = "way_out"
     SUFFER = "suffer"
     LOSE = "lose"
+    KEEP = "keep"
 
 
 WITH_COMPONENT: Final = frozenset(
     {
         Verb.MAGE,
+        Verb.KEEP,
         Verb.ITEM,
         Verb.PLACE,
         Verb.CLAIM,
@@ -159,5 +161,6 @@ _VERBS: Final = {
     codes.V_WAY_OUT: Verb.WAY_OUT,
     codes.V_SUFFER: Verb.SUFFER,
     codes.V_LOSE: Verb.LOSE,
+    codes.V_KEEP: Verb.KEEP,
 }
 _CODES: Final = {verb: code for code, verb in _VERBS.items()}

@@ -27,6 +27,7 @@ BY_FRAME: Final = {
 BY_PHASE: Final = {
     codes.CHOOSING_MAGES: (codes.D_MAGE,),
     codes.CHOOSING_ITEMS: (codes.D_ITEM,),
+    codes.DRAFTING: (codes.D_DRAFT,),
     codes.ACTIONS: (codes.D_ACTION,),
 }
 

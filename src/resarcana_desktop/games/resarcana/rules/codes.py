@@ -44,7 +44,10 @@ MONUMENT_DECK: Final = 27
 CENTRE_ITEMS: Final = 28
 CENTRE_SCROLLS: Final = 29
 BOX: Final = 30
-PILES: Final = 31
+# The cards of the draft that lie before each seat (PACKS + seat); they come after the box, so that
+# games without a draft are hashed as they always were.
+PACKS: Final = 31
+PILES: Final = PACKS + MAX_SEATS
 
 # ---- phases -----------------------------------------------------------------------------------
 CHOOSING_MAGES: Final = 0
@@ -53,7 +56,8 @@ COLLECT: Final = 2
 ACTIONS: Final = 3
 VICTORY_CHECK: Final = 4
 GAME_OVER: Final = 5
-PHASE_NAMES: Final = ("mages", "items", "collect", "actions", "check", "over")
+DRAFTING: Final = 6
+PHASE_NAMES: Final = ("mages", "items", "collect", "actions", "check", "over", "draft")
 
 # ---- decisions --------------------------------------------------------------------------------
 D_NONE: Final = 0
@@ -78,6 +82,7 @@ D_REACT_CHECK: Final = 18
 D_REACT_DESTROYED: Final = 19
 D_REACT_POWER: Final = 20
 D_PAY_KIND: Final = 21
+D_DRAFT: Final = 22
 DECISION_NAMES: Final = (
     "none",
     "choose_mage",
@@ -101,6 +106,7 @@ DECISION_NAMES: Final = (
     "react_destroyed",
     "react_power",
     "pay_kind",
+    "draft",
 )
 
 # ---- verbs of actions -------------------------------------------------------------------------
@@ -126,6 +132,7 @@ V_REACT: Final = 19
 V_WAY_OUT: Final = 20
 V_SUFFER: Final = 21
 V_LOSE: Final = 22
+V_KEEP: Final = 23
 
 # `deck own` and `deck monuments`
 OWN_DECK: Final = 0
@@ -271,6 +278,7 @@ E_TEMPORARY_POINTS: Final = 20
 E_MAGES_REVEALED: Final = 21
 E_OVER: Final = 22
 E_ACTION: Final = 23  # a main action begins
+E_PACKS: Final = 24  # cards of the draft have been dealt or passed on
 EVENT_NAMES: Final = (
     "turn",
     "straighten",
@@ -296,4 +304,5 @@ EVENT_NAMES: Final = (
     "mages_revealed",
     "over",
     "action",
+    "packs",
 )

@@ -21,7 +21,8 @@ SHARED_PILE_NAMES = {
     codes.CENTRE_SCROLLS: "scrolls",
     codes.BOX: "box",
 }
-HIDDEN_PILES = ("hand", "deck", "offer", "monument_deck", "box")
+PACK = "pack"
+HIDDEN_PILES = ("hand", "deck", "offer", PACK, "monument_deck", "box")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         return Event(kind, a, faces.id(b), number=c)
     if code == codes.E_CHECK:
         return Event(kind, a, number=b)
-    if code in (codes.E_ROUND, codes.E_OVER):
+    if code in (codes.E_ROUND, codes.E_OVER, codes.E_PACKS):
         return Event(kind, number=a)
     return Event(kind, a)
 
@@ -119,6 +120,8 @@ def pile_name(pile: int) -> Pile:
     """A pile by its number."""
     if pile in SHARED_PILE_NAMES:
         return Pile(SHARED_PILE_NAMES[pile])
+    if pile >= codes.PACKS:
+        return Pile(PACK, pile - codes.PACKS)
     seat, which = divmod(pile, codes.SEAT_PILES)
     return Pile(SEAT_PILE_NAMES[which], seat)
 
@@ -137,7 +140,7 @@ def secret_to(event: Event, viewer: int) -> bool:
 def brings_information(events: Iterable[Event]) -> bool:
     """Whether somebody learned something new, so that taking back would be peeking."""
     for event in events:
-        if event.kind in ("reshuffle", "look", "mages_revealed"):
+        if event.kind in ("reshuffle", "look", "mages_revealed", "packs"):
             return True
         if event.source is not None and event.source.name in ("deck", "monument_deck"):
             return True

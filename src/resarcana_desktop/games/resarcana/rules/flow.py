@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_COLLECT_UPKEEP,
     D_COMPONENT,
     D_DECK,
+    D_DRAFT,
     D_GAIN,
     D_ITEM,
     D_LOSE,
@@ -30,6 +31,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_REACT_LOSS,
     D_REACT_POWER,
     D_RIVAL,
+    DRAFTING,
     E_ACTION,
     E_MAGES_REVEALED,
     E_ROUND,
@@ -70,6 +72,7 @@ from resarcana_desktop.games.resarcana.rules.destruction import (
     answer_destruction,
     run_destruction,
 )
+from resarcana_desktop.games.resarcana.rules.drafting import keep, next_pick
 from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
 from resarcana_desktop.games.resarcana.rules.life_loss import (
     answer_lose,
@@ -203,6 +206,8 @@ def _run_phase(state: State) -> None:
         _next_mage_choice(state)
     elif phase == CHOOSING_ITEMS:
         _next_item_choice(state)
+    elif phase == DRAFTING:
+        next_pick(state)
 
 
 def _next_mage_choice(state: State) -> None:
@@ -342,6 +347,8 @@ def _answer(  # noqa: C901 - one branch for each decision there is
         move(state, actions.component_of(action), pile_of(seat, PLAY))
     elif decision == D_ITEM:
         take_item(state, seat, action)
+    elif decision == D_DRAFT:
+        keep(state, seat, actions.component_of(action))
 
 
 def _answer_main(state: State, seat: i64, action: i64) -> None:

@@ -16,6 +16,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     F_LOSS,
     F_POWER,
     FRAME,
+    PACKS,
+    PILES,
     S_COMPONENT,
     S_EXTRA,
     S_KIND,
@@ -76,10 +78,24 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = _mix(mixed, state.decision, factor)
     mixed = _mix(mixed, state.decider, factor)
     mixed = _mix(mixed, state.winners, factor)
+    if state.draft_pick > 0:
+        mixed = _mix_draft(mixed, state, factor)
     # A last stir, so that a change in the last value reaches every bit.
     mixed = mixed ^ (mixed >> 15)
     mixed = (mixed * 0x2C1B3C6D) & LANE
     return mixed ^ (mixed >> 12)
+
+
+def _mix_draft(mixed: i64, state: State, factor: i64) -> i64:
+    """What only games with a draft have: the packs, and where their cards come from."""
+    for pile in range(i64(PACKS), i64(PILES)):
+        component = state.oldest[pile]
+        mixed = _mix(mixed, state.count[pile], factor)
+        while component != NOWHERE:
+            mixed = _mix(mixed, component + 1, factor)
+            component = state.after[component]
+    mixed = _mix_all(mixed, state.drafted, len(state.drafted), factor)
+    return _mix(mixed, state.draft_pick, factor)
 
 
 def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:

@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_COLLECT_UPKEEP,
     D_COMPONENT,
     D_DECK,
+    D_DRAFT,
     D_GAIN,
     D_ITEM,
     D_LOSE,
@@ -63,6 +64,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     O_TURN_ANOTHER,
     OFFER,
     OWN_DECK,
+    PACKS,
     PLAY,
     S_AMOUNT,
     S_CARD,
@@ -87,6 +89,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_DISCARD,
     V_GAIN,
     V_ITEM,
+    V_KEEP,
     V_LEAVE,
     V_LOSE,
     V_MAGE,
@@ -194,6 +197,8 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
     elif decision == D_REACT_POWER:
         _list_check_stand_ins(state)
         offer(state, actions.simple(V_DECLINE, 0, 0))
+    elif decision == D_DRAFT:
+        _offer_pile(state, V_KEEP, PACKS + state.decider)
     return tables.listed
 
 

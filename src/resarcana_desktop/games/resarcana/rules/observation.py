@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.frames import Frame, frames_of, power_number
 from resarcana_desktop.games.resarcana.rules.records import Essences
@@ -56,6 +56,23 @@ class ComponentView:
 
 
 @dataclass(frozen=True, slots=True)
+class Drafted:
+    """Cards of one pack of the draft that the viewer has passed on, and who may have them.
+
+    Each of the `seats` has kept one of the `cards` and not shown it since; those left over still
+    go round. Which is whose follows from nothing the viewer has seen. `draft_round` (0 or 1),
+    `pack` (the seat it was dealt to) and `picks` (1 to 4, one for each of the seats) say where they
+    come from.
+    """
+
+    cards: Ids
+    seats: tuple[int, ...]
+    draft_round: int
+    pack: int
+    picks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat as the viewer sees it; `hand` and `deck_cards` are None where hidden."""
 
@@ -80,6 +97,9 @@ class SeatView:
     points: int
     points_by_source: tuple[tuple[str, int], ...]
     temporary_points: int
+    # The cards of the draft that lie before a seat now; its own where the viewer sits there.
+    pack: Ids = ()
+    pack_count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +136,10 @@ class Observation:
     under_way: tuple[Frame, ...]
     # The cards that were sure to be dealt, whoever has them: everybody knows of the table chosen.
     forced: Ids = ()
+    # The pick of the draft (1 to 8, 9 when it is over; 0 where nothing is drafted), and what the
+    # viewer has seen in it and passed on.
+    draft_pick: int = 0
+    drafted: tuple[Drafted, ...] = ()
 
 
 def observe(state: State, faces: Faces, viewer: int) -> Observation:
@@ -136,6 +160,8 @@ def observe(state: State, faces: Faces, viewer: int) -> Observation:
         collected=int(state.collected),
         under_way=frames_of(faces, state) if viewer == int(state.decider) else (),
         forced=faces.forced,
+        draft_pick=int(state.draft_pick),
+        drafted=_drafted(state, faces, viewer) if state.draft_pick > 0 and viewer >= 0 else (),
     )
 
 
@@ -190,6 +216,8 @@ def _seat(state: State, faces: Faces, seat: int, viewer: int) -> SeatView:
         points=sum(number for _, number in points),
         points_by_source=points,
         temporary_points=int(state.temporary_points[seat]),
+        pack=pile_ids(state, faces, codes.PACKS + seat) if own else (),
+        pack_count=int(state.count[codes.PACKS + seat]),
     )
 
 
@@ -253,6 +281,55 @@ def _deck_cards(state: State, faces: Faces, seat: int) -> Ids | None:
 def _deck_top(state: State, faces: Faces, seat: int) -> Ids:
     cards = list(chain(state, pile_of(seat, codes.DECK)))[::-1]
     return tuple(faces.id(card) for card in cards[: int(state.deck_known[seat])])
+
+
+# ---- the draft -----------------------------------------------------------------------------------
+
+
+def _drafted(state: State, faces: Faces, viewer: int) -> tuple[Drafted, ...]:
+    """What the viewer has passed on, joined by when it last saw the pack."""
+    found: dict[tuple[int, int, int], list[int]] = {}
+    for number in range(len(faces.components)):
+        code = int(state.drafted[number])
+        if code == 0 or int(state.seen[number]) >= EVERY_SEAT:
+            continue
+        visit = _last_visit(state, code, viewer)
+        if visit > 0:
+            source = (int(drafting.round_in(code)), int(drafting.pack_in(code)), visit)
+            found.setdefault(source, []).append(number)
+    return tuple(
+        _passed_on(state, faces, draft_round, pack, cards)
+        for (draft_round, pack, _), cards in sorted(found.items())
+    )
+
+
+def _last_visit(state: State, code: int, viewer: int) -> int:
+    """The pick at which the viewer last passed a card on; 0 if it never did, or has the card."""
+    draft_round, pack = int(drafting.round_in(code)), int(drafting.pack_in(code))
+    pick, now = int(drafting.pick_in(code)), int(state.draft_pick)
+    going_round = pick == 0
+    if going_round:
+        pick = int(drafting.pick_in_round(now))
+    seats = int(state.seats)
+    for visit in range(pick, 0, -1):
+        if int(drafting.holder(draft_round, pack, visit, seats)) == viewer:
+            return 0 if visit == pick else visit
+    return 0
+
+
+def _passed_on(
+    state: State, faces: Faces, draft_round: int, pack: int, cards: list[int]
+) -> Drafted:
+    picks = sorted(int(drafting.pick_in(int(state.drafted[card]))) for card in cards)
+    kept = tuple(pick for pick in picks if pick > 0)
+    seats = int(state.seats)
+    return Drafted(
+        cards=tuple(sorted(faces.id(card) for card in cards)),
+        seats=tuple(int(drafting.holder(draft_round, pack, pick, seats)) for pick in kept),
+        draft_round=draft_round,
+        pack=pack,
+        picks=kept,
+    )
 
 
 def _centre(state: State, faces: Faces, viewer: int) -> CentreView:

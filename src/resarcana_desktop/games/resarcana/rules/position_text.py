@@ -15,7 +15,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.frames import Frame, frames_of
 from resarcana_desktop.games.resarcana.rules.notation import essences_text, parse_essences
@@ -79,6 +79,8 @@ def scenario_of(faces: Faces, state: State) -> Scenario:
         decision="none" if over else codes.DECISION_NAMES[int(state.decision)],
         decider=int(state.decider),
         winners=winners_of(state),
+        draft_pick=int(state.draft_pick),
+        drafted=_origins(faces, state),
     )
 
 
@@ -97,6 +99,23 @@ def _seat_setup(faces: Faces, state: State, seat: int) -> SeatSetup:
         deck_known=int(state.deck_known[seat]),
         deck_fresh=int(state.deck_fresh[seat]),
         monuments_known=int(state.monuments_known[seat]),
+        pack=pile_ids(state, faces, codes.PACKS + seat),
+    )
+
+
+def _origins(faces: Faces, state: State) -> tuple[tuple[str, int, int, int], ...]:
+    """Where the cards of a draft come from."""
+    if int(state.draft_pick) == 0:
+        return ()
+    return tuple(
+        (
+            face.id,
+            int(drafting.round_in(code)),
+            int(drafting.pack_in(code)),
+            int(drafting.pick_in(code)),
+        )
+        for number, face in enumerate(faces.components)
+        if (code := int(state.drafted[number])) > 0
     )
 
 
@@ -108,7 +127,7 @@ def _in_play(faces: Faces, state: State, number: int) -> InPlay:
 def _usual_seen(state: State, number: int) -> int:
     """Who knows a component by where it lies."""
     pile = int(state.pile[number])
-    if pile in (codes.MONUMENT_DECK, codes.BOX):
+    if pile in (codes.MONUMENT_DECK, codes.BOX) or pile >= codes.PACKS:
         return 0
     if pile >= codes.CENTRE_PLACES:
         return EVERY_SEAT
@@ -169,6 +188,10 @@ def _write_seen(seen: tuple[tuple[str, int], ...]) -> str:
     return " ".join(f"{component_id}={seats}" for component_id, seats in seen)
 
 
+def _write_drafted(drafted: tuple[tuple[str, int, int, int], ...]) -> str:
+    return " ".join(f"{card}={where}.{pack}.{pick}" for card, where, pack, pick in drafted)
+
+
 def _write_play(play: tuple[str | InPlay, ...]) -> str:
     return " ".join(_write_in_play(InPlay(e) if isinstance(e, str) else e) for e in play)
 
@@ -188,13 +211,15 @@ _Writer = Callable[[Any], str]
 _WRITERS: Final[dict[str, _Writer]] = {
     **dict.fromkeys(("places", "monuments", "monument_deck", "items", "scrolls"), _write_ids),
     **dict.fromkeys(("round", "first_player", "token_holder", "turn", "collected", "decider"), str),
+    "draft_pick": str,
+    "drafted": _write_drafted,
     **dict.fromkeys(("phase", "decision"), str),
     **dict.fromkeys(("rng", "winners"), _write_numbers),
     "turn_taken": _write_flag,
     "seen": _write_seen,
 }
 _SEAT_WRITERS: Final[dict[str, _Writer]] = {
-    **dict.fromkeys(("hand", "deck", "discards", "offer"), _write_ids),
+    **dict.fromkeys(("hand", "deck", "discards", "offer", "pack"), _write_ids),
     **dict.fromkeys(("temporary_points", "deck_known", "deck_fresh", "monuments_known"), str),
     "pool": essences_text,
     "play": _write_play,
@@ -328,6 +353,20 @@ def _read_seen(words: list[str]) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
+def _read_drafted(words: list[str]) -> tuple[tuple[str, int, int, int], ...]:
+    found = []
+    for word in words:
+        match = re.fullmatch(r"(\w+)=([0-9])\.([0-9])\.([0-9])", word)
+        if match is None:
+            raise NotationError(
+                "drafted",
+                "'{found}' does not say where a card comes from: expected such as 'hawk=0.1.3'",
+                found=word,
+            )
+        found.append((match[1], int(match[2]), int(match[3]), int(match[4])))
+    return tuple(found)
+
+
 def _read_play(words: list[str]) -> tuple[InPlay, ...]:
     text = " ".join(words)
     found = []
@@ -378,12 +417,14 @@ _READERS: Final[dict[str, _LineReader]] = {
     ),
     **dict.fromkeys(("phase", "decision"), _read_word),
     "winners": _read_numbers,
+    "draft_pick": _read_number,
+    "drafted": _read_drafted,
     "rng": _read_rng,
     "turn_taken": _read_flag,
     "seen": _read_seen,
 }
 _SEAT_READERS: Final[dict[str, _LineReader]] = {
-    **dict.fromkeys(("hand", "deck", "discards", "offer"), _read_ids),
+    **dict.fromkeys(("hand", "deck", "discards", "offer", "pack"), _read_ids),
     **dict.fromkeys(
         ("temporary_points", "deck_known", "deck_fresh", "monuments_known"), _read_number
     ),

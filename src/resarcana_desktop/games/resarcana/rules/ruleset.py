@@ -59,10 +59,10 @@ class ResArcana:
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
         """The first position; raises OptionsError for options that describe no game.
 
-        Options: `seats` (1 to 5), `setup` (standard, first_game), `sides` of the places (sun,
-        moon, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets this
-        ruleset is made of, ["base"] where they are not named), `digests` (those of the sets that
-        have one, by id), and those of a table of one's own, see `table_options`.
+        Options: `seats` (1 to 5), `setup` (standard, first_game, draft), `sides` of the places
+        (sun, moon, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets
+        this ruleset is made of, ["base"] where they are not named), `digests` (those of the sets
+        that have one, by id), and those of a table of one's own, see `table_options`.
         """
         read = read_options(options)
         self._check(read)

@@ -7,6 +7,7 @@ observation is drawn from the components nobody has shown it.
 from typing import Final
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.games.resarcana.rules import drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -19,7 +20,8 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
 from resarcana_desktop.games.resarcana.rules.setup import CARDS_EACH, MAGES_OFFERED
 from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND
 
-SEEN_BY_ALL: Final = ("none", "action", "choose_mage")
+SEEN_BY_ALL: Final = ("none", "action", "choose_mage", "draft")
+SETTING_UP: Final = ("mages", "draft")
 
 
 class Dealer:
@@ -32,6 +34,12 @@ class Dealer:
         self.artifacts = self._unseen(faces, "artifact", shown)
         self.monuments = self._unseen(faces, "monument", shown)
         self.mages = self._unseen(faces, "mage", shown)
+        # Cards of the draft that the viewer passed on, dealt to those who may have them: whose
+        # hand or deck they are in, and before whom they lie.
+        self.kept: dict[int, list[str]] = {}
+        self.going_round: dict[int, list[str]] = {}
+        self.origins: list[tuple[str, int, int, int]] = []
+        self._deal_drafted()
         self._bring_up_forced(self.artifacts, CARDS_EACH, faces, shown)
         self._bring_up_forced(self.mages, MAGES_OFFERED, faces, shown)
 
@@ -59,6 +67,41 @@ class Dealer:
             [face.id for face in faces.components if face.kind == kind and face.id not in shown]
         )
 
+    def _deal_drafted(self) -> None:
+        observation = self.observation
+        seats = len(observation.seats)
+        for lot in observation.drafted:
+            cards = self.shuffled(list(lot.cards))
+            for seat, pick in zip(lot.seats, lot.picks, strict=True):
+                card = cards.pop()
+                self.kept.setdefault(seat, []).append(card)
+                self.origins.append((card, lot.draft_round, lot.pack, pick))
+            if cards:
+                now = int(drafting.pick_in_round(observation.draft_pick))
+                before = int(drafting.holder(lot.draft_round, lot.pack, now, seats))
+                self.going_round.setdefault(before, []).extend(cards)
+
+    def pack_of(self, seat: SeatView) -> list[str]:
+        """The cards before a seat in the draft: the viewer's own, or some that may lie there."""
+        if seat.pack_count == 0:
+            return []
+        cards = list(seat.pack)
+        if seat.seat != self.observation.viewer:
+            cards = self.going_round.get(seat.seat, [])
+            cards = self.shuffled(cards + self.take(self.artifacts, seat.pack_count - len(cards)))
+        pick = self.observation.draft_pick
+        draft_round, passed = int(drafting.round_of(pick)), int(drafting.pick_in_round(pick)) - 1
+        seats = len(self.observation.seats)
+        back = seats - int(drafting.direction(draft_round, seats))
+        pack = (seat.seat + passed * back) % seats
+        self.origins.extend((card, draft_round, pack, 0) for card in cards)
+        return cards
+
+    def hidden_of(self, seat: SeatView, number: int) -> list[str]:
+        """So many hidden cards of a rival: what it is known to have kept, and unseen ones."""
+        kept = self.kept.get(seat.seat, [])
+        return self.shuffled([*kept, *self.take(self.artifacts, number - len(kept))])
+
     def shuffled(self, ids: list[str]) -> list[str]:
         """A shuffled copy."""
         mixed = list(ids)
@@ -83,7 +126,9 @@ def _shown(observation: Observation) -> set[str]:
     for seat in observation.seats:
         shown.update(view.id for view in seat.in_play)
         shown.update(seat.discards, seat.known_cards, seat.mage_offer, seat.deck_top)
-        shown.update(seat.hand or (), seat.deck_cards or ())
+        shown.update(seat.hand or (), seat.deck_cards or (), seat.pack)
+    for lot in observation.drafted:
+        shown.update(lot.cards)
     return shown
 
 
@@ -114,6 +159,8 @@ def sample_scenario(faces: Faces, observation: Observation, seed: int) -> Scenar
         decision=observation.decision.kind,
         decider=observation.decision.seat,
         winners=observation.winners,
+        draft_pick=observation.draft_pick,
+        drafted=tuple(sorted(dealer.origins)),
     )
 
 
@@ -150,7 +197,7 @@ def _seat(dealer: Dealer, observation: Observation, seat: SeatView) -> SeatSetup
     hand, deck = _own_cards(dealer, seat) if own else _rival_cards(dealer, seat)
     play: list[str | InPlay] = [InPlay(v.id, v.turned, v.stored) for v in seat.in_play]
     offer = list(seat.mage_offer)
-    if observation.phase == "mages" and not own:
+    if observation.phase in SETTING_UP and not own:
         if seat.mage_chosen:
             play.extend(dealer.take(dealer.mages, 1))
         offer = dealer.take(dealer.mages, MAGES_OFFERED - int(seat.mage_chosen))
@@ -166,6 +213,7 @@ def _seat(dealer: Dealer, observation: Observation, seat: SeatView) -> SeatSetup
         deck_known=len(seat.deck_top),
         deck_fresh=seat.deck_fresh,
         monuments_known=len(observation.centre.monument_top) if own else 0,
+        pack=tuple(dealer.pack_of(seat)),
     )
 
 
@@ -198,10 +246,11 @@ def _rival_cards(dealer: Dealer, seat: SeatView) -> tuple[list[str], list[str]]:
     if seat.deck_fresh == MIXED:
         drawn = seat.hand_count - len(held)
         unknown = drawn + seat.deck_count - len(open_cards)
-        cards = dealer.shuffled([*open_cards, *dealer.take(dealer.artifacts, unknown)])
+        cards = dealer.shuffled([*open_cards, *dealer.hidden_of(seat, unknown)])
         return [*held, *cards[:drawn]], cards[drawn:]
     in_deck = seat.deck_count - seat.deck_fresh
     under = open_cards[:in_deck]
     hand = [*held, *open_cards[in_deck:]]
-    hand += dealer.take(dealer.artifacts, seat.hand_count - len(hand))
-    return hand, [*dealer.take(dealer.artifacts, seat.deck_fresh), *under]
+    drawn = seat.hand_count - len(hand)
+    hidden = dealer.hidden_of(seat, drawn + seat.deck_fresh)
+    return [*hand, *hidden[:drawn]], [*hidden[drawn:], *under]

@@ -10,7 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import advance
@@ -49,6 +49,7 @@ class SeatSetup:
     `deck_fresh`: how many top cards of the deck have never lain open (-1: all
     of them; -2: they lie mixed with others).
     `deck_known`, `monuments_known`: how many top cards the seat knows in order.
+    `pack`: the cards of the draft that lie before it.
     """
 
     pool: Essences = ONE_EACH
@@ -62,6 +63,7 @@ class SeatSetup:
     deck_known: int = 0
     deck_fresh: int = DECK_NEVER_OPEN
     monuments_known: int = 0
+    pack: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class Scenario:
 
     `monument_deck` is named top first. Without a `decision` the game goes on to the next one by
     itself. `seen` lists the seats (as bits) that know a component where that is not as usual.
+    `draft_pick` is the pick of the draft (0 without one, 9 after it), `drafted` says where cards of
+    it come from: round (0 or 1), the seat dealt the pack, pick (1 to 4, 0 before it is kept).
     """
 
     seats: tuple[SeatSetup, ...]
@@ -91,6 +95,8 @@ class Scenario:
     decision: str = "none"
     decider: int = 0
     winners: tuple[int, ...] = ()
+    draft_pick: int = 0
+    drafted: tuple[tuple[str, int, int, int], ...] = ()
 
 
 def build_state(faces: Faces, scenario: Scenario) -> State:
@@ -125,6 +131,7 @@ class _Builder:
                 seats, 0, EVERY_SEAT + SEEN_IN_HAND, "seen"
             )
         self._game()
+        self._draft()
         for frame in self.scenario.frames:
             self._frame(frame)
         self._decision()
@@ -180,6 +187,7 @@ class _Builder:
         self._lay_known(setup.hand, pile_of(seat, codes.HAND), artifact, own)
         self._lay_known(setup.deck[::-1], pile_of(seat, codes.DECK), artifact, own)
         self._lay_known(setup.discards, pile_of(seat, codes.DISCARDS), artifact, EVERY_SEAT)
+        self._lay_known(setup.pack, codes.PACKS + seat, artifact, 0)
         self._lay_known(setup.offer, pile_of(seat, codes.OFFER), ("mage",), own)
         for entry in setup.play:
             self._in_play(seat, InPlay(entry) if isinstance(entry, str) else entry)
@@ -224,6 +232,35 @@ class _Builder:
         state.winners = sum(
             int(seat_bit(self._within(seat, 0, last, "winners"))) for seat in scenario.winners
         )
+
+    def _draft(self) -> None:
+        """The draft, if there is one; a pack holds what the pick under way leaves in it."""
+        state, pick = self.state, self.scenario.draft_pick
+        state.draft_pick = self._within(pick, 0, drafting.DRAFTED, "draft_pick")
+        under_way = int(state.phase) == codes.DRAFTING
+        if under_way:
+            self._within(pick, 1, drafting.PICKS, "draft_pick")
+        most = drafting.PACK_SIZE + 1 - int(drafting.pick_in_round(pick)) if under_way else 0
+        for seat in range(self.seats):
+            there = int(state.count[codes.PACKS + seat])
+            self._within(there, max(most - 1, 0), most, f"pack of seat {seat}")
+        if under_way and int(drafting.round_of(pick)) == 0:
+            left = sum(
+                face.kind == "artifact" and int(state.pile[number]) == codes.BOX
+                for number, face in enumerate(self.faces.components)
+            )
+            needed = drafting.PACK_SIZE * self.seats
+            self._within(left, needed, LARGEST, "artifacts left for the second round of the draft")
+        if pick == 0:
+            self._within(len(self.scenario.drafted), 0, 0, "drafted")
+            return
+        drafting.begin_marks(state)
+        for component_id, draft_round, pack, kept in self.scenario.drafted:
+            self._within(draft_round, 0, drafting.DRAFT_ROUNDS - 1, "drafted round")
+            self._within(pack, 0, self.seats - 1, "drafted seat")
+            self._within(kept, 0, drafting.PACK_SIZE, "drafted pick")
+            number = self.faces.number(component_id)
+            state.drafted[number] = drafting.code_of(draft_round, pack, kept)
 
     def _named(self, names: tuple[str, ...], name: str, what: str) -> int:
         if name not in names:

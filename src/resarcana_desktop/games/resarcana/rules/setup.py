@@ -7,6 +7,7 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.games.resarcana.rules import codes, records
+from resarcana_desktop.games.resarcana.rules.drafting import begin_draft
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.placement import refill_monuments
 from resarcana_desktop.games.resarcana.rules.state import (
@@ -34,12 +35,13 @@ HAND_SIZE: Final = 3
 # A table has room for so many magic items and tiles of places; the base game has 8 and 5.
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
-SETUPS: Final = ("standard", "first_game")
+SETUPS: Final = ("standard", "first_game", "draft")
 SIDES: Final = ("sun", "random", "moon")
 MONUMENTS_SHOWN: Final = 2
 # Only there are all cards of the hands and decks dealt at once and by lot.
 FORCING_SETUP: Final = "standard"
 RANDOM_SEAT: Final = -1
+LEAST_DRAFTERS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,13 @@ def _check(options: Options) -> None:
             "cards are forced on hands that are dealt: option 'forced' needs the setup {expected}",
             expected=FORCING_SETUP,
         )
+    if options.setup == "draft" and options.seats < LEAST_DRAFTERS:
+        raise OptionsError(
+            "draft_seats",
+            "the draft is for {least} players or more, so option 'seats' cannot be {found}",
+            least=LEAST_DRAFTERS,
+            found=options.seats,
+        )
     if not RANDOM_SEAT <= options.first_player < options.seats:
         raise OptionsError(
             "first_player",
@@ -243,6 +252,9 @@ def set_up(
             state.pool[seat * codes.ESSENCE_KINDS + kind] = 1
     if options.setup == "first_game":
         _deal_first_game(state, components)
+    elif options.setup == "draft":
+        _deal_mages(state, _shuffled(state, components, "mage"))
+        begin_draft(state)
     else:
         _deal(state, components, options.forced)
     advance(state)
@@ -336,11 +348,8 @@ def _deal(state: State, components: tuple[records.Component, ...], forced: tuple
     artifacts = _shuffled(state, components, "artifact")
     _bring_up(state, components, mages, MAGES_OFFERED, forced)
     _bring_up(state, components, artifacts, CARDS_EACH, forced)
+    _deal_mages(state, mages)
     for seat in range(state.seats):
-        for _ in range(MAGES_OFFERED):
-            mage = mages.pop()
-            _put(state, mage, pile_of(seat, codes.OFFER))
-            mark_seen(state, mage, seat)
         for _ in range(CARDS_EACH):
             card = artifacts.pop()
             _put(state, card, pile_of(seat, codes.DECK))
@@ -348,6 +357,14 @@ def _deal(state: State, components: tuple[records.Component, ...], forced: tuple
         for _ in range(HAND_SIZE):
             _put(state, int(state.newest[pile_of(seat, codes.DECK)]), pile_of(seat, codes.HAND))
         state.deck_fresh[seat] = CARDS_EACH - HAND_SIZE
+
+
+def _deal_mages(state: State, mages: list[int]) -> None:
+    for seat in range(state.seats):
+        for _ in range(MAGES_OFFERED):
+            mage = mages.pop()
+            _put(state, mage, pile_of(seat, codes.OFFER))
+            mark_seen(state, mage, seat)
 
 
 def _deal_first_game(state: State, components: tuple[records.Component, ...]) -> None:

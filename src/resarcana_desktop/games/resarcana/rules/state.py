@@ -81,6 +81,8 @@ class State:
         self.monuments_known: vec[i64] = nothing
         self.deck_fresh: vec[i64] = nothing
         self.rng: vec[i64] = nothing
+        # Where each card of a draft came from (see `drafting`); empty where nothing is drafted.
+        self.drafted: vec[i64] = nothing
         # What is under way, innermost frame last.
         self.frames: vec[i64] = nothing
         self.depth: i64 = 0
@@ -94,6 +96,7 @@ class State:
         self.decision: i64 = D_NONE
         self.decider: i64 = 0
         self.winners: i64 = 0  # bits
+        self.draft_pick: i64 = 0  # 1 to 8; 0 where nothing is drafted, 9 when all is
         self.listing: i64 = -1
         self.events: list[tuple[int, ...]] | None = None
 
@@ -116,6 +119,7 @@ class State:
         twin.monuments_known = self.monuments_known[:]
         twin.deck_fresh = self.deck_fresh[:]
         twin.rng = self.rng[:]
+        twin.drafted = self.drafted[:]
         twin.frames = self.frames[:]
         twin.depth = self.depth
         twin.phase = self.phase
@@ -128,6 +132,7 @@ class State:
         twin.decision = self.decision
         twin.decider = self.decider
         twin.winners = self.winners
+        twin.draft_pick = self.draft_pick
         return twin
 
 

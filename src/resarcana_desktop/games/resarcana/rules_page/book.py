@@ -337,10 +337,10 @@ CHAPTERS: Final = (
         "variants",
         (
             *_text("told"),
-            *_points("first_game", "standard", "sides", "alone"),
+            *_points("first_game", "standard", "draft", "sides", "alone"),
             _heading("at_home"),
             *_text("home_told"),
-            *_points("draft", "match"),
+            *_points("match"),
         ),
     ),
     Chapter(

@@ -44,6 +44,7 @@ _QUIET: Final = (
     Verb.PLACE,
     Verb.CLAIM,
     Verb.MAGE,
+    Verb.KEEP,
     Verb.RIVAL,
     Verb.PAY,
     Verb.SUFFER,
@@ -59,13 +60,19 @@ def players_of(history: ResArcanaHistory) -> tuple[Player, ...]:
 def seen_at(
     history: ResArcanaHistory, at: int, seat: int, *, all_hands: bool = False
 ) -> Observation:
-    """What a seat knew at a moment; with `all_hands`, the hands of the others as well."""
+    """What a seat knew at a moment; with `all_hands`, the hands of the others as well.
+
+    Cards of a draft that lie before a player are shown as a hand, for nobody has another yet.
+    """
     position = history.positions[at]
     seen = position.observation(seat)
-    if not all_hands:
-        return seen
-    own = (position.observation(other).seats[other] for other in range(position.seats))
-    return replace(seen, seats=tuple(own))
+    seats = list(seen.seats)
+    if all_hands:
+        seats = [position.observation(other).seats[other] for other in range(position.seats)]
+    if seen.phase == "draft":
+        seats = [replace(each, hand=each.pack or None) for each in seats]
+        seats = [replace(each, hand_count=each.pack_count) for each in seats]
+    return replace(seen, seats=tuple(seats))
 
 
 class ReplayLog(LogBook):

@@ -31,6 +31,13 @@ def test_learner_and_network_say_the_same() -> None:
         assert shares == pytest.approx(examples.said[chosen], abs=1e-4)
 
 
+def test_a_draft_is_played_and_recorded() -> None:
+    played = play_games(
+        Job(WEIGHTS, 1, 3, trace_decay=0.5, teacher_share=0.5, simulations=8, setup="draft")
+    )
+    assert played.games + played.endless == 1
+
+
 def test_learning_brings_the_loss_down() -> None:
     played = play_games(Job(WEIGHTS, 1, 5, 1.0, 1.0))
     learner, words = Learner(LAYOUT, ATTRIBUTES, PARTS), np.random.default_rng(1)

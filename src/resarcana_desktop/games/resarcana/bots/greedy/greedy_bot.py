@@ -79,6 +79,8 @@ class OnePlySearch:
             return self._with_mage(action)
         if decision == codes.D_ITEM:
             return self._with_item(action)
+        if decision == codes.D_DRAFT:
+            return self._with_kept(action)
         if int(actions.verb_of(action)) == codes.V_PASS:
             return self._passing(action)
         if int(actions.verb_of(action)) == codes.V_CLAIM_TOP:
@@ -109,6 +111,21 @@ class OnePlySearch:
         after = self.state.copy()
         move(after, actions.component_of(action), pile_of(self.seat, codes.PLAY))
         return self.evaluation.value(after)
+
+    def _with_kept(self, action: int) -> float:
+        """The cards kept so far and this one as a hand, in the middle of both mages offered."""
+        worth = 0.0
+        offered = chain(self.state, pile_of(self.seat, codes.OFFER))
+        for mage in offered:
+            after = self.state.copy()
+            move(after, mage, pile_of(self.seat, codes.PLAY))
+            for card in chain(after, pile_of(self.seat, codes.DECK)):
+                move(after, card, pile_of(self.seat, codes.HAND))
+            move(after, actions.component_of(action), pile_of(self.seat, codes.HAND))
+            situation = self.goals.situation
+            held = Situation(situation.profiles, situation.weights, after, self.seat)
+            worth += Evaluation(Goals(held)).value(after)
+        return worth / max(1, len(offered))
 
     def _with_item(self, action: int) -> float:
         """The item alone, without the card drawn or the round begun after it."""

@@ -12,8 +12,11 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_MONUMENTS,
     CENTRE_PLACES,
     CENTRE_SCROLLS,
+    CHOOSING_MAGES,
+    D_MAGE,
     DECK,
     DISCARDS,
+    DRAFTING,
     ESSENCE_KINDS,
     F_LOSS,
     GOLD,
@@ -43,6 +46,12 @@ LEAST: Final = 0.2
 # The features of cards are rounded to so many steps: weights have eleven bits, so their sums stay
 # exact and do not depend on the order in which the cards of a hand lie.
 STEPS: Final = 64.0
+# Three of the eight cards kept in a draft will be in hand, five in the deck, and nobody knows
+# which. So each counts as much as it is likely to lie there, and the seat as one that holds eight.
+SHARE_HELD: Final = 3.0 / 8.0
+SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
+DRAFTED_HAND: Final = 3
+DRAFTED_DECK: Final = 5
 
 
 class SparseFeatures:
@@ -159,8 +168,11 @@ class FeatureExtractor:
         into.add(singles + at.TIE_LEAD, _real(ties_broken_by(state, seat) - tie) / 10.0)
 
     def _place_in_order(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
-        into.add_steps(singles + at.HAND_COUNT, state.count[pile_of(seat, HAND)], at.HAND_MOST)
-        into.add_steps(singles + at.DECK_COUNT, state.count[pile_of(seat, DECK)], at.DECK_MOST)
+        hand, deck = state.count[pile_of(seat, HAND)], state.count[pile_of(seat, DECK)]
+        if state.phase == DRAFTING:
+            hand, deck = DRAFTED_HAND, DRAFTED_DECK
+        into.add_steps(singles + at.HAND_COUNT, hand, at.HAND_MOST)
+        into.add_steps(singles + at.DECK_COUNT, deck, at.DECK_MOST)
         if state.passed[seat] == 1:
             into.add(singles + at.PASSED, 1.0)
         if state.token_holder == seat:
@@ -180,6 +192,10 @@ class FeatureExtractor:
         """The hand, the cards known to be in the deck, and the mages offered."""
         size = self.layout.components
         self.prospects.read(state, seat)
+        if state.phase == DRAFTING:
+            self._drafted(state, seat, into)
+            self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
+            return
         self._pile(state, pile_of(seat, HAND), at.HELD, into)
         self._reach(state, seat, pile_of(seat, HAND), at.HELD_IN_REACH, into)
         card = state.oldest[pile_of(seat, DECK)]
@@ -188,6 +204,22 @@ class FeatureExtractor:
                 into.add(at.IN_DECK * size + card, 1.0)
             card = state.after[card]
         self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
+
+    def _drafted(self, state: State, seat: i64, into: SparseFeatures) -> None:
+        """The cards kept so far: some of each in hand, the rest of it in the deck."""
+        size = self.layout.components
+        card = state.oldest[pile_of(seat, DECK)]
+        while card != NOWHERE:
+            into.add(at.HELD * size + card, SHARE_HELD)
+            into.add(at.IN_DECK * size + card, SHARE_IN_DECK)
+            if shortage(state, seat, card) == 0:
+                into.add(at.HELD_IN_REACH * size + card, SHARE_HELD)
+            else:
+                soon = _stepped(
+                    SHARE_HELD * DISCOUNT_FACTOR ** self.prospects.rounds_to(state, seat, card)
+                )
+                into.add(at.HELD_IN_PROSPECT * size + card, soon)
+            card = state.after[card]
 
     def _pile(self, state: State, pile: i64, group: i64, into: SparseFeatures) -> None:
         first = group * self.layout.components
@@ -221,8 +253,10 @@ class FeatureExtractor:
         self._pile(state, CENTRE_SCROLLS, at.AT_CENTRE, into)
         into.add(singles + at.SEATS + state.seats, 1.0)
         into.add_steps(singles + at.ROUND, state.round, at.ROUND_MOST)
-        into.add(singles + at.PHASE + state.phase, 1.0)
-        into.add(singles + at.DECISION + state.decision, 1.0)
+        # A draft comes before the choice of the mages, and looks to the network like it.
+        drafting = state.phase == DRAFTING
+        into.add(singles + at.PHASE + (CHOOSING_MAGES if drafting else state.phase), 1.0)
+        into.add(singles + at.DECISION + (D_MAGE if drafting else state.decision), 1.0)
         into.add(singles + at.MONUMENTS_LEFT, _real(state.count[MONUMENT_DECK]) / 5.0)
         passed: i64 = 0
         for seat in range(state.seats):

@@ -24,7 +24,7 @@ def calibrated(chance: float, seats: int, kind: str) -> float:
     if seats == 1 or not 0.0 < chance < 1.0:
         return chance
     scale, off = PLATT[min(seats, max(PLATT))]
-    if kind == "choose_mage":
+    if kind in ("draft", "choose_mage"):
         off += OFF_AT_SETUP
     log_odds = scale * math.log(chance / (1.0 - chance)) - off
     return 1.0 / (1.0 + math.exp(-log_odds))

@@ -16,12 +16,13 @@ from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
 from resarcana_desktop.games.resarcana.bots.training.plan import DRAWN_SIDES, SEATS
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
-from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
+from resarcana_desktop.games.resarcana.rules.setup import Options, set_up, shortage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from resarcana_desktop.games.resarcana.bots.training.learner import Array
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
 
 
 @dataclass(slots=True)
@@ -47,6 +48,7 @@ class Job:
     exploration: tuple[float, ...] = ()
     simulations: int = 64
     sets: tuple[str, ...] = (BASE_SET,)
+    setup: str = "standard"
 
 
 def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedGames:
@@ -68,7 +70,7 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
         seats = int(words.choice(list(SEATS), p=[share / 100 for share in SEATS.values()]))
         sides = "random" if words.integers(100) < DRAWN_SIDES else "sun"
         seed = int(words.integers(2**62))
-        options = Options(seats, "standard", sides)
+        options = _options(faces, job.setup, seats, sides)
         state = set_up(faces.tables, faces.components, options, seed, faces.table)
         trajectory = play.play_out(state)
         progress()
@@ -80,6 +82,13 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
     mean = float(np.mean(rounds)) if rounds else 0.0
     examples = {seats: joined(parts) for seats, parts in found.items()}
     return PlayedGames(examples, len(rounds), endless, mean)
+
+
+def _options(faces: Faces, setup: str, seats: int, sides: str) -> Options:
+    """The options of a game; preset hands there are for the first seats only."""
+    there = shortage(faces.components, seats, setup) is None
+    setup = setup if there else "standard"
+    return Options(seats, setup, "sun" if setup == "first_game" else sides)
 
 
 def network_of(weights: Mapping[str, Array], components: int) -> Network:

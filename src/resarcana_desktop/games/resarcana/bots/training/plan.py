@@ -26,6 +26,8 @@ class Plan:
 
     seed: int = 1
     games: int = 500
+    # How the games are set up; where a number of seats has no such setup, they are standard games.
+    setup: str = "standard"
     generations: int = 49
     remembered: int = 20
     steps: int = 420

@@ -17,15 +17,18 @@ from resarcana_desktop.games.resarcana.rules.actions import component_of, verb_o
 from resarcana_desktop.games.resarcana.rules.codes import (
     D_ACTION,
     D_COLLECT_STORED,
+    D_DRAFT,
     D_ITEM,
     D_MAGE,
     DECK,
+    DRAFTING,
     GAME_OVER,
     HAND,
     MONUMENT_DECK,
     S_CARD,
     V_CLAIM,
     V_ITEM,
+    V_KEEP,
     V_LEAVE,
     V_MAGE,
     V_PLACE,
@@ -33,6 +36,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.observation import observe
+from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
     link,
@@ -99,6 +104,7 @@ class SelfPlay:
         self.network = network
         self.lookahead = Lookahead(network)
         self.recorder = Recorder(network)
+        self.faces = faces
         self.teacher = GreedyBot(faces)
         self.teacher_share = teacher_share
         self.one_ply_share = one_ply_share
@@ -149,7 +155,7 @@ class SelfPlay:
             values = self.recorder.predict(state, viewer)
             trajectory.add_decision(viewer, values)
             self.recorder.record(trajectory, state, viewer, values)
-        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        setting_up = _is_set_up(state.decision)
         if self._drawn() < (EPSILON_AT_SETUP if setting_up else EPSILON):
             return options[rng.below(self.words, len(options))]
         dealt = self._determinize(state)
@@ -168,7 +174,7 @@ class SelfPlay:
             return options[0]
         root = self._searched(trajectory, state)
         allowed = [edge for edge in root.edges if edge.action in options]
-        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        setting_up = _is_set_up(state.decision)
         chosen = self._draw(allowed, TEMPERATURE_AT_SETUP if setting_up else TEMPERATURE)
         self._keep_subtree(state, chosen)
         return chosen.action
@@ -267,7 +273,7 @@ class SelfPlay:
         """The exploratory actions of a seat at this decision: none, most of the time."""
         if state.decision == D_COLLECT_STORED:
             return self._leaving(state, tries)
-        setting_up = state.decision == D_MAGE or state.decision == D_ITEM
+        setting_up = _is_set_up(state.decision)
         if not (setting_up or state.decision == D_ACTION):
             return []
         if not setting_up and self._drawn() >= EXPLORES:
@@ -300,6 +306,9 @@ class SelfPlay:
 
     def _determinize(self, state: State) -> State:
         """The position with the cards that its player cannot know dealt anew."""
+        if state.phase == DRAFTING:
+            seen = observe(state, self.faces, int(state.decider))
+            return sample(self.faces, seen, int(rng.next_word(self.words))).state
         dealt = state.copy()
         for place in range(4):
             dealt.rng[place] = rng.next_word(self.words) + 1
@@ -318,7 +327,13 @@ class SelfPlay:
 
 
 def _puts_to_use(verb: i64) -> bool:
-    return verb == V_MAGE or verb == V_ITEM or verb == V_PLACE or verb == V_CLAIM or verb == V_USE
+    chosen = verb == V_MAGE or verb == V_ITEM or verb == V_KEEP
+    return chosen or verb == V_PLACE or verb == V_CLAIM or verb == V_USE
+
+
+def _is_set_up(decision: i64) -> bool:
+    """Whether a decision belongs to the setup of a game."""
+    return decision == D_MAGE or decision == D_ITEM or decision == D_DRAFT
 
 
 def _shuffle_below(state: State, pile: i64, known: i64) -> None:

@@ -103,6 +103,7 @@ class Training:
                 weights=self._playing,
                 games=count,
                 seed=seed,
+                setup=self.plan.setup,
                 trace_decay=self.plan.trace_decay_in(self.generation),
                 teacher_share=self.plan.teacher_share_in(self.generation),
                 one_ply_share=self.plan.one_ply_share_in(self.generation),

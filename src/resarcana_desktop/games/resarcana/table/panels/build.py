@@ -9,6 +9,7 @@ from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
 from resarcana_desktop.games.resarcana.table.panels.answers import Answer, AnswerPanel
 from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
+from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
@@ -53,6 +54,7 @@ def panel_for(host: PanelHost, focus: str = "") -> TablePanel | None:
     if kind in ("pay", "pay_identical", "pay_kind", "gain", "lose"):
         return _amounts(host)
     builders: dict[str, Callable[[PanelHost], TablePanel]] = {
+        "draft": _draft,
         "choose_mage": _mages,
         "order": _order,
         "react_loss": _react_loss,
@@ -100,6 +102,15 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
 
 
 # ---- cards ---------------------------------------------------------------------------------------
+
+
+def _draft(host: PanelHost) -> TablePanel:
+    """The cards before the player, and all that speaks for one or another."""
+    return DraftPanel(
+        host.words,
+        lambda card: host.answer(ActionView(Verb.KEEP, card)),
+        host.taking_back(),
+    )
 
 
 def _mages(host: PanelHost) -> TablePanel:

@@ -11,7 +11,7 @@ COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
 REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
-_BEGINNINGS: Final = frozenset({"action", "choose_mage"})
+_BEGINNINGS: Final = frozenset({"action", "choose_mage", "draft"})
 
 
 def begins(before: Decision | None, decision: Decision) -> bool:

@@ -24,6 +24,7 @@ CENTRE: Final = -1
 # Decisions that are answered in a panel, not by pointing at things on the table.
 PANEL_DECISIONS: Final = frozenset(
     {
+        "draft",
         "choose_mage",
         "collect_choice",
         "collect_any",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import Final
 
 from pygame import Rect
 
@@ -20,6 +21,9 @@ from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 from resarcana_desktop.games.resarcana.table.view.table import Table
 from resarcana_desktop.play.side_column import has_side
+
+CHOOSING: Final = ("draft", "mages")
+"""The phases in which the mages on offer lie on the own side."""
 
 
 class TableLayout:
@@ -86,11 +90,11 @@ class TableLayout:
         return centre_layout.lay_out(self.table, self.bands.centre, self.scale, self.seen, lay)
 
     def _own(self, before: TableLayout | None) -> tuple[own_layout.OwnSide, own_layout.OwnHand]:
-        offer, view = self.seen.phase == "mages", self.own_view
+        offer, view = self.seen.phase in CHOOSING, self.own_view
         side: own_layout.OwnSide | None = None
         hand: own_layout.OwnHand | None = None
         if before is not None:
-            offered = before.seen.phase == "mages"
+            offered = before.seen.phase in CHOOSING
             if (before.landing, offered) == (self.landing, offer):
                 side = before.own if own_layout.same_side(before.own_view, view) else None
             hand = before.hand if own_layout.same_hand(before.own_view, view) else None

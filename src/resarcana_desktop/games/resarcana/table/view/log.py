@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE
 from resarcana_desktop.games.resarcana.rules.terms.registry import power_readings, reading_of
 from resarcana_desktop.games.resarcana.table.view.log_entries import (
     ESSENCE_PARTS,
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.table.view.table import Player
+
+
+SECOND_PACKS: Final = PACK_SIZE + 1
+"""The pick with which the second round of a draft begins."""
 
 
 def log_lines(
@@ -303,6 +308,12 @@ class LogBook:
             self._open("mage", seat, mage)
         self._mages = {}
 
+    def _on_packs(self, event: Event) -> None:
+        """What somebody kept or passed on is told to nobody; only that the direction changes."""
+        if event.number == SECOND_PACKS:
+            self._open("packs", NOBODY)
+            self._finished = True
+
     def _on_round(self, event: Event) -> None:
         self._round = event.number
         self._open("round", NOBODY).number = event.number
@@ -352,6 +363,7 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "order": None,  # told with the look
     "reshuffle": LogBook._on_reshuffle,
     "mages_revealed": LogBook._on_mages_revealed,
+    "packs": LogBook._on_packs,
     "round": LogBook._on_round,
     "check": LogBook._on_check,
     "temporary_points": LogBook._on_temporary_points,

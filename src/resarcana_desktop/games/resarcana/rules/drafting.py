@@ -1,0 +1,174 @@
+"""The draft (p. 12): four cards each, one kept and the rest passed on; left first, then right.
+
+All players keep a card at the same time. Here one is asked after the other, and nothing moves on
+before the last has answered; no observation holds what another has kept.
+
+A pack is the four cards that a seat was dealt, wherever they lie by now. Where a card comes from is
+noted in `State.drafted`: in which of the two rounds, in whose pack, and with which pick it was kept
+(0 while it lies in its pack). From that follows what each seat has seen, and no more.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.rules.codes import (
+    ARTIFACT,
+    BOX,
+    CHOOSING_MAGES,
+    D_DRAFT,
+    DECK,
+    DRAFTING,
+    E_PACKS,
+    MAX_SEATS,
+    PACKS,
+)
+from resarcana_desktop.games.resarcana.rules.state import (
+    NOWHERE,
+    State,
+    ask,
+    draw,
+    mark_seen,
+    move,
+    pile_of,
+    shuffle_pile,
+    tell,
+)
+
+PACK_SIZE: Final = 4
+DRAFT_ROUNDS: Final = 2
+PICKS: Final = PACK_SIZE * DRAFT_ROUNDS
+# The pick that `State.draft_pick` stands at when the draft is over.
+DRAFTED: Final = PICKS + 1
+HAND_DRAWN: Final = 3
+_PICK_CODES: Final = PACK_SIZE + 1
+
+
+def begin_draft(state: State) -> None:
+    """Deal the first packs; the mages have been dealt."""
+    state.phase = DRAFTING
+    state.draft_pick = 1
+    begin_marks(state)
+    _deal_packs(state)
+
+
+def begin_marks(state: State) -> None:
+    """Note of no card yet where it comes from."""
+    state.drafted = vec[i64]([0] * int(state.tables.components))
+
+
+def next_pick(state: State) -> None:
+    """Ask whoever has not kept a card yet; when all have, pass on, deal again, or end the draft."""
+    expected = PACK_SIZE + 1 - pick_in_round(state.draft_pick)
+    for step in range(state.seats):
+        seat = (state.first_player + step) % state.seats
+        if state.count[PACKS + seat] == expected:
+            ask(state, D_DRAFT, seat)
+            return
+    state.draft_pick += 1
+    if state.draft_pick == DRAFTED:
+        _end_draft(state)
+    elif pick_in_round(state.draft_pick) == 1:
+        _deal_packs(state)
+    else:
+        _pass_on(state)
+
+
+def keep(state: State, seat: i64, card: i64) -> None:
+    """A seat keeps a card; the kept ones lie in its deck until they are shuffled."""
+    state.drafted[card] += pick_in_round(state.draft_pick)
+    move(state, card, pile_of(seat, DECK))
+    mark_seen(state, card, seat)
+    state.deck_fresh[seat] += 1
+
+
+def _deal_packs(state: State) -> None:
+    """Four cards of those in the box to each seat."""
+    left: list[i64] = []
+    for card in range(state.tables.components):
+        if state.pile[card] == BOX and state.tables.kind[card] == ARTIFACT:
+            left.append(card)  # noqa: PERF401 - mypyc boxes the numbers of a comprehension
+    draft_round = round_of(state.draft_pick)
+    for seat in range(state.seats):
+        for _ in range(i64(PACK_SIZE)):
+            card = left.pop(rng.below(state.rng, len(left)))
+            state.drafted[card] = code_of(draft_round, seat, 0)
+            move(state, card, PACKS + seat)
+    _tell_packs(state)
+
+
+def _pass_on(state: State) -> None:
+    """Every pack goes to the neighbour on the left in the first round, on the right after it."""
+    step = direction(round_of(state.draft_pick), state.seats)
+    cards: list[i64] = []
+    targets: list[i64] = []
+    for seat in range(state.seats):
+        card = state.oldest[PACKS + seat]
+        while card != NOWHERE:
+            cards.append(card)
+            targets.append((seat + step) % state.seats)
+            card = state.after[card]
+    for place in range(i64(len(cards))):
+        move(state, cards[place], PACKS + targets[place])
+    _tell_packs(state)
+
+
+def _tell_packs(state: State) -> None:
+    if state.events is not None:
+        tell(state, E_PACKS, state.draft_pick, 0, 0)
+
+
+def _end_draft(state: State) -> None:
+    """Each seat shuffles its eight cards and draws its hand (p. 12)."""
+    for seat in range(state.seats):
+        shuffle_pile(state, pile_of(seat, DECK))
+        for _ in range(i64(HAND_DRAWN)):
+            draw(state, seat)
+    state.phase = CHOOSING_MAGES
+
+
+# ---- where a card comes from ---------------------------------------------------------------------
+
+
+def code_of(draft_round: i64, pack: i64, pick: i64) -> i64:
+    """What `State.drafted` holds of a card.
+
+    That is its round (0 or 1), the seat its pack was dealt to, and with which pick it was kept (1
+    to 4, 0 if it was not yet).
+    """
+    return 1 + (draft_round * MAX_SEATS + pack) * _PICK_CODES + pick
+
+
+def round_in(code: i64) -> i64:
+    """The round of such a number."""
+    return (code - 1) // (_PICK_CODES * MAX_SEATS)
+
+
+def pack_in(code: i64) -> i64:
+    """The seat whose pack it was."""
+    return (code - 1) // _PICK_CODES % MAX_SEATS
+
+
+def pick_in(code: i64) -> i64:
+    """The pick, 0 while the card lies in its pack."""
+    return (code - 1) % _PICK_CODES
+
+
+def round_of(pick: i64) -> i64:
+    """The round (0 or 1) in which a pick (1 to 8) is made."""
+    return (pick - 1) // PACK_SIZE
+
+
+def pick_in_round(pick: i64) -> i64:
+    """Which pick of its round (1 to 4) it is."""
+    return (pick - 1) % PACK_SIZE + 1
+
+
+def direction(draft_round: i64, seats: i64) -> i64:
+    """What is added to a seat for the one that cards are passed to."""
+    return 1 if draft_round == 0 else seats - 1
+
+
+def holder(draft_round: i64, pack: i64, pick: i64, seats: i64) -> i64:
+    """The seat that has a pack before it at a pick of the round (1 to 4)."""
+    return (pack + (pick - 1) * direction(draft_round, seats)) % seats

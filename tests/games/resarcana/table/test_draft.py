@@ -1,0 +1,107 @@
+"""The draft at the table: a card is kept with a click, with a key, or by dragging it."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from tests.games.resarcana.table.play.clicker import game_setup
+from tests.support.window import Stage, layout_problems
+
+FIRST = 3
+"""A seed with which the person is asked first."""
+SIZES = [(800, 480), (1024, 600), (1920, 1080), (3840, 2160)]
+
+
+class DraftTable(Stage):
+    """A person drafting beside a bot."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1920, 1080), **look: object) -> None:
+        super().__init__(folder, size, **{"motion_speed": 0.0, **look})
+        self.session = PlaySession(game_setup("hb", setup="draft", seed=FIRST))
+        self.scene = self.show(TableScene(self.context, self.session))
+        self.wait(1.0)
+
+    @property
+    def panel(self) -> DraftPanel:
+        """The panel in which a card is kept."""
+        panel = self.scene.ui.popups[-1]
+        assert isinstance(panel, DraftPanel)
+        return panel
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        """The cards before the person."""
+        return self.session.position.observation(0).seats[0].pack
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The cards the person has kept."""
+        return self.session.position.observation(0).seats[0].deck_cards or ()
+
+    def drag(self, card: str, to: tuple[int, int]) -> None:
+        """Drag a card somewhere and let go of it."""
+        start = self.scene.ui.find(f"card.{card}").rect.center
+        self.point(start)
+        self.send(pygame.MOUSEBUTTONDOWN, button=1, pos=start)
+        for pos in ((start[0] + 40, start[1] + 40), to):
+            self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
+        self.frame()
+        self.send(pygame.MOUSEBUTTONUP, button=1, pos=to)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> DraftTable:
+    return DraftTable(tmp_path)
+
+
+def test_a_click_keeps_a_card(table: DraftTable) -> None:
+    card = table.pack[2]
+    table.click(f"card.{card}")
+    assert card in table.kept
+
+
+def test_its_number_keeps_a_card(table: DraftTable) -> None:
+    card = table.pack[3]
+    table.press(pygame.K_4)
+    assert card in table.kept
+
+
+def test_arrows_and_enter_keep_a_card(table: DraftTable) -> None:
+    card = table.pack[1]
+    table.press(pygame.K_RIGHT, pygame.K_RETURN)
+    assert card in table.kept
+
+
+def test_a_card_dragged_to_those_kept_is_kept(table: DraftTable) -> None:
+    card = table.pack[0]
+    table.drag(card, table.panel.tray.center)
+    assert card in table.kept
+
+
+def test_a_card_let_go_elsewhere_goes_back(table: DraftTable) -> None:
+    before = table.pack
+    table.drag(before[0], table.scene.ui.find(f"card.{before[3]}").rect.center)
+    assert table.pack == before
+    table.drag(before[0], table.scene.ui.find(f"card.{before[0]}").rect.center)
+    assert table.pack == before
+    assert not table.kept
+
+
+def test_a_number_beyond_the_cards_does_nothing(table: DraftTable) -> None:
+    before = table.pack
+    table.press(pygame.K_5)
+    assert table.pack == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_in_the_panel_has_its_room(
+    size: tuple[int, int], text_scale: float, language: str, tmp_path: Path
+) -> None:
+    table = DraftTable(tmp_path, size, text_scale=text_scale, language=language)
+    assert layout_problems(table.scene.ui, size) == []
