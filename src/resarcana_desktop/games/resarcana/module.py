@@ -66,11 +66,10 @@ class ResArcanaModule:
         setups: dict[Answer, str] = {}
         if len(names) < LEAST_DRAFTERS:
             setups["draft"] = text("app.new_game.draft_alone")
-        settled = self.settled(chosen)
-        too_many: dict[Answer, str] = {}
         if len(names) > FIRST_GAME_SEATS:
             hands = text("app.new_game.first_game_seats", seats=FIRST_GAME_SEATS)
-            too_many["first_game"] = hands
+            setups["first_game"] = hands
+        settled = self.settled(chosen)
         return [
             Choice(
                 "setup",
@@ -79,7 +78,6 @@ class ResArcanaModule:
                 setup,
                 reasons=setups,
                 told=text(f"app.new_game.{setup}_told"),
-                reasons=too_many,
             ),
             choices.sides(settled, catalogue),
             choices.monuments(settled, len(names), catalogue),
