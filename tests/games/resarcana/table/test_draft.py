@@ -5,14 +5,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.app.game_setup import GameSetup
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from tests.games.resarcana.table.play.clicker import game_setup
 from tests.support.window import Stage, layout_problems
 
 FIRST = 3
-"""A seed with which the person is asked first."""
+FIRST_OF_FIVE = 4
+"""Seeds with which the person is asked first."""
 SIZES = [(800, 480), (1024, 600), (1920, 1080), (3840, 2160)]
 
 
@@ -21,9 +25,13 @@ class DraftTable(Stage):
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1920, 1080), **look: object) -> None:
         super().__init__(folder, size, **{"motion_speed": 0.0, **look})
-        self.session = PlaySession(game_setup("hb", setup="draft", seed=FIRST))
+        self.session = PlaySession(self.setup())
         self.scene = self.show(TableScene(self.context, self.session))
         self.wait(1.0)
+
+    def setup(self) -> GameSetup:
+        """Who plays what."""
+        return game_setup("hb", setup="draft", seed=FIRST)
 
     @property
     def panel(self) -> DraftPanel:
@@ -51,6 +59,15 @@ class DraftTable(Stage):
             self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
         self.frame()
         self.send(pygame.MOUSEBUTTONUP, button=1, pos=to)
+
+
+class DraftForFive(DraftTable):
+    """A person drafting with everything there is in the centre."""
+
+    def setup(self) -> GameSetup:
+        return game_setup(
+            "hbbbb", seed=FIRST_OF_FIVE, chosen={"setup": "draft", "sets": list(SHIPPED)}
+        )
 
 
 @pytest.fixture
@@ -105,3 +122,13 @@ def test_everything_in_the_panel_has_its_room(
 ) -> None:
     table = DraftTable(tmp_path, size, text_scale=text_scale, language=language)
     assert layout_problems(table.scene.ui, size) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_all_that_speaks_for_a_card_is_in_sight_at_once_with_five_seats(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    table = DraftForFive(tmp_path, size)
+    cards = [each for each in table.panel.walk() if isinstance(each, FaceCard)]
+    assert len(cards) == 4 + 2 + 7 + 2 + 10
+    assert all(card.visible_rect() == card.rect for card in cards)

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _READING: Final = 264
-_SMALL: Final = 84
-_PLACE: Final = 112
-_MONUMENT: Final = 72
-_ITEM: Final = 84
+_SMALL: Final = 112
+_PLACE: Final = 152
+_MONUMENT: Final = 84
+_ITEM: Final = 100
 _DRAG_FROM: Final = 8
 """Design px the pointer must move before a press becomes a drag."""
 _LABEL: Final = TextKind(20, tone="muted")
