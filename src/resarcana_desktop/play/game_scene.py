@@ -147,10 +147,10 @@ class GameScene(Scene, ABC, Generic[S]):
     def update(self, seconds: float) -> None:
         """Time passes: bots answer, and whoever is to decide is asked."""
         self._pause = max(self._pause - seconds, 0.0)
-        if self.telling.pending and not self.moving:
-            if self.telling.now is not None or self.ready_to_tell():
-                self.telling.advance(seconds * self._pace)
-                self.show_tale()
+        begun = self.telling.now is not None
+        if self.telling.pending and not self.moving and (begun or self.ready_to_tell()):
+            self.telling.advance(seconds * self._pace)
+            self.show_tale()
         if self.busy:
             return
         if not self._settled:

@@ -235,10 +235,7 @@ class TableScene(GameScene[PlaySession]):
         if self._drawn_next is None or self._drawn_next[0] is not tale:
             self._drawn_next = tale, self.stage.drawing(tale)
         end = time.perf_counter() + _SLICE
-        for _ in self._drawn_next[1]:
-            if time.perf_counter() > end:
-                return False
-        return True
+        return all(time.perf_counter() < end for _ in self._drawn_next[1])
 
     def _know(self, *, quiet: bool = False) -> None:
         """Log, points and round say no more than what has been told."""

@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.rules.observation import Observation
