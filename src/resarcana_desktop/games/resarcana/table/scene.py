@@ -73,6 +73,7 @@ class TableScene(GameScene[PlaySession]):
         self.ui = Ui()
         self._dropped: dict[str, tuple[int, int]] | None = None
         self._drawn_next: tuple[Tale, Iterator[None]] | None = None
+        self._moved = False
         self.ui.ring = False
 
     # ---- scene ---------------------------------------------------------------------------
@@ -169,7 +170,8 @@ class TableScene(GameScene[PlaySession]):
     def update(self, seconds: float) -> None:
         """Motion goes on, bots answer, panels open."""
         self.ui.update(seconds)
-        if self.stage.update(seconds):
+        self._moved = self.stage.update(seconds)
+        if self._moved:
             self.dirty = True
         super().update(seconds)
         if not self.busy:
@@ -218,24 +220,32 @@ class TableScene(GameScene[PlaySession]):
             self.context.effects.hush()
         following, age = self.telling.following, self.telling.age
         if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
-            while not self.ready_to_tell():
+            while not (self._moved or self.ready_to_tell()):
                 pass  # it stands still, and so it stays
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))
 
     def ready_to_tell(self) -> bool:
-        """Draw a little more of what is told next; whether all of it is there.
+        """Draw a little more of what is told next; whether nothing was left to draw.
 
-        Nothing moves meanwhile, so it does not matter that this takes most of a frame.
+        Nothing moves meanwhile, so it does not matter that this takes most of a frame; but the last
+        frame of what moved, and the first of what is told, are to be as quick as the others.
         """
+        if self._moved:
+            return False
         tale = self.telling.following
         if tale is None:
             return True
         if self._drawn_next is None or self._drawn_next[0] is not tale:
             self._drawn_next = tale, self.stage.drawing(tale)
         end = time.perf_counter() + _SLICE
-        return all(time.perf_counter() < end for _ in self._drawn_next[1])
+        worked = False
+        for _ in self._drawn_next[1]:
+            worked = True
+            if time.perf_counter() > end:
+                break
+        return not worked
 
     def _know(self, *, quiet: bool = False) -> None:
         """Log, points and round say no more than what has been told."""

@@ -105,6 +105,7 @@ def in_steps(picture: Picture, kept: KeptTales, tale: Tale) -> Iterator[None]:
         _draw_face(picture, tale, Rect((0, 0), size), Rect(0, 0, 0, 0))
         yield
     kept.panel(picture, tale)
+    yield
 
 
 def _components(tale: Tale) -> tuple[str, ...]:
