@@ -78,6 +78,12 @@ def test_who_judges_wildly_pays_nothing_to_straighten_what_was_turned_for_that()
     assert "choose reanimate" not in answers(wild, helped)
 
 
+def test_who_judges_wildly_still_straightens_a_turned_guard_dog_for_its_elan() -> None:
+    wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.5, noise=9.0)
+    asleep = story(me(play="druid guard_dog (turned)", pool="2E 2C"), rival())
+    assert "use guard_dog 1" in answers(wild, asleep)
+
+
 def answers(bot: NoisyBot, tale: Story) -> set[str]:
     """What a bot does here, by many seeds."""
     observation, legal = tale.position.observation(0), tale.position.legal_actions()
