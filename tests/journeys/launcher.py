@@ -64,6 +64,7 @@ def what_is_shown(scene: Scene) -> dict[str, object]:
         shown["moving"] = scene.stage.moving
         shown["held"] = scene.stage.state.dragged is not None
         shown["hash"] = scene.session.position.hash()
+        shown["round"] = scene.session.observation.round
     return shown
 
 

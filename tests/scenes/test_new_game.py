@@ -333,6 +333,21 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
     assert {name: place for name, place in before.items() if now.get(name, place) != place} == {}
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "colour")])
+def test_the_finer_choices_leave_the_seats_in_sight(
+    size: tuple[int, int], last: str, language: str, tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    scene = opened(stage)
+    scene.draft.set_count(5)
+    scene.draft.choose("setup", "draft")
+    scene.draft.choose("set.lux_et_tenebrae", value=True)
+    scene._show_more()
+    control = stage.ui.find(f"seat1.{last}")
+    assert control.visible_rect().size == control.rect.size
+
+
 @pytest.fixture
 def fens(tmp_path: Path) -> Iterator[Path]:
     """A set of one's own beside the base game's."""

@@ -126,11 +126,11 @@ class NewGameScene(Screen):
         """What most players leave as it is."""
         choices = [each for each in self._choices() if each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        switches = map(self._control, choices)
-        controls = [*switches, *self._own_screen(), self._labelled("seed", self._seed())]
-        code = Flow([*self._code()], gap=12, line_gap=8)
-        code_row = labelled(self.text("app.code.label"), code)
-        return [Column([Flow(controls, gap=32, line_gap=14), *told, code_row], gap=12)]
+        switches = list(map(self._control, choices))
+        code = labelled(self.text("app.code.label"), Flow(self._code(), gap=12, line_gap=8))
+        rest = [*self._own_screen(), self._labelled("seed", self._seed()), code]
+        rows = [Flow(controls, gap=32, line_gap=14) for controls in (switches, rest)]
+        return [Column([rows[0], *told, rows[1]], gap=12)]
 
     def _code(self) -> list[Widget]:
         """The code of all that is chosen, and what one can do with codes."""

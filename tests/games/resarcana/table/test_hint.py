@@ -32,8 +32,16 @@ Seated = Callable[..., Clicker]
 class Adviser:
     """A process that thinks as long as it is told to, and then names the `best` actions."""
 
-    def __init__(self, *best: str, patience: int = 0, fails: str = "", reason: Reason = ()) -> None:
+    def __init__(
+        self,
+        *best: str,
+        patience: int = 0,
+        fails: str = "",
+        reason: Reason = (),
+        chances: tuple[float, float, float] = (0.62, 0.5, 0.41),
+    ) -> None:
         self.best = best
+        self.chances = chances
         self.reason = reason
         self.patience = patience
         self.fails = fails
@@ -49,9 +57,8 @@ class Adviser:
     def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
         self.thinking = True
         self.asked.append((bot, observation))
-        chances = (0.62, 0.5, 0.41)
         self.advice = [
-            Advice(action, chances[min(place, 2)], 100 - place, () if place else self.reason)
+            Advice(action, self.chances[min(place, 2)], 100 - place, () if place else self.reason)
             for place, action in enumerate(dict.fromkeys([*self.order, *legal]))
         ]
 
@@ -130,6 +137,24 @@ def test_the_three_best_actions_are_shown_with_the_chance_to_win(seated: Seated)
     assert rows[0].lines
     assert "Use" in rows[0].title
     assert not player.session.moves
+
+
+def heading(player: Clicker) -> str:
+    shown = bubble(player)
+    assert shown is not None
+    return " ".join(each.markup for each in shown.walk() if isinstance(each, RichLabel))
+
+
+def test_suggestions_that_promise_the_same_are_said_to_be_alike(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST, chances=(0.132, 0.13, 0.128)))
+    ask(player)
+    assert "about the same after all" in heading(player)
+
+
+def test_suggestions_that_promise_different_things_are_compared(seated: Seated) -> None:
+    player = seated("action", Adviser(*BEST))
+    ask(player)
+    assert "compared with the best of the others" in heading(player)
 
 
 def test_what_promises_most_comes_first_of_what_was_looked_at_most(seated: Seated) -> None:

@@ -252,7 +252,7 @@ class Hint:
             column=scene.stage.layout.zones.get("side"),
             log=scene.stage.layout.zones.get("log"),
             marks=list(self._marks(found)),
-            told=told or scene.words("hint.told", name=name),
+            told=told or scene.words(_key_of(found), name=name),
         )
         scene.ui.open(bubble)
         scene.pointer.show()  # what was pointed at lies below now
@@ -307,3 +307,10 @@ class Hint:
                 yield stage.layout.zones[f"rival:{place.seat}"], 0.0
                 continue
             yield from ((Rect(s.rect), s.angle) for s in stage.layout.spots if where(s) == place)
+
+
+def _key_of(found: Sequence[Suggestion]) -> str:
+    """What is said above suggestions: where nothing speaks for any of them, that they are alike."""
+    chances = {percent(each.chance) for each in found}
+    alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
+    return "hint.told_alike" if alike else "hint.told"

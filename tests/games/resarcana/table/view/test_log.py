@@ -154,6 +154,14 @@ def test_mages_are_told_only_when_they_are_revealed() -> None:
     assert told(*chosen, Event("mages_revealed")) == ["Edda plays Druid"]
 
 
+def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
+    picks = [Event("packs", number=pick) for pick in range(1, 9)]
+    assert told(*picks) == [
+        "Draft: everybody keeps one of four artifacts; the rest is passed to the left",
+        "Draft: four more artifacts each; the rest is passed to the right",
+    ]
+
+
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert told(*checks, Event("over", number=0b101)) == [

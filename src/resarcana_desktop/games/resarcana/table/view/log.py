@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.table import Player
 
 
-SECOND_PACKS: Final = PACK_SIZE + 1
-"""The pick with which the second round of a draft begins."""
+DIRECTIONS: Final = {2: "packs_left", PACK_SIZE + 1: "packs_right"}
+"""At which picks of a draft the log says which way the packs go: when those of its first round have
+been passed on once, and when those of its second are dealt."""
 
 
 def log_lines(
@@ -309,9 +310,10 @@ class LogBook:
         self._mages = {}
 
     def _on_packs(self, event: Event) -> None:
-        """What somebody kept or passed on is told to nobody; only that the direction changes."""
-        if event.number == SECOND_PACKS:
-            self._open("packs", NOBODY)
+        """What somebody kept or passed on is told to nobody; only which way the packs go."""
+        kind = DIRECTIONS.get(event.number)
+        if kind is not None:
+            self._open(kind, NOBODY)
             self._finished = True
 
     def _on_round(self, event: Event) -> None:
