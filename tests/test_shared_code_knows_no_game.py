@@ -38,6 +38,7 @@ GENERAL = {
     "discard": "of a set",
     "draw": "on a surface",
     "ignore": "of what mypy is not to say",
+    "keep": "anything, for later",
     "leave": "of a scene",
     "look": "how something looks",
     "order": "in which things come, of whatever kind",

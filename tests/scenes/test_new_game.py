@@ -20,7 +20,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Switch
-from tests.support.made_up_set import write_fens
+from tests.support.made_up_set import refuse_together, write_fens
 from tests.support.window import LANGUAGES, Stage, layout_problems
 
 
@@ -503,6 +503,19 @@ def test_the_code_follows_what_is_chosen_and_can_be_copied(
     stage.click("code.copy")
     assert copied[0] != copied[1]
     assert read_code(copied[1]) == scene.draft.shared
+
+
+def test_where_there_is_no_code_the_reason_is_told_and_not_copied(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse_together(monkeypatch)
+    opened(stage)
+    stage.click("more")
+    press_on(stage, "set.lux_et_tenebrae", pygame.K_2)
+    label, copy = stage.ui.find("code"), stage.ui.find("code.copy")
+    assert isinstance(label, Label)
+    assert isinstance(copy, Button)
+    assert label.text == copy.reason == "Together, these sets are too large."
 
 
 def test_a_renamed_player_is_called_so_where_the_first_player_is_chosen(stage: Stage) -> None:

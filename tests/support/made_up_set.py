@@ -1,7 +1,14 @@
 """A made-up cardset, small and in order, to be put beside the base game's."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+
+import pytest
+
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 
 ID: Final = "fens"
 
@@ -105,3 +112,15 @@ def write_fens(folder: Path, scrolls: tuple[str, ...] = ("map_of_the_fens",)) ->
     for name, text in files.items():
         (own / f"{name}.toml").write_text(text, "utf-8")
     return own
+
+
+def refuse_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have all sets but the base set alone be too large for a game."""
+    whole = rulesets.res_arcana
+
+    def refusing(sets: Sequence[str] = rulesets.BASE) -> ResArcana:
+        if tuple(sets) != rulesets.BASE:
+            raise CardsetError(Fault("900 components do not fit into a game"))
+        return whole(sets)
+
+    monkeypatch.setattr(rulesets, "res_arcana", refusing)

@@ -82,6 +82,10 @@ class GameScene(Scene, ABC, Generic[S]):
     def show_tale(self) -> None:
         """Show what is being told now; called when something begins, goes on, or has ended."""
 
+    def ready_to_tell(self) -> bool:
+        """Whether telling may begin: what is told may take a while to draw."""
+        return True
+
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What happened since the last turn of a seat, as lines of rich text."""
         return ()
@@ -143,7 +147,8 @@ class GameScene(Scene, ABC, Generic[S]):
     def update(self, seconds: float) -> None:
         """Time passes: bots answer, and whoever is to decide is asked."""
         self._pause = max(self._pause - seconds, 0.0)
-        if self.telling.pending and not self.moving:
+        begun = self.telling.now is not None
+        if self.telling.pending and not self.moving and (begun or self.ready_to_tell()):
             self.telling.advance(seconds * self._pace)
             self.show_tale()
         if self.busy:

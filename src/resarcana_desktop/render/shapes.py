@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.theme import Rgb, Rgba
 
 _TILE: Final = 128
+_LEAST_BLUR: Final = 3
+"""Wide enough to be smooth again when what was blurred by so many pixels is scaled up."""
 """The middle of a wide box is drawn in parts of so many pixels."""
 
 
@@ -94,13 +96,24 @@ def soft(mask: pygame.Surface, colour: Rgba | Rgb, blur: int) -> pygame.Surface:
     shape.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     flat.blit(shape, (margin, margin))
     if blur:
-        flat = pygame.transform.gaussian_blur(flat, blur)
+        flat = _blurred(flat, blur)
         # Blurring pulls the colour towards black at the border: put it back, keep the alpha.
         flat.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         flat.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     if len(colour) == 4:
         flat.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return flat
+
+
+def _blurred(flat: pygame.Surface, blur: int) -> pygame.Surface:
+    """The same blurred. A wide blur leaves no detail: it is worked out small and scaled up."""
+    share = blur // _LEAST_BLUR
+    if share < 2:
+        return pygame.transform.gaussian_blur(flat, blur)
+    width, height = flat.get_size()
+    small = pygame.transform.smoothscale(flat, (-(-width // share), -(-height // share)))
+    small = pygame.transform.gaussian_blur(small, round(blur / share))
+    return pygame.transform.smoothscale(small, (width, height))
 
 
 def stretched(source: pygame.Surface, border: int, size: tuple[int, int]) -> pygame.Surface:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import LONGEST, CodeError
 from resarcana_desktop.games.sharing import read_code
-from resarcana_desktop.scenes.load.naming import NameField
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
 
@@ -37,7 +37,7 @@ class CodeScene(Screen):
 
     def build(self) -> Widget:
         """Heading, field, what is wrong with what stands in it, buttons."""
-        field = NameField(
+        field = LastField(
             self._code, self._written, "code", longest=LONGEST, width=640, align="fill"
         )
         field.done = self._confirm

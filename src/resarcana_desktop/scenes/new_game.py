@@ -134,18 +134,19 @@ class NewGameScene(Screen):
 
     def _code(self) -> list[Widget]:
         """The code of all that is chosen, and what one can do with codes."""
+        code, reason = self._code_or_reason()
         return [
             Button(self.text("app.code.enter"), self._enter_code, "code.enter"),
-            Button(self.text("app.code.copy"), self._copy_code, "code.copy"),
-            Label(self._code_words(), name="code", align="start"),
+            Button(self.text("app.code.copy"), self._copy_code, "code.copy", reason=reason),
+            Label(code or reason, name="code", align="start"),
         ]
 
-    def _code_words(self) -> str:
-        """The code, or why there is none."""
+    def _code_or_reason(self) -> tuple[str, str]:
+        """The code, or why there is none; the other one is empty."""
         try:
-            return code_of(self.draft.shared)
+            return code_of(self.draft.shared), ""
         except CodeError as error:
-            return error.problem.told(self.text)
+            return "", error.problem.told(self.text)
 
     def _choices(self) -> Sequence[Choice]:
         draft = self.draft
@@ -238,10 +239,10 @@ class NewGameScene(Screen):
         self.draft.seed_text = text
         code = self.ui.find("code")
         assert isinstance(code, Label)
-        code.text = self._code_words()
+        code.text = "".join(self._code_or_reason())
 
     def _copy_code(self) -> None:
-        copy_text(self._code_words())
+        copy_text(self._code_or_reason()[0])
         button = self.ui.find("code.copy")
         assert isinstance(button, Button)
         button.set(text=self.text("app.new_game.copied"))

@@ -225,3 +225,13 @@ class TextField(Widget):
     def _scroll_to_caret(self, room: int) -> None:
         x = self._x_of(self.caret) if self.focused else 0
         self._offset = max(min(self._offset, x), x - room, 0)
+
+
+class LastField(TextField):
+    """A field in which Enter is the last word."""
+
+    done: Callable[[], None]
+
+    def activate(self) -> None:
+        """Enter."""
+        self.done()

@@ -12,6 +12,7 @@ from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.opening import new_session, opened
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.options import options_for
+from tests.support.made_up_set import refuse_together
 
 ENGLISH = load_catalogue("en")
 LUX = ["base", "lux_et_tenebrae"]
@@ -123,6 +124,14 @@ def test_a_table_says_what_it_has_too_little_of() -> None:
 def test_new_game_says_how_much_of_a_table_was_customised() -> None:
     way = MODULE.own_screen(setup_of(**TABLE).chosen, ENGLISH)
     assert way.words == "Customised: 1 place · 1 left out · 2 sure to be dealt"
+
+
+def test_sets_too_large_together_have_no_table_to_customise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    refuse_together(monkeypatch)
+    way = MODULE.own_screen(setup_of(sets=LUX).chosen, ENGLISH)
+    assert way.reason == "Together, these sets are too large."
 
 
 def test_a_game_at_a_table_of_ones_own_is_played_kept_and_gone_on_with() -> None:

@@ -26,7 +26,7 @@ CARDS = [each.id for each in COMPONENTS if each.kind in ("mage", "artifact")]
 TILES = [name for name in IDS if name.startswith("base_tile")]
 
 CHOSEN = st.fixed_dictionaries(
-    {"setup": st.sampled_from(["standard", "first_game"])},
+    {"setup": st.sampled_from(["standard", "first_game", "draft"])},
     optional={
         "sides": st.sampled_from(["sun", "moon", "random"]),
         "first_player": st.integers(-1, 3),
@@ -108,6 +108,13 @@ def test_a_set_that_is_not_here_is_told() -> None:
     assert read_code(code).chosen["sets"] == ["base", "fens"]
     rulesets.look_in(None)
     assert refused(code) == "This code is for a game with a set that is not here."
+
+
+def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("resarcana_desktop.games.resarcana.packing._MOST_SETS", 2)
+    with pytest.raises(CodeError) as error:
+        code_of(setup(sets=["base", "lux_et_tenebrae"]))
+    assert error.value.problem.told(TEXT) == "A code has room for 1 sets."
 
 
 def test_a_code_of_a_later_program_is_told() -> None:

@@ -88,7 +88,7 @@ def first_player(chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> 
 def way_to_tables(chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
     """The screen on which a table is customised, with how much of it was."""
     text = catalogue.text
-    _, table = table_of(chosen)
+    faces, table = table_of(chosen)
     words = text("tables.as_ever")
     if table.customised:
         parts = [
@@ -101,8 +101,11 @@ def way_to_tables(chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
             if number
         ]
         words = text("tables.chosen", parts=" · ".join(parts))
-    first_game = chosen["setup"] == "first_game"
-    reason = text("tables.not_for_first_game") if first_game else ""
+    reason = ""
+    if chosen["setup"] == "first_game":
+        reason = text("tables.not_for_first_game")
+    elif faces.sets != tuple(chosen["sets"]):
+        reason = text("app.new_game.too_large")
     return OwnScreen(text("tables.label"), words, reason)
 
 

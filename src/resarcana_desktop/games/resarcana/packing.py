@@ -88,6 +88,8 @@ def _pack_sets(sets: Sequence[str], packer: Packer) -> None:
     if tuple(sets) == rulesets.BASE:
         return
     digests = rulesets.res_arcana(sets).faces.digests
+    if len(sets) >= _MOST_SETS:
+        raise CodeError("tables.code.many_sets", most=_MOST_SETS - 1)
     packer.put(len(sets), _MOST_SETS)
     for name in sets:
         own = name in digests or name not in _SHIPPED

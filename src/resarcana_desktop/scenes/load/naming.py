@@ -8,7 +8,7 @@ from resarcana_desktop.app.saves.names import LONGEST_TITLE, tidy_title
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, Label
 from resarcana_desktop.widgets.panels import Panel
 
@@ -19,16 +19,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
 
 _WIDTH: Final = 760
-
-
-class NameField(TextField):
-    """A field in which Enter is the last word."""
-
-    done: Callable[[], None]
-
-    def activate(self) -> None:
-        """Enter."""
-        self.done()
 
 
 class NamingScene(Screen):
@@ -48,12 +38,12 @@ class NamingScene(Screen):
     def enter(self) -> None:
         """What is proposed is written over by the first letter."""
         super().enter()
-        if isinstance(self.ui.focus, NameField):
+        if isinstance(self.ui.focus, LastField):
             self.ui.focus.select_all()
 
     def build(self) -> Widget:
         """Heading, field, buttons."""
-        field = NameField(
+        field = LastField(
             self.title, self._written, "name", longest=LONGEST_TITLE, width=640, align="fill"
         )
         field.done = self._confirm

@@ -7,6 +7,7 @@ from resarcana_desktop.games.resarcana.bots.makers import one_ply_bot
 from resarcana_desktop.games.resarcana.bots.noisy_bot import WORST_LOSS, NoisyBot
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import fewer_interpreted, only_compiled
 from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
@@ -21,7 +22,7 @@ def test_there_are_five_levels_beside_those_they_are_measured_by() -> None:
 def test_a_level_answers_with_something_legal(level: str) -> None:
     position = res_arcana().start({"seats": 3}, 4)
     bot = make(level, FACES, 0.05)
-    for _ in range(12):
+    for _ in range(fewer_interpreted(12, 4)):
         legal = position.legal_actions()
         action = bot.choose(position.observation(position.seat_to_decide()), legal, 9)
         assert action in legal
@@ -77,12 +78,19 @@ def test_who_judges_wildly_pays_nothing_to_straighten_what_was_turned_for_that()
     assert "choose reanimate" not in answers(wild, helped)
 
 
+def test_who_judges_wildly_still_straightens_a_turned_guard_dog_for_its_elan() -> None:
+    wild = NoisyBot(one_ply_bot(FACES), miss_rate=0.5, noise=9.0)
+    asleep = story(me(play="druid guard_dog (turned)", pool="2E 2C"), rival())
+    assert "use guard_dog 1" in answers(wild, asleep)
+
+
 def answers(bot: NoisyBot, tale: Story) -> set[str]:
     """What a bot does here, by many seeds."""
     observation, legal = tale.position.observation(0), tale.position.legal_actions()
     return {tale.position.text_of(bot.choose(observation, legal, seed)) for seed in range(20)}
 
 
+@only_compiled
 def test_a_game_between_neighbours_goes_to_its_end() -> None:
     bots = [make("level1", FACES), make("level2", FACES)]
     game = play_game(res_arcana(), {"seats": 2}, 3, bots)

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.cardsets import load_cardset_folder
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
 from tests.support.made_up_set import write_fens
 
 BASE = res_arcana().faces
@@ -61,7 +62,7 @@ def test_a_stranger_is_judged_nearly_as_its_twin() -> None:
     assert chances[1] == pytest.approx(chances[0], abs=0.1)
 
 
-@pytest.mark.parametrize("level", ["level3", "greedy"])
+@pytest.mark.parametrize("level", [pytest.param("level3", marks=only_compiled), "greedy"])
 def test_bots_play_with_a_set_of_ones_own(tmp_path: Path, level: str) -> None:
     fens = load_cardset_folder(write_fens(tmp_path), digested=True)
     rules = ResArcana([*BASE.cardsets, fens])

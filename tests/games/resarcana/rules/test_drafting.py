@@ -294,6 +294,29 @@ def test_a_position_in_a_draft_that_cannot_be_is_refused(line: str, wrong: str) 
         rules.parse_position("\n".join(lines))
 
 
+def test_a_card_of_a_pack_comes_from_that_pack() -> None:
+    rules = res_arcana()
+    tale = keep_first(Story(rules.start({"seats": 2, "setup": "draft", "first_player": 0}, 1)), 2)
+    text = rules.position_text(tale.position)
+    mine, other = pack(tale, 0)[0], pack(tale, 1)[0]
+    for wrong in (
+        text.replace(f"{mine}=0.1.0", f"{mine}=0.0.0"),
+        text.replace(f"{mine}=0.1.0", f"{mine}=0.0.1"),
+    ):
+        with pytest.raises(NotationError, match=f"'{mine}' cannot come from there"):
+            rules.parse_position(wrong)
+    with pytest.raises(NotationError, match=f"nothing says where '{other}' in a pack"):
+        rules.parse_position(text.replace(f" {other}=0.0.0", ""))
+
+
+def test_nobody_keeps_two_cards_at_once() -> None:
+    rules = res_arcana()
+    tale = keep_first(Story(rules.start({"seats": 2, "setup": "draft", "first_player": 0}, 1)))
+    text = rules.position_text(tale.position)
+    with pytest.raises(NotationError, match="the decision 'draft' is for seat 1"):
+        rules.parse_position(text.replace("decider 1", "decider 0"))
+
+
 def test_packs_lie_before_nobody_where_nothing_is_drafted() -> None:
     rules = res_arcana()
     text = "resarcana position 1\nseat 0\n  pack hawk\n"

@@ -13,6 +13,7 @@ from pygame import Surface
 from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.table import scene as scene_of_table
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.telling import Storyteller, gains_for_check
 from resarcana_desktop.games.resarcana.table.view import telling
@@ -30,9 +31,10 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Won,
     reading_seconds,
 )
+from resarcana_desktop.render.kept import SHELF, Shelf
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
-from tests.games.resarcana.table.listener import Listener
+from tests.games.resarcana.table.listener import STEP, Listener
 from tests.games.resarcana.table.play.clicker import game_setup, session_at
 from tests.support.story import Story, me, rival, said, story
 from tests.support.tables import make_table
@@ -426,6 +428,71 @@ def test_every_panel_is_drawn_once_and_before_it_is_seen(
     assert ready == [("RoundBegins", 0), *(("VictoryCheck", n) for n in range(3))]
     table.frame()
     assert sorted(drawn) == ready
+
+
+def test_a_move_draws_nothing_that_is_told_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = _drawn_to_be_read(monkeypatch)
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    while not table.scene.telling.pending or table.scene.moving:
+        assert not drawn
+        table.step()
+    table.until_told()
+    assert drawn == ["crypt"]
+    table.frame()
+    assert drawn == ["crypt"]
+
+
+def test_a_tale_that_takes_long_to_draw_waits_until_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = _drawn_to_be_read(monkeypatch)
+    monkeypatch.setattr(scene_of_table, "_SLICE", 0.0)
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    waited = 0
+    while table.scene.telling.now is None:
+        table.step()
+        waited += table.scene.telling.pending and not table.scene.moving and not drawn
+    assert waited > 2
+    assert drawn == ["crypt"]
+    assert table.scene.telling.age <= STEP
+
+
+def test_what_is_skipped_to_is_drawn_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = _drawn_to_be_read(monkeypatch)
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    while not table.scene.telling.pending:
+        table.step()
+    table.press(pygame.K_SPACE)
+    table.scene.skip_tale()
+    table.frame()
+    assert table.scene.stage.state.tale is not None
+    assert drawn == ["crypt"]
+
+
+def _drawn_to_be_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The components whose faces are drawn for what is told, with nothing kept from before."""
+    monkeypatch.setattr(SHELF, "_pictures", Shelf()._pictures)
+    monkeypatch.setattr(SHELF, "used", 0)
+    drawn: list[str] = []
+    draw = telling._draw_face
+
+    def noting(picture: Picture, tale: Doing, *place: Any) -> None:
+        draw(picture, tale, *place)
+        if tale.component not in drawn:
+            drawn.append(tale.component)
+
+    monkeypatch.setattr(telling, "_draw_face", noting)
+    return drawn
 
 
 def test_a_click_anywhere_ends_a_ceremony(tmp_path: Path) -> None:

@@ -14,11 +14,11 @@ def stage(tmp_path: Path) -> Stage:
     return customising(Stage(tmp_path))
 
 
-def customising(stage: Stage) -> Stage:
-    """Open New game, choose the standard setup with random sides, and customise the table."""
+def customising(stage: Stage, setup: int = pygame.K_2) -> Stage:
+    """Open New game, choose the standard or another setup and random sides, customise the table."""
     stage.show(NewGameScene(stage.context))
     stage.click("more")
-    for name, key in (("setup", pygame.K_2), ("sides", pygame.K_2)):
+    for name, key in (("setup", setup), ("sides", pygame.K_2)):
         stage.ui.set_focus(stage.ui.find(name))
         stage.press(key)
     stage.ui.set_focus(stage.ui.find("own_screen"))

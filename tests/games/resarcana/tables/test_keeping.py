@@ -47,6 +47,20 @@ def test_no_more_than_a_hundred_are_kept(tmp_path: Path) -> None:
     assert tables.keep("7", TABLE) is None
 
 
+def test_what_is_kept_never_grows_beyond_what_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    tables = KeptTables(file)
+    long = {"sides": "sun", "banned": [f"card_{number}" for number in range(4000)]}
+    refused = [tables.keep(name, long) for name in ("One", "Two", "Three", "Four", "Five", "Six")]
+    problem = refused[-1]
+    assert problem is not None
+    assert problem.told(TEXT).startswith("There is no more room")
+    again = KeptTables(file)
+    assert told(again) == ""
+    assert again.tables == tables.tables
+    assert again.forget("One") is None
+
+
 @pytest.mark.parametrize(
     "text",
     [

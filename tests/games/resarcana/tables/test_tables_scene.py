@@ -5,10 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
+from resarcana_desktop.games.resarcana.tables.editing import TableDraft
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.fields import TextField
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.switches import Choice, Switch
 from tests.games.resarcana.tables.conftest import customising
@@ -121,6 +124,11 @@ def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
     assert "Artifacts: 16 of 39" in counts.text
 
 
+def test_with_lux_et_tenebrae_as_many_monuments_are_told_as_are_dealt() -> None:
+    draft = TableDraft({"setup": "standard", "sides": "sun", "sets": list(rulesets.SHIPPED)}, 2)
+    assert draft.counted("monument") == (14, 7)
+
+
 # ---- kept tables ---------------------------------------------------------------------------------
 
 
@@ -175,6 +183,42 @@ def test_a_kept_table_is_forgotten(stage: Stage) -> None:
     forget = stage.ui.find("table.forget")
     assert isinstance(forget, Button)
     assert forget.reason
+
+
+def test_a_kept_table_that_is_like_one_of_the_program_can_be_forgotten(stage: Stage) -> None:
+    keep_as(stage, "Mine")
+    found = stage.ui.find("table")
+    assert isinstance(found, Choice)
+    assert dict(found.options)[found.value] == "Mine"
+    stage.click("table.forget")
+    found = stage.ui.find("table")
+    assert isinstance(found, Choice)
+    assert "Mine" not in dict(found.options).values()
+
+
+def test_in_a_draft_a_kept_table_forces_no_cards(stage: Stage, tmp_path: Path) -> None:
+    say(stage, "hawk", pygame.K_3)
+    say(stage, "witch", pygame.K_2)
+    keep_as(stage, "Witches")
+    later = customising(Stage(tmp_path), setup=pygame.K_3)
+    pick(later, "Witches")
+    assert chosen(later)["banned"] == ["hawk"]
+    assert "forced" not in chosen(later)
+    assert switch(later, "witch").value == "usual"
+    picked = later.ui.find("table")
+    assert isinstance(picked, Choice)
+    assert dict(picked.options)[picked.value] == "Witches"
+
+
+def test_a_name_stays_written_where_the_table_cannot_be_kept(stage: Stage, tmp_path: Path) -> None:
+    (tmp_path / "tables").write_text("", "utf-8")
+    keep_as(stage, "Mine")
+    told = " ".join(each.text for each in stage.ui.walk() if isinstance(each, Label))
+    assert "cannot be kept" in told
+    stage.press(pygame.K_RETURN)
+    field = stage.ui.find("table.name")
+    assert isinstance(field, TextField)
+    assert field.text == "Mine"
 
 
 def test_a_table_needs_a_name_to_be_kept(stage: Stage) -> None:

@@ -56,8 +56,8 @@ class NoisyBot:
         power = self.bot.faces.face(view.component).powers[view.power - 1]
         if not all(reading_of(effect).straightens for effect in power.effects):
             return False
-        own = observation.seats[decision.seat].in_play
-        return not any(each.turned for each in own if each.id != view.component)
+        # What is turned already and straightens itself, as the Guard Dog does, gains by it.
+        return not any(each.turned for each in observation.seats[decision.seat].in_play)
 
 
 def _drawn(words: vec[i64]) -> float:

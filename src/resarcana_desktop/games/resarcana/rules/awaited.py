@@ -4,6 +4,7 @@ from typing import Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE, pick_in_round
 from resarcana_desktop.games.resarcana.rules.listing import list_actions, looked_at_pile
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST_LOOKED_AT
@@ -72,7 +73,12 @@ def _possible(state: State) -> tuple[int, ...]:
 
 
 def _asked_seat(state: State) -> int:
-    """Whose decision it is; during setup any seat may be next."""
+    """Whose decision it is; in a draft the next who keeps a card, else in setup any seat."""
+    if int(state.depth) == 0 and int(state.phase) == codes.DRAFTING:
+        whole = PACK_SIZE + 1 - int(pick_in_round(state.draft_pick))
+        in_order = [(int(state.first_player) + n) % int(state.seats) for n in range(state.seats)]
+        left = (seat for seat in in_order if int(state.count[codes.PACKS + seat]) == whole)
+        return next(left, int(state.first_player))
     if int(state.depth) == 0:
         acting = int(state.phase) == codes.ACTIONS
         return int(state.turn_seat) if acting else int(state.decider)

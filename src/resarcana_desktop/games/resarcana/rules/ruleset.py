@@ -65,13 +65,14 @@ class ResArcana:
         that have one, by id), and those of a table of one's own, see `table_options`.
         """
         read = read_options(options)
-        self._check(read)
+        self._check_sets(read)
+        self._check_table(read)
         faces = self.faces
         state = set_up(faces.tables, faces.components, read, seed, faces.table)
         return ResArcanaPosition(faces, state)
 
-    def _check(self, options: SetupOptions) -> None:
-        """Raise OptionsError where a game is to be dealt from other sets, or from too few cards."""
+    def _check_sets(self, options: SetupOptions) -> None:
+        """Raise OptionsError where a game is to be dealt from other sets."""
         faces = self.faces
         if options.sets != faces.sets:
             there, wanted = ", ".join(faces.sets), ", ".join(options.sets)
@@ -88,6 +89,10 @@ class ResArcana:
                 expected=faces.digests,
                 found=options.digests,
             )
+
+    def _check_table(self, options: SetupOptions) -> None:
+        """Raise OptionsError where a table is another one, or has too few cards."""
+        faces = self.faces
         for name, own, asked in (
             ("banned", faces.banned, options.banned),
             ("forced", faces.forced, options.forced),

@@ -261,6 +261,29 @@ class _Builder:
             self._within(kept, 0, drafting.PACK_SIZE, "drafted pick")
             number = self.faces.number(component_id)
             state.drafted[number] = drafting.code_of(draft_round, pack, kept)
+            if not self._can_come_from(number, draft_round, pack, kept):
+                raise NotationError(
+                    "drafted_elsewhere", "'{found}' cannot come from there", found=component_id
+                )
+        for number in self.placed:
+            if state.pile[number] >= codes.PACKS and state.drafted[number] == 0:
+                raise NotationError(
+                    "not_drafted",
+                    "nothing says where '{found}' in a pack comes from",
+                    found=self.faces.id(number),
+                )
+
+    def _can_come_from(self, number: int, draft_round: int, pack: int, kept: int) -> bool:
+        """Whether a card lies where its pack is now, or is held by who kept it, if not shown."""
+        state, pick = self.state, self.scenario.draft_pick
+        pile = int(state.pile[number])
+        if kept == 0:
+            now = int(drafting.pick_in_round(pick))
+            before = int(drafting.holder(draft_round, pack, now, self.seats))
+            return draft_round == drafting.round_of(pick) and pile == codes.PACKS + before
+        seat = int(drafting.holder(draft_round, pack, kept, self.seats))
+        own = (pile_of(seat, codes.HAND), pile_of(seat, codes.DECK))
+        return int(state.seen[number]) >= EVERY_SEAT or pile in own
 
     def _named(self, names: tuple[str, ...], name: str, what: str) -> int:
         if name not in names:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -33,7 +34,7 @@ from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -52,6 +53,9 @@ if TYPE_CHECKING:
 STAND_IN: Final = "greedy"
 """The bot that answers at once, and needs no process for it."""
 
+_SLICE: Final = 0.01
+"""Seconds of a frame in which nothing moves that drawing for later may take."""
+
 
 class TableScene(GameScene[PlaySession]):
     """One game on the table, from its first decision to the result."""
@@ -69,6 +73,8 @@ class TableScene(GameScene[PlaySession]):
         self.ui = Ui()
         self._dropped: dict[str, tuple[int, int]] | None = None
         self.wanted = ""
+        self._drawn_next: tuple[Tale, Iterator[None]] | None = None
+        self._moved = False
         self.ui.ring = False
 
     # ---- scene ---------------------------------------------------------------------------
@@ -165,7 +171,8 @@ class TableScene(GameScene[PlaySession]):
     def update(self, seconds: float) -> None:
         """Motion goes on, bots answer, panels open."""
         self.ui.update(seconds)
-        if self.stage.update(seconds):
+        self._moved = self.stage.update(seconds)
+        if self._moved:
             self.dirty = True
         super().update(seconds)
         if not self.busy:
@@ -214,10 +221,32 @@ class TableScene(GameScene[PlaySession]):
             self.context.effects.hush()
         following, age = self.telling.following, self.telling.age
         if tale is not None and following is not None and tale.still_for(age) >= tale.seconds - age:
-            self.stage.prepare_tale(following)
+            while not (self._moved or self.ready_to_tell()):
+                pass  # it stands still, and so it stays
         if begins and tale is not None:
             for after, name in tale.cues:
                 self.context.effects.play(name, after / (settings.speed or 1.0))
+
+    def ready_to_tell(self) -> bool:
+        """Draw a little more of what is told next; whether nothing was left to draw.
+
+        Nothing moves meanwhile, so it does not matter that this takes most of a frame; but the last
+        frame of what moved, and the first of what is told, are to be as quick as the others.
+        """
+        if self._moved:
+            return False
+        tale = self.telling.following
+        if tale is None:
+            return True
+        if self._drawn_next is None or self._drawn_next[0] is not tale:
+            self._drawn_next = tale, self.stage.drawing(tale)
+        end = time.perf_counter() + _SLICE
+        worked = False
+        for _ in self._drawn_next[1]:
+            worked = True
+            if time.perf_counter() > end:
+                break
+        return not worked
 
     def _know(self, *, quiet: bool = False) -> None:
         """Log, points and round say no more than what has been told."""
@@ -230,16 +259,15 @@ class TableScene(GameScene[PlaySession]):
             if not quiet:
                 self.refresh()
 
-    def _tell(self, moves: Sequence[Move]) -> list[Tale]:
-        """Have told what others did with these moves, and what it led to; returns the tales."""
+    def _tell(self, moves: Sequence[Move]) -> None:
+        """Have told what others did with these moves, and what it led to."""
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
         settings = self.context.settings
         if not settings.motion_speed:
-            return []
+            return
         wanted = [tale for tale in tales if not (tale.ceremony and settings.reduced_motion)]
         self.telling.tell(wanted)
         self._know(quiet=True)
-        return wanted
 
     def retell(self) -> None:
         """Tell once more what others did since the last turn of who sits at the table."""
@@ -316,9 +344,8 @@ class TableScene(GameScene[PlaySession]):
         before, dropped = self.stage.layout, self._dropped
         self._dropped = None
         self.stage.finish()
-        tales = self._tell(moves)
+        self._tell(moves)
         self.refresh()
-        self.stage.prepare_tales(tales)
         events = [event for move in moves for event in move.events]
         heard = [event for event in events if not (event.kind == "over" and self.telling.pending)]
         self.stage.begin(heard, before, self.context.settings.speed, dropped)

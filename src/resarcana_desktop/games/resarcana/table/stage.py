@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.table.view.view import pointed_spot
 from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -147,17 +147,10 @@ class Stage(Showing):
         back = max(0, min(self.state.log_back + steps, len(self.state.log) - 1))
         return self.show(log_back=back)
 
-    def prepare_tales(self, tales: Sequence[Tale]) -> None:
-        """Draw beforehand what is to be told in a moment: the faces of all, the first one whole."""
+    def drawing(self, tale: Tale) -> Iterator[None]:
+        """Draw what is told next, a part at a `next`, for it to be there when it begins."""
         picture = Picture(Surface((1, 1)), self.layout, self.state)
-        for tale in tales:
-            telling.draw_faces(picture, tale)
-        for tale in tales[:1]:
-            self.view.tales.panel(picture, tale)
-
-    def prepare_tale(self, tale: Tale) -> None:
-        """Draw the panel of what is told next, whose faces are at hand."""
-        self.view.tales.panel(Picture(Surface((1, 1)), self.layout, self.state), tale)
+        return telling.in_steps(picture, self.view.tales, tale)
 
     def tale_place(self) -> Rect:
         """Where what is told now stands, its shadow included; nowhere while nothing is."""

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.rules.setup import (
     FORCING_SETUP,
     Options,
     Shortage,
+    monuments_dealt,
     places_dealt,
 )
 from resarcana_desktop.games.resarcana.rules.table_options import BANNABLE, id_of
@@ -66,9 +67,18 @@ class TableDraft:
         return {"sides": self._chosen["sides"], **self.table.to_options()}
 
     def take(self, kept: Mapping[str, Any]) -> None:
-        """Take another table, as far as the sets have what is in it."""
+        """Take another table, as far as it can be played with the sets and the setup chosen."""
         self._chosen["sides"] = kept.get("sides", "random")
-        self.table = OwnTable.of(kept, self.faces.components)
+        self.table = self._fitting(kept)
+
+    def is_as(self, kept: Mapping[str, Any]) -> bool:
+        """Whether taking that table would change nothing."""
+        same_sides = kept.get("sides", "random") == self._chosen["sides"]
+        return same_sides and self._fitting(kept) == self.table
+
+    def _fitting(self, kept: Mapping[str, Any]) -> OwnTable:
+        """What the sets, and the setup, have of a table."""
+        return OwnTable.of(kept, self.faces.components).fit_for(self._chosen["setup"])
 
     def states(self, kind: str) -> tuple[str, ...]:
         """What can be said of a component of a kind, in the setup that is chosen."""
@@ -139,7 +149,7 @@ class TableDraft:
         if kind in DEALT_EACH:
             return left, DEALT_EACH[kind] * self.seats
         if kind == "monument":
-            return left, self.table.monuments or left
+            return left, self.table.monuments or monuments_dealt(left, self.seats, self.faces.table)
         if kind == "place_of_power":
             return left, places_dealt(left, self.seats, self.faces.table)
         return left, left

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.app.settings_faults import FaultyFileError, read_object
+from resarcana_desktop.app.settings_faults import LARGEST, FaultyFileError, read_object
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.files import set_aside, write_atomically
 from resarcana_desktop.foreign_text import tidied
@@ -67,16 +67,18 @@ class KeptTables:
         """Keep a table, in place of the one of this name; what to tell where that fails."""
         if name not in self.tables and len(self.tables) >= MOST:
             return Problem("tables.file.full", {"most": MOST})
-        return self._write({**self.tables, name: dict(table)})
+        tables = {**self.tables, name: dict(table)}
+        if len(_text_of(tables).encode()) > LARGEST:
+            return Problem("tables.file.too_long")
+        return self._write(tables)
 
     def forget(self, name: str) -> Problem | None:
         """Keep a table no longer; what to tell where that fails."""
         return self._write({each: t for each, t in self.tables.items() if each != name})
 
     def _write(self, tables: dict[str, dict[str, Any]]) -> Problem | None:
-        text = json.dumps({"format": 1, "tables": tables}, indent=1, ensure_ascii=False)
         try:
-            write_atomically(self._path, text + "\n")
+            write_atomically(self._path, _text_of(tables))
         except OSError as error:
             reason = why_unwritten(error)
             return Problem("tables.file.unwritten", {"file": str(self._path), "reason": reason})
@@ -90,6 +92,11 @@ class KeptTables:
         except OSError:
             return Problem("tables.file.unreadable", facts)
         return Problem("tables.file.broken", {**facts, "aside": aside})
+
+
+def _text_of(tables: Mapping[str, Mapping[str, Any]]) -> str:
+    """The file with these tables."""
+    return json.dumps({"format": 1, "tables": tables}, indent=1, ensure_ascii=False) + "\n"
 
 
 def is_table(table: object) -> bool:

@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Inset
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.fields import TextField
+from resarcana_desktop.widgets.fields import LastField
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind, labelled
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes, left_width
@@ -57,16 +57,6 @@ class _Name(Button):
         return True
 
 
-class _NameField(TextField):
-    """The field for the name of a table, in which Enter keeps it."""
-
-    done: Callable[[], None]
-
-    def activate(self) -> None:
-        """Enter."""
-        self.done()
-
-
 class TablesScene(Screen):
     """A row for each component, and beside them the face of the one pointed at.
 
@@ -86,6 +76,8 @@ class TablesScene(Screen):
         self._words = ""
         self._kind = ""
         self._name = ""
+        self._picked = ""
+        """The table last picked or kept: of several that are the same it is this one."""
         self._shown = next(iter(self.draft.components))
 
     # -- widgets ------------------------------------------------------------------------
@@ -321,7 +313,7 @@ class TablesScene(Screen):
         options += [(f"{_KEPT}{name}", name) for name in sorted(self._kept.tables, key=folded)]
         options.append((_OWN, self.text("tables.own")))
         self._tables = Choice(options, self._table_chosen(), self._take, "table")
-        field = _NameField(
+        field = LastField(
             self._name,
             self._named,
             "table.name",
@@ -349,18 +341,18 @@ class TablesScene(Screen):
 
     def _table_chosen(self) -> str:
         """The table that this is: one of the program's, one kept, or none of these."""
-        now = self.draft.kept
-        for name, table in PRESETS.items():
-            if now == table:
-                return f"{_PRESET}{name}"
-        for name, kept in self._kept.tables.items():
-            if now == kept:
-                return f"{_KEPT}{name}"
+        others = [f"{_PRESET}{name}" for name in PRESETS]
+        others += [f"{_KEPT}{name}" for name in self._kept.tables]
+        for which in (self._picked, *others):
+            table = self._table_called(which)
+            if table is not None and self.draft.is_as(table):
+                return which
         return _OWN
 
     def _take(self, which: str) -> None:
         table = self._table_called(which)
         if table is not None:
+            self._picked = which
             self.draft.take(table)
             self._choose(self.draft.chosen)
         self.rebuild()
@@ -368,7 +360,7 @@ class TablesScene(Screen):
     def _table_called(self, which: str) -> Any:
         if which.startswith(_PRESET):
             return PRESETS[which.removeprefix(_PRESET)]
-        return self._kept.tables.get(which.removeprefix(_KEPT))
+        return self._kept.tables.get(which.removeprefix(_KEPT)) if which else None
 
     def _reset(self) -> None:
         self._take(f"{_PRESET}usual")
@@ -388,7 +380,8 @@ class TablesScene(Screen):
         name = tidied(self._name, LONGEST_NAME)
         if name:
             self._problem = self._kept.keep(name, self.draft.kept)
-            self._name = ""
+            if self._problem is None:
+                self._picked, self._name = f"{_KEPT}{name}", ""
             self._after_writing()
 
     def _forget_table(self) -> None:

@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.training.learner import Learner, par
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Training
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
 
 BASE = shipped("base")
 SETS = ("base", "lux_et_tenebrae")
@@ -54,6 +55,7 @@ def test_there_is_no_teacher_and_nothing_is_learnt_from_scratch() -> None:
         assert not PLAN.retrains_in(generation)
 
 
+@only_compiled
 def test_what_comes_of_it_knows_the_components_of_both_sets(tmp_path: Path) -> None:
     training = Training(tmp_path / "folder", PLAN, BASE)
     training.run(1, lambda _: None)

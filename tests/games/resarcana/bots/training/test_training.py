@@ -16,6 +16,7 @@ from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
+from tests.support.build import only_compiled
 
 LAYOUT = Layout(len(base_faces().components))
 ATTRIBUTES = attributes_of(base_faces().components)
@@ -117,6 +118,7 @@ def test_a_training_tells_of_its_generations_and_games(tmp_path: Path) -> None:
     assert watched == [(played, 6) for played in range(7)]
 
 
+@only_compiled
 def test_a_network_is_retrained_and_plays_unchanged_in_between(tmp_path: Path) -> None:
     plan = Plan(seed=2, games=1, generations=3, steps=3, growing=1, afresh=2, passes=0.1)
     Training(tmp_path, plan).run(1, lambda _: None)

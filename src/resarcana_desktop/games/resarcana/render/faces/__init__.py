@@ -1,6 +1,11 @@
 """Faces: what each component looks like."""
 
-from resarcana_desktop.games.resarcana.render.faces.face import card_back, face, monument_back
+from resarcana_desktop.games.resarcana.render.faces.face import (
+    card_back,
+    face,
+    face_in_steps,
+    monument_back,
+)
 from resarcana_desktop.games.resarcana.render.faces.layout import layout, name_of
 from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import (
@@ -38,6 +43,7 @@ __all__ = [
     "dragged",
     "draw_component",
     "face",
+    "face_in_steps",
     "face_size",
     "layout",
     "monument_back",

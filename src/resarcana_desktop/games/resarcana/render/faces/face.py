@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -57,6 +58,19 @@ def face(
     display letters, kind of component, larger icons) and "mini" (the plate alone, for rivals).
     Do not draw on it: it is kept.
     """
+    steps = face_in_steps(component, width, language, style)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            drawn: pygame.Surface = end.value
+            return drawn
+
+
+def face_in_steps(
+    component: Component, width: int, language: str = "en", style: Style = "table"
+) -> Generator[None, None, pygame.Surface]:
+    """The same drawn a part at a `next`, and returned by the last: no part takes long."""
     key = ("face", component.set, component.id, width, language, style)
     found = SHELF.take(key)
     if not isinstance(found, pygame.Surface):
@@ -64,14 +78,22 @@ def face(
             found = _mini(component, width)
         else:
             plan = layout(component, width, language, style)
-            found = _full(component, plan, language, style)
+            found = yield from _full(component, plan, language, style)
         SHELF.put(key, found)
     return found
 
 
-def _full(component: Component, plan: Layout, language: str, style: Style) -> pygame.Surface:
+def _full(
+    component: Component, plan: Layout, language: str, style: Style
+) -> Generator[None, None, pygame.Surface]:
+    yield
     surface = frame(component, plan, style)
+    yield
     _draw_plate(surface, component, plan, style)
+    yield
+    _draw_emblem(surface, component.id, plan.emblem)
+    yield
+    _draw_star(surface, component, plan, style)
     icons = icons_in(language)
     if component.kind == "place_of_power":
         _draw_name(surface, plan, rgb("#ffeebf"))
@@ -108,11 +130,15 @@ def _draw_plate(surface: pygame.Surface, component: Component, plan: Layout, sty
     if kind == "magic_item":
         ground = _cut(ground, plan)
     surface.blit(ground, area)
-    _draw_emblem(surface, component.id, plan.emblem)
-    if kind == "mage":
+
+
+def _draw_star(surface: pygame.Surface, component: Component, plan: Layout, style: Style) -> None:
+    """The star of a mage in the corner of the plate."""
+    if component.kind == "mage":
         size = max(round(plan.size[0] * (0.155 if style == "table" else 0.13)), LEAST_ICON)
         star = icons_in().icon("mage", size)
-        surface.blit(star, (area.x + round(size * 0.12), area.y + round(size * 0.12)))
+        inset = round(size * 0.12)
+        surface.blit(star, (plan.plate.x + inset, plan.plate.y + inset))
 
 
 def _draw_emblem(surface: pygame.Surface, component: str, area: pygame.Rect) -> None:

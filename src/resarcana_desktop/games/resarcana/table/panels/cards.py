@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, SignButton
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard, SignButton
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
@@ -26,8 +24,6 @@ if TYPE_CHECKING:
 
 _READING: Final = 264
 _SMALL: Final = 150
-_DRAG_FROM: Final = 8
-"""Design px the pointer must move before a press becomes a drag."""
 _LABEL: Final = TextKind(20, tone="muted")
 
 
@@ -165,54 +161,21 @@ class OrderColumn(Column):
         self._later.possible = place < count - 1
 
 
-class OrderCard(FaceCard):
+class OrderCard(HeldCard):
     """A card that is put elsewhere by dragging, or moved one place down by a click."""
 
     def __init__(self, panel: OrderPanel, card: str) -> None:
         self.panel = panel
         self.card = card
-        self._start = (0, 0)
-        self._held: tuple[int, int] | None = None
         super().__init__(panel.words.face(card), f"card.{card}", width=_READING, action=self._click)
 
     def _click(self) -> None:
         place = (self.panel.cards.index(self.card) + 1) % len(self.panel.cards)
         self.panel.put(self.card, place)
 
-    def press(self, pos: tuple[int, int]) -> None:
-        self._start, self._held = pos, None
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer; the others make room where it comes to."""
-        style = self.style
-        far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
-        if style is None or (self._held is None and far < style.px(_DRAG_FROM)):
-            return
-        self._held = pos
+    def carried(self, pos: tuple[int, int]) -> None:
+        """The others make room where it comes to."""
         self.panel.put(self.card, self.panel.place_at(pos[0]))
-        if self.ui is not None:
-            self.ui.dirty = True
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """A click moves it; letting go of it does not."""
-        if self._held is None:
-            super().click(pos)
-
-    def draw(self, surface: Surface) -> None:
-        """Its face; while it is held, an empty slot."""
-        if self.pressed and self._held is not None and self.style is not None:
-            paint.well(surface, self.rect, self.style)
-        else:
-            super().draw(surface)
-
-    def draw_held(self, surface: Surface) -> None:
-        """The card under the pointer."""
-        style = self.style
-        if style is None or self._held is None or not self.pressed:
-            return
-        face = faces.face(self.component, self.rect.width, style.icons.language, self._style(style))
-        floating = faces.dragged(face, style.scale)
-        surface.blit(floating, floating.get_rect(center=self._held))
 
     def key(self, event: Event) -> bool:
         """Shift with left or right moves the card."""

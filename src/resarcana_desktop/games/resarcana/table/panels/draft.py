@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.rules.drafting import (
     round_of,
 )
 from resarcana_desktop.games.resarcana.table.panels.header import header
-from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
@@ -36,8 +36,6 @@ _SMALL: Final = 112
 _PLACE: Final = 152
 _MONUMENT: Final = 84
 _ITEM: Final = 100
-_DRAG_FROM: Final = 8
-"""Design px the pointer must move before a press becomes a drag."""
 _LABEL: Final = TextKind(20, tone="muted")
 
 
@@ -157,55 +155,18 @@ def _grown(size: Size, style: Style) -> Size:
     return (ceil(size[0] * grown), ceil(size[1] * grown))
 
 
-class DraftCard(FaceCard):
+class DraftCard(HeldCard):
     """A card that can be kept: a click does it, or letting go of it over what was kept."""
 
     def __init__(self, panel: DraftPanel, words: Words, card: str) -> None:
         self.panel = panel
         self.card = card
-        self._start = (0, 0)
-        self._held: tuple[int, int] | None = None
         super().__init__(
             words.face(card), f"card.{card}", width=_READING, action=lambda: panel.keep(card)
         )
 
-    def press(self, pos: tuple[int, int]) -> None:
-        self._start, self._held = pos, None
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer."""
-        style = self.style
-        far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
-        if style is None or (self._held is None and far < style.px(_DRAG_FROM)):
-            return
-        self._held = pos
-        if self.ui is not None:
-            self.ui.dirty = True
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """Letting go of it where it lay keeps nothing, if it was on its way before."""
-        if self._held is None:
-            super().click(pos)
-
     def let_go(self, pos: tuple[int, int]) -> None:
         """Dropped somewhere: over what was kept it is kept too, elsewhere it goes back."""
-        held, self._held = self._held, None
+        held, self.held = self.held, None
         if held is not None and self.panel.takes(pos):
             self.panel.keep(self.card)
-
-    def draw(self, surface: Surface) -> None:
-        """Its face; while it is held, an empty place."""
-        if self.pressed and self._held is not None and self.style is not None:
-            paint.well(surface, self.rect, self.style)
-        else:
-            super().draw(surface)
-
-    def draw_held(self, surface: Surface) -> None:
-        """The card under the pointer."""
-        style = self.style
-        if style is None or self._held is None or not self.pressed:
-            return
-        face = faces.face(self.component, self.rect.width, style.icons.language, self._style(style))
-        floating = faces.dragged(face, style.scale)
-        place: Rect = floating.get_rect(center=self._held)
-        surface.blit(floating, place)

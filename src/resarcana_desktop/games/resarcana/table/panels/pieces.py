@@ -39,6 +39,8 @@ _PADDING: Final = 14
 _EMBLEM_SHARE: Final = 0.6
 _READABLE: Final = 240
 """Faces at least this wide (px at 1080p) need no zoom."""
+_DRAG_FROM: Final = 8
+"""Design px the pointer must move before a press becomes a drag."""
 
 
 class EmblemMedal(Widget):
@@ -290,6 +292,51 @@ class FaceCard(Widget):
     def activate(self) -> None:
         if self.action is not None:
             self.action()
+
+
+class HeldCard(FaceCard):
+    """A card that a click chooses, and that can be dragged: `held` is where the pointer has it."""
+
+    _start = (0, 0)
+    held: tuple[int, int] | None = None
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._start, self.held = pos, None
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """Follow the pointer, once it has moved far enough."""
+        style = self.style
+        far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
+        if style is None or (self.held is None and far < style.px(_DRAG_FROM)):
+            return
+        self.held = pos
+        self.carried(pos)
+        if self.ui is not None:
+            self.ui.dirty = True
+
+    def carried(self, pos: tuple[int, int]) -> None:
+        """It was dragged there."""
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Letting go of it after it was dragged is no click."""
+        if self.held is None:
+            super().click(pos)
+
+    def draw(self, surface: Surface) -> None:
+        """Its face; while it is held, an empty place."""
+        if self.pressed and self.held is not None and self.style is not None:
+            paint.well(surface, self.rect, self.style)
+        else:
+            super().draw(surface)
+
+    def draw_held(self, surface: Surface) -> None:
+        """The card under the pointer."""
+        style = self.style
+        if style is None or self.held is None or not self.pressed:
+            return
+        face = faces.face(self.component, self.rect.width, style.icons.language, self._style(style))
+        floating = faces.dragged(face, style.scale)
+        surface.blit(floating, floating.get_rect(center=self.held))
 
 
 class SignButton(Widget):

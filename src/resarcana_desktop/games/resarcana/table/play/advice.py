@@ -13,7 +13,11 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     ActionView,
     Verb,
 )
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, REACTIONS
+from resarcana_desktop.games.resarcana.table.play.doings import (
+    COLLECT_DECISIONS,
+    REACTIONS,
+    purpose_told,
+)
 from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
 from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
@@ -27,19 +31,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.observation import Decision
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
-
-_TARGETS: Final = (
-    "turn",
-    "destroy",
-    "straighten",
-    "put",
-    "take",
-    "claim_scroll",
-    "discard",
-    "place",
-    "retrieve",
-)
-
 
 _MOST_REASONS: Final = 2
 """So many sentences tell the reason for a whole collect step."""
@@ -137,7 +128,7 @@ def _key(decision: Decision, action: ActionView) -> str:
     """The key of the words for an action."""
     match action.verb:
         case Verb.CHOOSE:
-            return f"choose.{decision.purpose if decision.purpose in _TARGETS else 'other'}"
+            return f"choose.{purpose_told(decision)}"
         case Verb.DECLINE:
             return "decline.check" if decision.kind in REACTIONS else "decline.choice"
         case Verb.DECK:

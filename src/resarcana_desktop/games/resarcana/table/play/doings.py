@@ -11,6 +11,20 @@ COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
 REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
+_PURPOSES: Final = frozenset(
+    {
+        "turn",
+        "destroy",
+        "straighten",
+        "put",
+        "take",
+        "claim_scroll",
+        "discard",
+        "place",
+        "retrieve",
+    }
+)
+"""What a component or a card is chosen for, where there are words for it."""
 _BEGINNINGS: Final = frozenset({"action", "choose_mage", "draft"})
 
 
@@ -25,3 +39,8 @@ def begins(before: Decision | None, decision: Decision) -> bool:
     if decision.kind == "choose_item":
         return decision.purpose != "pass"
     return decision.kind in _BEGINNINGS
+
+
+def purpose_told(decision: Decision) -> str:
+    """By what name the catalogues have words for what is chosen: its purpose, or `other`."""
+    return decision.purpose if decision.purpose in _PURPOSES else "other"

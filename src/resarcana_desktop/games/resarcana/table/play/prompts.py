@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, purpose_told
 from resarcana_desktop.games.resarcana.table.play.intents import possible_places
 from resarcana_desktop.games.resarcana.table.play.questions import is_put
 from resarcana_desktop.games.resarcana.table.play.sentences import Words, told_once
@@ -55,22 +55,9 @@ def _key(kind: str, decision: Decision) -> str:
     if kind in COLLECT_DECISIONS:
         return "collect"
     if kind in ("choose_component", "choose_card"):
-        return f"{kind}.{decision.purpose if decision.purpose in _CHOICES else 'other'}"
+        return f"{kind}.{purpose_told(decision)}"
     if kind == "choose_item" and decision.purpose == "pass":
         return "choose_item_again"
     if kind == "gain" and decision.purpose == "discard":
         return "gain_for_discard"
     return kind
-
-
-_CHOICES = (
-    "turn",
-    "destroy",
-    "straighten",
-    "put",
-    "take",
-    "claim_scroll",
-    "discard",
-    "place",
-    "retrieve",
-)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
@@ -91,12 +91,21 @@ def layer(picture: Picture, kept: KeptTales) -> Layer | None:
     return Layer("tale", key, place, draw, _components(tale))
 
 
-def draw_faces(picture: Picture, tale: Tale) -> None:
-    """Have the faces of a tale at hand, so that it comes into sight without a jerk."""
+def in_steps(picture: Picture, kept: KeptTales, tale: Tale) -> Iterator[None]:
+    """Have all at hand that a tale shows, so that it comes into sight without a jerk.
+
+    It is drawn a part at a `next`: no part takes long.
+    """
     if isinstance(tale, Doing):
-        _draw_face(picture, tale, Rect((0, 0), _face_size(picture, tale)), Rect(0, 0, 0, 0))
-    elif isinstance(tale, Won):
-        _won(picture, tale)
+        size = _face_size(picture, tale)
+        if tale.component:
+            record, language = picture.table.component(tale.component), picture.table.language
+            yield from faces.face_in_steps(record, size[0], language, "reading")
+            yield
+        _draw_face(picture, tale, Rect((0, 0), size), Rect(0, 0, 0, 0))
+        yield
+    kept.panel(picture, tale)
+    yield
 
 
 def _components(tale: Tale) -> tuple[str, ...]:

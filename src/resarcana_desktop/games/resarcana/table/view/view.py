@@ -123,11 +123,11 @@ class TableView:
         picture = Picture(kept.surface, layout, still, hidden)
         parts = tuple(still_layers(picture, self._kept_parts))
         changed = changes(self._parts, parts, (), Rect((0, 0), size))
+        places = [part.rect for part in parts]
         for region in changed:
             kept.surface.set_clip(region)
-            for part in parts:
-                if part.rect.colliderect(region):
-                    part.draw(picture)
+            for number in region.collidelistall(places):
+                parts[number].draw(picture)
         kept.surface.set_clip(None)
         _prepare(layout, still, hidden)
         kept.key, self._parts = key, parts

@@ -1,0 +1,23 @@
+"""Shadows and lights: what is blurred keeps its shape and its colour, however wide the blur."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from resarcana_desktop.render.shapes import soft
+
+
+@pytest.mark.parametrize("blur", [1, 5, 6, 10, 17])
+def test_a_shadow_is_blurred_as_if_it_had_been_done_at_its_full_size(blur: int) -> None:
+    mask = pygame.Surface((150, 90), pygame.SRCALPHA)
+    mask.fill((255, 255, 255), (20, 10, 111, 61))
+    shadow = soft(mask, (90, 20, 10), blur)
+    assert shadow.get_size() == (150 + 4 * blur, 90 + 4 * blur)
+
+    whole = pygame.Surface(shadow.get_size(), pygame.SRCALPHA)
+    whole.blit(mask, (2 * blur, 2 * blur))
+    whole = pygame.transform.gaussian_blur(whole, blur)
+    places = [(x, y) for x in range(0, whole.get_width(), 3) for y in range(whole.get_height())]
+    assert max(abs(shadow.get_at(at).a - whole.get_at(at).a) for at in places) <= 26
+    assert all(tuple(shadow.get_at(at))[:3] == (90, 20, 10) for at in places[::50])
