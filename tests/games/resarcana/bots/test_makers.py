@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
@@ -26,3 +27,10 @@ def test_all_bots_share_one_set_of_weights() -> None:
     for _ in range(30):
         make("level3", FACES)
     assert memory() - before < 10_000_000
+
+
+def test_games_with_both_sets_have_weights_that_know_both() -> None:
+    both = res_arcana(("base", "lux_et_tenebrae")).faces
+    known = set(makers.weights_for(both).components)
+    assert known == {component.id for component in both.components}
+    assert makers.weights_for(FACES).hash != makers.weights_for(both).hash

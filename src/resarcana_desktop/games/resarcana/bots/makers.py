@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.bots.stand_ins import stand_ins_for
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 
-WEIGHTS: Final = (BASE_SET,)
+WEIGHTS: Final = (BASE_SET, "lux_et_tenebrae")
 """Weights of the package, by the last of the sets whose games they have learnt from."""
 ROLLOUTS_S = 1.0
 
