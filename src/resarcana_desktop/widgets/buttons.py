@@ -84,6 +84,15 @@ class Button(Widget):
     # -- layout -------------------------------------------------------------------------
 
     def natural(self, style: Style, width: int) -> Size:
+        """The size of its words and its key, kept: a row tries its buttons at several sizes."""
+        shown = (self.text, self.detail, self.cap, self.text_kind, self.padding, self.height)
+        key = (type(self), width, shown)
+        size: Size | None = style.kept.get(key)
+        if size is None:
+            size = style.kept[key] = self._natural(style, width)
+        return size
+
+    def _natural(self, style: Style, width: int) -> Size:
         inner = max(width - self._sides(style), 1)
         text_width, text_height = paint.wrapped_size(style, self.text, self.text_kind, inner)
         detail_width, detail_height = self._detail_size(style, inner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from resarcana_desktop.render.icons import Icons
@@ -23,6 +23,10 @@ class Style(Protocol):
     @property
     def icons(self) -> Icons:
         """Icons for the ground of this theme."""
+
+    @property
+    def kept(self) -> dict[object, Any]:
+        """What has been worked out for this look, by keys of its own."""
 
     def px(self, length: float) -> int:
         """Real pixels of a `length` given at 1080p; at least 1 for a length above 0."""
