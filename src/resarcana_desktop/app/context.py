@@ -124,7 +124,7 @@ class Context:
         return self.catalogue.text(key, **values)
 
     def count(self, key: str, amount: int, **values: object) -> str:
-        """The text of `key` for so many things, in the player's language."""
+        """The text of `key` for a number of things, in the player's language."""
         return self.catalogue.count(key, amount, **values)
 
     def tell(self, problem: Problem | None) -> None:

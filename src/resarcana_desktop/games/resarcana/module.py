@@ -45,7 +45,7 @@ _SET: Final = "set."
 
 
 FIRST_GAME_SEATS: Final = 4
-"""There are preset hands for so many players."""
+"""How many players there are preset hands for."""
 
 
 class ResArcanaModule:
