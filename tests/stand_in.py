@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import games
@@ -20,7 +21,6 @@ from resarcana_desktop.terminal.options import Option, UsageError, whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
@@ -38,14 +38,8 @@ GOAL: Final = 10
 MOST_GOAL: Final = 1000
 MOST_TAKEN: Final = 3
 SEATS: Final = (2, 3, 4)
-TEXTS: Final = {
-    "cli.race.simulate.option.goal": "how many counters win (10)",
-    "cli.race.simulate.option.bots": "who races: random or quick",
-    "cli.race.count.summary": "count the counters",
-    "cli.race.count.help": "Counts the counters.",
-    "notation.not_a_position": "{found} is no position",
-}
-"""Its words, which no catalogue has."""
+TEXTS: Final = Path(__file__).parent / "stand_in_texts"
+"""Its words; some have keys that the other game has too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +177,7 @@ class RaceModule:
 
     def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
         goals = [(goal, str(goal)) for goal in (GOAL, 2 * GOAL)]
-        return [Choice("goal", "Counters", goals, chosen["goal"])]
+        return [Choice("goal", catalogue["race.counters"], goals, chosen["goal"])]
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
         return OwnScreen("Goal", f"To {chosen['goal']}")
@@ -254,7 +248,7 @@ class RaceCommandLine:
 def offered(commands: Mapping[str, Listed] | None = None) -> Iterator[RaceModule]:
     """The race is offered beside the games there are, and with it these commands."""
     race = RaceModule()
-    games.add(race, RaceCommandLine(commands))
+    games.add(race, TEXTS, RaceCommandLine(commands))
     try:
         yield race
     finally:

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -137,7 +138,7 @@ class RaceWords:
         return "Who was there first."
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        return ("Everybody ran.",)
+        return (catalogue["race.ran"],)
 
 
 def standing_of(position: RacePosition) -> str:
@@ -241,9 +242,9 @@ class GoalPage(Screen):
 class RaceScreens:
     """What `GameScreens` promises."""
 
-    keys: ClassVar[dict[str, int]] = {}
+    keys: ClassVar[dict[str, int]] = {"pass": pygame.K_q}
     icons = NO_ICONS
-    flags = ()
+    flags = (Flag("marks", default=False), Flag("milestones", default=True))
     session = RaceSession
 
     def setting_up(
@@ -287,4 +288,4 @@ class RaceScreens:
         return Page(context)
 
     def goal(self, catalogue: Catalogue) -> str:
-        return "Take the last counter"
+        return catalogue["race.goal"]

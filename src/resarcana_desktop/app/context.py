@@ -93,7 +93,8 @@ class Look:
 class Context:
     """The one object handed to every scene.
 
-    `look` changes with the window, the settings and the game: ask for it each time, do not keep it.
+    `look` and `catalogue` change with the window, the settings and the game: ask for them each
+    time, do not keep them. `game_id` names the game that the scene on top is about.
     `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
     `on_help` and `on_rules`, set where the window is opened, answer the keys of help and of the
@@ -105,19 +106,20 @@ class Context:
     def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
         self.folders = folders
         self.settings = settings
-        self.scenes = SceneStack()
+        self.scenes = SceneStack(self._speak_of)
         self.problems: list[Problem] = []
         self.record_text: Callable[[], str] | None = None
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
         self.on_rules: Callable[[], None] | None = None
+        self.game_id = ""
+        self._met: dict[str, tuple[IconSet, Mapping[str, int]]] = {}
         self._own_keys: Mapping[str, int] = {}
-        self.keys = KeyTable.from_names(settings.keys, self._own_keys)
         self.effects = Effects(settings)
         self.chores = Chores()
-        self.catalogue: Catalogue = self._words()
         self.look = Look(size, settings)
+        self._read_words()
 
     def text(self, key: str, **values: object) -> str:
         """The text of `key` in the player's language, `values` put in their places."""
@@ -137,20 +139,28 @@ class Context:
         self.look = replace(self.look, size=size, settings=self.settings)
         self.scenes.resize(size)
 
-    def use_game(self, icon_set: IconSet, own_keys: Mapping[str, int]) -> None:
-        """From now on the icons in texts and on widgets are those of a game.
+    def use_game(self, game: str, icon_set: IconSet, own_keys: Mapping[str, int]) -> None:
+        """Scenes opened from now on have the words of a game, and its icons in texts.
 
-        So are the commands beside the program's own, here with their default keys.
+        So they have its commands beside the program's own, here with their default keys. Scenes
+        that are open keep the game they have, and find its words again when they are on top.
         """
-        self.look = replace(self.look, icon_set=icon_set)
-        self._own_keys = own_keys
-        self._learn_words()
+        self._met[game] = (icon_set, own_keys)
+        self._speak_of(game)
 
-    def _learn_words(self) -> None:
-        """Read all texts, and hand them to the scenes."""
+    def _speak_of(self, game: str) -> None:
+        """Have the words, icons and keys of a game that was met; for "" as they are."""
+        if game in ("", self.game_id):
+            return
+        self.chores.drop()  # they were begun with other words
+        self.game_id = game
+        icon_set, self._own_keys = self._met[game]
+        self.look = replace(self.look, icon_set=icon_set)
+        self._read_words()
+
+    def _read_words(self) -> None:
         self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
-        self.catalogue = self._words()
-        self.scenes.language_changed()
+        self.catalogue: Catalogue = self._words()
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
@@ -163,13 +173,14 @@ class Context:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)
         if _spoken(self.settings) != _spoken(before):
-            self._learn_words()
+            self._read_words()
+            self.scenes.language_changed()
         if _appearance(self.settings) != _appearance(before):
             self.resize(self.look.size)
 
     def _words(self) -> Catalogue:
         """All texts, with what is written on the keys as they are now."""
-        catalogue = load_catalogue(self.settings.language)
+        catalogue = load_catalogue(self.settings.language, self.game_id)
         return catalogue.with_texts(self.keys.caps(catalogue))
 
     def quit(self) -> None:

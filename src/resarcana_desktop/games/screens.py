@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Flag:
     """A setting of the game's own that is on or off.
 
-    Its words are `app.settings.<name>` and `app.settings_told.<name>`.
+    Its words are `app.settings.<name>` and `app.settings_told.<name>` in the game's texts.
     """
 
     name: str

@@ -32,19 +32,17 @@ class ProgramShell:
         self.context = context
         self._glossary: Scene | None = None
         self._rules: Scene | None = None
-        self._game = ""
         self.meet(games.first().id)
 
     def meet(self, game: str) -> None:
-        """From now on icons, keys, rules and components are those of the game with this id."""
-        if game != self._game:
-            self._game = game
-            self.context.use_game(self._screens.icons, self._screens.keys)
+        """What is opened from now on has words, icons and keys of the game with this id."""
+        screens = games.module_of(game).screens()
+        self.context.use_game(game, screens.icons, screens.keys)
 
     @property
     def _screens(self) -> GameScreens:
-        """The screens of the game that was met last: at first of the one that is offered first."""
-        return games.module_of(self._game).screens()
+        """The screens of the game that the scene on top is about."""
+        return games.module_of(self.context.game_id).screens()
 
     # ---- title and new games -------------------------------------------------------------
 
@@ -52,6 +50,7 @@ class ProgramShell:
         """Close everything and go to the title."""
         from resarcana_desktop.scenes.title import TitleScene
 
+        self.meet(games.first().id)
         self.context.scenes.reset(TitleScene(self.context))
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
-from resarcana_desktop.games.resarcana import choices, packing, rulesets
+from resarcana_desktop.games.resarcana import ID, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
@@ -51,7 +51,7 @@ FIRST_GAME_SEATS: Final = 4
 class ResArcanaModule:
     """What `GameModule` promises."""
 
-    id: Final = "resarcana"
+    id: Final = ID
     title: Final = "Res Arcana"
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
