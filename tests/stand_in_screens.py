@@ -12,7 +12,7 @@ from pygame import Rect
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.screens import Flag
+from resarcana_desktop.games.screens import Credit, Flag
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -244,6 +244,7 @@ class RaceScreens:
 
     keys: ClassVar[dict[str, int]] = {"pass": pygame.K_q}
     icons = NO_ICONS
+    sounds = None
     flags = (Flag("marks", default=False), Flag("milestones", default=True))
     session = RaceSession
 
@@ -286,6 +287,12 @@ class RaceScreens:
 
     def rules(self, context: Context) -> Scene:
         return Page(context)
+
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        return [Credit("Race", "Invented by nobody.")]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        return ""
 
     def goal(self, catalogue: Catalogue) -> str:
         return catalogue["race.goal"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -20,6 +20,8 @@ from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.theme import THEMES, Theme
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pygame.event import Event
 
     from resarcana_desktop.app.shell import Shell
@@ -90,6 +92,22 @@ class Look:
         return max(round(size * self.text_scale), LEAST_TEXT)
 
 
+class Idiom(Protocol):
+    """What a game lends to every screen that is about it."""
+
+    @property
+    def icons(self) -> IconSet:
+        """Its icons, in texts and on components."""
+
+    @property
+    def keys(self) -> Mapping[str, int]:
+        """Commands of its own with their default keys, which no command of the program has."""
+
+    @property
+    def sounds(self) -> Path | None:
+        """The folder of its sounds, which have names that no sound of the program has."""
+
+
 class Context:
     """The one object handed to every scene.
 
@@ -114,7 +132,7 @@ class Context:
         self.on_help: Callable[[], None] | None = None
         self.on_rules: Callable[[], None] | None = None
         self.game_id = ""
-        self._met: dict[str, tuple[IconSet, Mapping[str, int]]] = {}
+        self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}
         self.effects = Effects(settings)
         self.chores = Chores()
@@ -139,13 +157,12 @@ class Context:
         self.look = replace(self.look, size=size, settings=self.settings)
         self.scenes.resize(size)
 
-    def use_game(self, game: str, icon_set: IconSet, own_keys: Mapping[str, int]) -> None:
-        """Scenes opened from now on have the words of a game, and its icons in texts.
+    def use_game(self, game: str, idiom: Idiom) -> None:
+        """Scenes opened from now on have the words of a game, its icons, keys and sounds.
 
-        So they have its commands beside the program's own, here with their default keys. Scenes
-        that are open keep the game they have, and find its words again when they are on top.
+        Scenes that are open keep the game they have, and find its words again when on top.
         """
-        self._met[game] = (icon_set, own_keys)
+        self._met[game] = idiom
         self._speak_of(game)
 
     def _speak_of(self, game: str) -> None:
@@ -154,8 +171,10 @@ class Context:
             return
         self.chores.drop()  # they were begun with other words
         self.game_id = game
-        icon_set, self._own_keys = self._met[game]
-        self.look = replace(self.look, icon_set=icon_set)
+        idiom = self._met[game]
+        self._own_keys = idiom.keys
+        self.effects.of_game = idiom.sounds
+        self.look = replace(self.look, icon_set=idiom.icons)
         self._read_words()
 
     def _read_words(self) -> None:

@@ -174,7 +174,7 @@ class SettingsScene(Screen):
         def choose(index: int) -> None:
             self.context.change(**{name: values[index]})
             if name == "sound_volume":
-                self.context.effects.play("gained")  # so loud it is now
+                self.context.effects.play("volume")  # so loud it is now
 
         return self._row(name, Stepper(words, index, choose, name))
 

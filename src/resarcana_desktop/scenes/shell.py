@@ -36,8 +36,7 @@ class ProgramShell:
 
     def meet(self, game: str) -> None:
         """What is opened from now on has words, icons and keys of the game with this id."""
-        screens = games.module_of(game).screens()
-        self.context.use_game(game, screens.icons, screens.keys)
+        self.context.use_game(game, games.module_of(game).screens())
 
     @property
     def _screens(self) -> GameScreens:
