@@ -290,6 +290,11 @@ class Session(ABC, Generic[O, E, M]):
             self.game.go_to(target)
             self._arrive()
 
+    def go_back(self, played: int) -> None:
+        """Go to the moment after the first `played` actions, wherever one may undo to."""
+        self.game.go_to(played)
+        self._arrive()
+
     def can_redo(self) -> bool:
         """Whether something was taken back and can be played again."""
         return self.game.known > self.game.played

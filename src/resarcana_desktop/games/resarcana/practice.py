@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.games.resarcana.lessons import opening as lessons
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = ()
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry,)
 """Each makes its own entry, in the order in which they are offered."""
 
 
