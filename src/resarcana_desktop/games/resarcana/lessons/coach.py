@@ -10,8 +10,8 @@ import pygame
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.widgets.boxes import Column, Inset, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.labels import Label as Plain
+from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
 

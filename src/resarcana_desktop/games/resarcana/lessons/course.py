@@ -32,8 +32,9 @@ PUPIL: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to an action that is not the one meant: the step's own words, or those that
-    any lesson has for such an action.
+    """What is said to an action that is not the one meant.
+
+    `said` names the words of the step; without it, any lesson has words for such an `action`.
     """
 
     said: str

@@ -45,7 +45,7 @@ class Progress:
         except FaultyFileError as error:
             return self._broken(error.problem)
         done, left = values.get("done"), values.get("left")
-        if not _are_texts(done) or not isinstance(left, dict):
+        if not isinstance(done, list) or not _are_texts(done) or not isinstance(left, dict):
             return self._broken(Problem("lessons.file.no_progress"))
         for name, where in left.items():
             if not _is_place(where):
@@ -77,8 +77,8 @@ class Progress:
         try:
             write_atomically(self._path, json.dumps(content, indent=1) + "\n")
         except OSError as error:
-            facts = {"file": str(self._path), "reason": why_unwritten(error)}
-            return Problem("lessons.file.unwritten", facts)
+            file, reason = str(self._path), why_unwritten(error)
+            return Problem("lessons.file.unwritten", {"file": file, "reason": reason})
         return None
 
     def _broken(self, reason: Problem) -> Problem:

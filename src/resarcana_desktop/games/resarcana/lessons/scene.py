@@ -72,7 +72,9 @@ class LessonsScene(Screen):
     def _first_game(self, following: Lesson | None) -> Widget:
         kind: Kind = "dark" if following is not None else "primary"
         start, told = self.text("lessons.first_game.start"), self.text("lessons.first_game.told")
-        return self._button("first_game", start, told, partial(begin_first_game, self.context), kind)
+        return self._button(
+            "first_game", start, told, partial(begin_first_game, self.context), kind
+        )
 
     def _button(
         self, name: str, title: str, told: str, action: partial[None], kind: Kind

@@ -1,4 +1,4 @@
-"""A lesson at the table: the real one, with a coach beside it and rivals that do as they are told."""
+"""A lesson at the real table: a coach stands beside it, and the rivals do as they are told."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
@@ -23,9 +24,7 @@ from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.lessons.progress import Progress
     from resarcana_desktop.games.resarcana.table.bar import BarButton
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
@@ -327,9 +327,9 @@ class LessonTable(TableScene):
         """Nobody is asked twice: passing is taken back like anything else."""
         self.play(ActionView(Verb.PASS))
 
-    def apply(self, action: int):  # type: ignore[no-untyped-def]
+    def apply(self, action: int) -> Move:
         """The end of a turn needs no last word."""
-        move = super().apply(action)
+        move: Move = super().apply(action)
         self.turn_ended = False
         return move
 

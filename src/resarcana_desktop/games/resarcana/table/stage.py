@@ -27,7 +27,8 @@ from resarcana_desktop.games.resarcana.table.view.zoom import draw_popup
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.context import Look as WindowLook
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -46,7 +47,7 @@ class Stage(Showing):
         self.side_open = True
         self.aside = 0
         """Pixels at the right of the window that are not the table's; it has no column then."""
-        self._part: tuple[Look, Size, Look] | None = None
+        self._part: tuple[WindowLook, Size, WindowLook] | None = None
         self._landing = ""
         self._feeding: Feeding = {}
         self._log = GameLog()
@@ -67,7 +68,7 @@ class Stage(Showing):
         width, height = self.context.look.size
         return width - self.aside, height
 
-    def _look(self) -> Look:
+    def _look(self) -> WindowLook:
         """The look of the window, or of the part of it that the table takes."""
         whole = self.context.look
         if not self.aside:
