@@ -62,10 +62,14 @@ def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:
     return None if spot is None else Rect(spot.rect)
 
 
-def draw_corners(surface: Surface, place: Rect, look: Look) -> None:
-    """Four corners around a place: white on black, so that they show on every ground."""
+def draw_corners(surface: Surface, place: Rect, within: Rect, look: Look) -> None:
+    """Four corners around a place: white on black, so that they show on every ground.
+
+    None of them leaves the part of the surface that is the table's.
+    """
     width, edge = max(look.px(_WIDTH), 3), max(look.px(_EDGE), 1)
     around = place.inflate(2 * (look.px(_REACH) + width), 2 * (look.px(_REACH) + width))
+    around = around.clip(within.inflate(-2 * edge, -2 * edge))
     arm = min(max(look.px(_ARM), 10), around.width // 2, around.height // 2)
     for x, across in ((around.left, 1), (around.right, -1)):
         for y, down in ((around.top, 1), (around.bottom, -1)):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
-from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
-from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
     NEXT_KEY,
@@ -16,102 +15,28 @@ from resarcana_desktop.games.resarcana.lessons.coach import (
     Way,
     coach_width,
 )
-from resarcana_desktop.games.resarcana.lessons.course import PUPIL, Answer, Course
+from resarcana_desktop.games.resarcana.lessons.course import Answer, Course
+from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
 from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of
+from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.table.controls import TableControls
-from resarcana_desktop.games.resarcana.table.hint import Hint
-from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.scene import TableScene
-from resarcana_desktop.play.opponents import Opponents
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
     from resarcana_desktop.games.resarcana.lessons.progress import Progress
-    from resarcana_desktop.games.resarcana.table.bar import BarButton
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.play.session import Move
-    from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
-
-
-def session_of(lesson: Lesson) -> PlaySession:
-    """The game of a lesson at its beginning: who learns sits at seat 0."""
-    chosen = {"sets": list(lesson.cardsets)} if lesson.cardsets else {}
-    sets = lesson.cardsets or rulesets.BASE
-    seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats
-    setup = GameSetup(
-        game="resarcana",
-        seats=tuple(
-            SeatSetup(
-                kind="human" if seat == PUPIL else "bot",
-                name=NAMES[seat],
-                colour=seat,
-                level="" if seat == PUPIL else "level1",
-            )
-            for seat in range(seats)
-        ),
-        chosen=chosen,
-        seed=1,
-    )
-    return PlaySession.from_position(setup, lesson.position)
-
-
-class ToldRivals(Opponents):
-    """Rivals that do what the lesson says; they wait while the player reads."""
-
-    def __init__(self, course: Course) -> None:
-        self.advising = False
-        self._course = course
-        self._asked = False
-
-    @property
-    def thinking(self) -> bool:
-        return self._asked
-
-    def warm_up(self) -> None:
-        """No process is needed."""
-
-    def ask(self, session: AnySession) -> None:
-        self._asked = not self._course.waits
-
-    def poll(self, session: AnySession) -> int | None:
-        if not self._asked:
-            return None
-        self._asked = False
-        return self._course.rival()
-
-    def forget(self) -> None:
-        self._asked = False
-
-    def close(self) -> None:
-        self._asked = False
-
-
-class NoHint(Hint):
-    """No hint: the coach says what to do."""
-
-    def reason(self) -> str:
-        return self.scene.context.text("lessons.table.no_hint")
-
-
-class LessonControls(TableControls):
-    """The buttons of the table, without those that make no sense in a lesson."""
-
-    def _bar_buttons(self) -> list[BarButton]:
-        return [*self._choices(), *self._travel(), *self._passing()]
-
-    def save(self) -> None:
-        """A lesson is not saved; how far one has come is kept by itself."""
 
 
 class LessonTable(TableScene):
@@ -134,7 +59,7 @@ class LessonTable(TableScene):
         self.course = Course(lesson, session)
         self.opponents = ToldRivals(self.course)
         self.hint = NoHint(self)
-        self.controls = LessonControls(self)
+        self.controls = LessonControls(self, self.start_over)
         self.lesson_words = LessonWords(context.catalogue)
         self._follow = follow
         self._answer: Answer | None = None
@@ -210,7 +135,7 @@ class LessonTable(TableScene):
         if self._coach is not None:
             width, height = self.context.look.size
             left = width - self.stage.aside
-            self._coach.arrange(style, pygame.Rect(left, 0, self.stage.aside, height))
+            self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
 
     def refresh(self) -> None:
         """The coach speaks anew as well."""
@@ -225,8 +150,9 @@ class LessonTable(TableScene):
         """What the coach speaks of."""
         if self.stage.moving:
             return
+        whole = Rect((0, 0), self.stage.size)
         for place in places_of(self.course.step.show, self.stage.layout, self.ui):
-            draw_corners(surface, place, self.context.look)
+            draw_corners(surface, place, whole, self.context.look)
 
     def _say(self, answer: Answer | None) -> None:
         self._answer = answer

@@ -285,7 +285,7 @@ class TableControls:
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.retell"), scene.retell),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
-            MenuItem(words("menu_item.save"), self.save),
+            *self._keeping(),
             *self._ways_out(),
         ]
         if not scene.stage.layout.has_side:
@@ -293,6 +293,10 @@ class TableControls:
             if not scene.stage.side_open:
                 items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
+
+    def _keeping(self) -> list[MenuItem]:
+        """How the game can be saved."""
+        return [MenuItem(self._words("menu_item.save"), self.save)]
 
     def _ways_out(self) -> list[MenuItem]:
         """Away from the table: a game that lies apart was opened over another screen."""
