@@ -23,7 +23,13 @@ from resarcana_desktop.data import ASSETS
 TEXTS: Final = RECIPES / "licences"
 _LIST: Final = TEXTS / "libraries.toml"
 _LICENCE_FILES: Final = ("LICEN[CS]E*", "COPYING*", "NOTICE*", "AUTHORS*", "*.cyclonedx.json")
-_ASSETS: Final = {"emblems": "CC-BY-3.0", "fonts": "OFL-1.1", "sounds": "MIT", "weights": "MIT"}
+_ASSETS: Final = {
+    "emblems": "CC-BY-3.0",
+    "fonts": "OFL-1.1",
+    "lessons": "MIT",
+    "sounds": "MIT",
+    "weights": "MIT",
+}
 _HEAD: Final = """\
 {title} {version} consists of these works. The text of each licence is in this folder, in the
 files named below it.

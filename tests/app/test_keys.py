@@ -99,10 +99,17 @@ def test_two_commands_with_one_key_mean_the_default_keys() -> None:
 
 
 def test_a_game_has_commands_of_its_own() -> None:
-    table = KeyTable.from_names({"undo": "p"}, {"pass": pygame.K_p})
+    table = KeyTable.from_names({}, {"pass": pygame.K_p})
     assert (table.key("pass"), table.first_own) == (pygame.K_p, pygame.K_p)
     assert KeyTable.from_names({"pass": "x"}, {"pass": pygame.K_p}).key("pass") == pygame.K_x
     assert KeyTable.from_names({"pass": "x"}).names() == {"pass": "x"}  # another game may have it
+
+
+def test_a_key_that_was_chosen_stays_where_a_new_command_has_it_by_default() -> None:
+    table = KeyTable.from_names({"undo": "p"}, {"pass": pygame.K_p})
+    assert (table.key("undo"), table.key("pass")) == (pygame.K_p, pygame.K_z)
+    swapped = {"undo": "y", "redo": "h", "hint": "z"}
+    assert KeyTable.from_names(swapped).names() == swapped
 
 
 def test_changing_a_key_keeps_what_was_changed_for_another_game() -> None:
