@@ -69,9 +69,7 @@ class FinishedGame:
         return sum(player.facts.won for player in self.players)
 
 
-def finished(
-    entry: Entry, record: Record, players: Sequence[Player], rounds: int
-) -> FinishedGame:
+def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: int) -> FinishedGame:
     """The game of a record that was played to its end by these players."""
     names = "|".join(f"{player.name}/{player.level}" for player in players)
     last = record.steps[-1].hash if record.steps else record.start

@@ -17,7 +17,7 @@ from math import log, log10, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.arena.rating import Z, Interval, share_interval
+from resarcana_desktop.arena.rating import Interval, Z, share_interval
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -124,8 +124,11 @@ class Effect:
 
 @dataclass(frozen=True)
 class Rate:
-    """The share of wins in some games with its 95 % interval, and what is left of it when the
-    strength of the rivals is taken into account; None where that is not known."""
+    """The share of wins in some games with its 95 % interval.
+
+    `effect` is what is left of it when the strength of the rivals is taken into account, None
+    where that is not known.
+    """
 
     key: str
     games: int

@@ -110,9 +110,7 @@ class Reader:
         found = [game for _, game in self._kept.values() if game is not None]
         found.sort(key=lambda game: (game.saved, game.file))
         first = {game.alike: game for game in reversed(found)}
-        return Collection(
-            tuple(game for game in found if first[game.alike] is game), self._unread
-        )
+        return Collection(tuple(game for game in found if first[game.alike] is game), self._unread)
 
     def _read(self, path: Path) -> None:
         """Read one file; of one that cannot be read nothing is kept: it may be mended some day."""
@@ -137,9 +135,7 @@ class Reader:
         told = self._tell(record)
         if told is None or len(told.seats) != len(seats):
             return None
-        levels = [
-            self._level_of(record.game, seat) if seat.kind == "bot" else "" for seat in seats
-        ]
+        levels = [self._level_of(record.game, seat) if seat.kind == "bot" else "" for seat in seats]
         players = [
             Player(seat.name, seat.kind == "human", level, facts)
             for seat, level, facts in zip(seats, levels, told.seats, strict=True)

@@ -203,9 +203,7 @@ class ChooserScene(Screen):
 
     def _target(self) -> Path:
         name = (self.name or "").strip().replace("/", "-").replace("\\", "-")
-        return self.folder / (
-            name if name.lower().endswith(self._suffix) else name + self._suffix
-        )
+        return self.folder / (name if name.lower().endswith(self._suffix) else name + self._suffix)
 
     def _take(self, path: Path) -> None:
         self.context.scenes.pop()

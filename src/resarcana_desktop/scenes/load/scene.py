@@ -137,9 +137,7 @@ class LoadScene(Screen):
         buttons = [
             back,
             Button(self.text("load.import"), self._import, "import"),
-            Button(
-                self.text("statistics.title"), self.context.shell.open_statistics, "statistics"
-            ),
+            Button(self.text("statistics.title"), self.context.shell.open_statistics, "statistics"),
         ]
         if self.notice:
             return Flow([*buttons, Label(self.notice, SMALL)], gap=14)

@@ -53,7 +53,11 @@ class ShareBar(Widget):
             return
         paint.well(surface, self.rect, style)
         inner = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
-        _fill(surface, Rect(inner.left, inner.top, round(inner.width * self.share), inner.height), style)
+        _fill(
+            surface,
+            Rect(inner.left, inner.top, round(inner.width * self.share), inner.height),
+            style,
+        )
         half = Rect(inner.left + inner.width // 2, inner.top, max(style.px(1), 1), inner.height)
         surface.fill(paint.tone(style, "muted"), half)
         self._draw_interval(surface, inner, style)

@@ -43,9 +43,7 @@ def _head(report: Report, catalogue: Catalogue) -> list[str]:
         words.category_words(catalogue, report, RIVALS),
         *(statistician.category(name, catalogue) for name in statistician.categories),
         *(
-            catalogue.text(
-                "statistics.column.source", source=statistician.source(name, catalogue)
-            )
+            catalogue.text("statistics.column.source", source=statistician.source(name, catalogue))
             for name in statistician.sources
         ),
     ]

@@ -161,7 +161,9 @@ class Pages:
         )
 
     def _game(self, name: str, seen: Seen) -> Widget:
-        told = f"{words.score_words(self._catalogue, seen)}\n{words.game_words(self._catalogue, seen)}"
+        told = (
+            f"{words.score_words(self._catalogue, seen)}\n{words.game_words(self._catalogue, seen)}"
+        )
         return self._card(self._text(f"best.{name}"), told, f"game.{name}", seen)
 
     def _card(self, title: str, told: str, name: str, seen: Seen) -> Widget:

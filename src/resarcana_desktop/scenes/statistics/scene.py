@@ -85,9 +85,7 @@ class StatisticsScene(Screen):
     def _invitation(self) -> Widget:
         """Where there is no game yet: what will be here, and the way to a first one."""
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        play = Button(
-            self.text("statistics.none.play"), self._play, "play", kind="primary"
-        )
+        play = Button(self.text("statistics.none.play"), self._play, "play", kind="primary")
         rows: list[Widget] = [
             Label(self.text("statistics.none.title"), HEADING),
             Label(self.text("statistics.none.told"), BODY),
@@ -200,8 +198,9 @@ class StatisticsScene(Screen):
         try:
             write_atomically(path, table_of(self.report, self.context.catalogue))
         except OSError as error:
-            told = {"file": str(path), "reason": reason(error)}
-            self._tell(Problem("statistics.unwritten", told))
+            self._tell(
+                Problem("statistics.unwritten", {"file": str(path), "reason": reason(error)})
+            )
         else:
             self._notice = self.text("statistics.exported", file=escaped(str(path)))
             self.rebuild()

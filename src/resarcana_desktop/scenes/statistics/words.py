@@ -116,5 +116,8 @@ def score_words(catalogue: Catalogue, seen: Seen) -> str:
     """How a game ended: points of the player and of the others, rounds."""
     others = sorted((other.facts.points for other in seen.others), reverse=True)
     return catalogue.count(
-        "statistics.score", seen.game.rounds, own=seen.facts.points, others=" · ".join(map(str, others))
+        "statistics.score",
+        seen.game.rounds,
+        own=seen.facts.points,
+        others=" · ".join(map(str, others)),
     )
