@@ -94,7 +94,8 @@ def wait_for(
 ) -> None:
     """Do some work, then what is to be done with its result; nothing more where it is stopped.
 
-    `told` is the key of what the player reads meanwhile. A SaveError or RecordError goes to `failed`, or is told to the player.
+    `told` is the key of what the player reads meanwhile. A SaveError or RecordError goes to
+    `failed`, or is told to the player.
     """
     on_error = failed or (lambda error: _tell(context, error))
     if long:

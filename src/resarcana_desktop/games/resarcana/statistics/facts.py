@@ -1,5 +1,6 @@
-"""What the record of a finished game tells of each seat: what it had, what gave it points, what
-it did. The game is played through once more, and its events are counted.
+"""What the record of a finished game tells of each seat: what it had, and what it did.
+
+The game is played through once more, and its events are counted.
 """
 
 from __future__ import annotations
