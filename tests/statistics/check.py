@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from resarcana_desktop.games.looking_back import reader
-from resarcana_desktop.scenes.statistics.report import PLAYERS, RIVALS, Report
+from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS, Report
 from tests.statistics import by_hand
 from tests.statistics.shelf import YOU, made, models, put
 
@@ -56,7 +56,7 @@ def _differences(shelf: Sequence[Made], report: Report) -> list[str]:
         "mage": [by_hand.of_kind(game, "mage") for game in shelf],
         "place_of_power": [by_hand.of_kind(game, "place_of_power") for game in shelf],
         PLAYERS: [[str(len(game.names))] for game in shelf],
-        RIVALS: [[_rivals(game)] for game in shelf],
+        OPPONENTS: [[_rivals(game)] for game in shelf],
     }
     found = [
         f"{category}: {_lines(report.rates(category))} by the program, {by} by hand"

@@ -72,7 +72,7 @@ def test_people_are_found_by_their_names_who_plays_most_first() -> None:
 
 def test_rivals_are_of_one_level_or_mixed_or_people() -> None:
     games = seen(game("won", "weak", "weak"), game("won", "weak", "strong"), game("won", "person"))
-    assert [each.rivals for each in games] == ["weak", MIXED, PEOPLE]
+    assert [each.opponents for each in games] == ["weak", MIXED, PEOPLE]
 
 
 def test_a_game_counts_for_each_kind_it_has() -> None:
@@ -132,7 +132,7 @@ def test_the_effect_takes_into_account_against_whom_it_was() -> None:
     games = seen(*weak, *strong)
     elo = elo_of(games, strengths)
     rates = {
-        rate.key: rate for rate in rates_by(lambda each: (each.rivals,), games, elo, strengths)
+        rate.key: rate for rate in rates_by(lambda each: (each.opponents,), games, elo, strengths)
     }
     effects = {key: rate.effect for key, rate in rates.items()}
     assert rates["weak"].share == rates["strong"].share == 0.5

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from resarcana_desktop.engine.record import hash_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.engine.record import Record
@@ -121,17 +121,19 @@ def _player(found: Any) -> Player:
     if not isinstance(found, list) or len(found) != 7:
         raise ValueError("expected a player")
     name, person, level, won, had, sources, counts = found
-    facts = SeatFacts(
-        won=_of(bool, won),
-        had=_table(had, lambda ids: tuple(_of(str, each) for each in _of(list, ids))),
-        sources=_table(sources, lambda number: _of(int, number)),
-        counts=_table(counts, lambda number: _of(int, number)),
-    )
+    ids = {category: tuple(_of(list, each)) for category, each in _of(dict, had).items()}
+    if not all(type(each) is str for had_of_it in ids.values() for each in had_of_it):
+        raise ValueError("expected ids")
+    facts = SeatFacts(_of(bool, won), ids, _numbers(sources), _numbers(counts))
     return Player(_of(str, name), _of(bool, person), _of(str, level), facts)
 
 
-def _table(found: Any, value: Callable[[Any], Any]) -> dict[str, Any]:
-    return {_of(str, name): value(each) for name, each in _of(dict, found).items()}
+def _numbers(found: Any) -> dict[str, int]:
+    """Numbers by names, which are texts in any JSON."""
+    table: dict[str, int] = _of(dict, found)
+    if not all(type(number) is int for number in table.values()):
+        raise ValueError("expected numbers")
+    return table
 
 
 def _of(kind: type, found: Any) -> Any:

@@ -37,7 +37,7 @@ MOST_POINTS_OF_CURVE: Final = 120
 
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
-"""The rivals of a game, where they are not all bots of one level."""
+"""The opponents of a game, where they are not all bots of one level."""
 
 _SCALE: Final = 400 / log(10)
 _WEAKEST: Final = -2000.0
@@ -77,7 +77,7 @@ class Seen:
         return self.facts.points - max(other.facts.points for other in self.others)
 
     @property
-    def rivals(self) -> str:
+    def opponents(self) -> str:
         """The level of the others, `MIXED` or `PEOPLE`."""
         if any(other.person for other in self.others):
             return PEOPLE
@@ -85,7 +85,7 @@ class Seen:
         return levels.pop() if len(levels) == 1 else MIXED
 
     def against(self, strengths: Strengths) -> float | None:
-        """What all rivals weigh together, None where the strength of one is not known."""
+        """What all opponents weigh together, None where the strength of one is not known."""
         elos = [None if other.person else strengths(other.level) for other in self.others]
         known = [elo for elo in elos if elo is not None]
         return sum(_weight(elo) for elo in known) if len(known) == len(elos) else None
@@ -112,7 +112,7 @@ def seen_by(name: str, games: Iterable[FinishedGame]) -> list[Seen]:
 
 @dataclass(frozen=True)
 class Effect:
-    """How much more was won than was to be expected against these rivals, as a part of all games.
+    """How much more was won than was to be expected against these opponents, as a share.
 
     `games` are those it was found in.
     """
@@ -126,7 +126,7 @@ class Effect:
 class Rate:
     """The share of wins in some games with its 95 % interval.
 
-    `effect` is what is left of it when the strength of the rivals is taken into account, None
+    `effect` is what is left of it when the strength of the opponents is taken into account, None
     where that is not known.
     """
 
@@ -149,7 +149,9 @@ def rate_of(key: str, seen: Sequence[Seen], elo: Elo | None, strengths: Strength
 def _effect(seen: Sequence[Seen], elo: float, strengths: Strengths) -> Effect | None:
     own = _weight(elo)
     weighed = [(each.share, each.against(strengths)) for each in seen]
-    chances = [(share, own / (own + rivals)) for share, rivals in weighed if rivals is not None]
+    chances = [
+        (share, own / (own + opponents)) for share, opponents in weighed if opponents is not None
+    ]
     if not chances:
         return None
     value = fmean(share - chance for share, chance in chances)
@@ -197,7 +199,7 @@ class Moment:
 
 def elo_of(seen: Iterable[Seen], strengths: Strengths) -> Elo | None:
     """The Elo over all games that tell one; None where they are too few."""
-    rated = [(share, rivals) for _, share, rivals in _rated(seen, strengths)]
+    rated = [(share, opponents) for _, share, opponents in _rated(seen, strengths)]
     return _likeliest(rated) if len(rated) >= LEAST_RATED else None
 
 
@@ -208,15 +210,19 @@ def elo_over_time(seen: Iterable[Seen], strengths: Strengths) -> list[Moment]:
     ends = range(len(rated), LEAST_RATED - 1, -step)
     moments = []
     for end in reversed(ends):
-        window = [(share, rivals) for _, share, rivals in rated[max(end - WINDOW, 0) : end]]
+        window = [(share, opponents) for _, share, opponents in rated[max(end - WINDOW, 0) : end]]
         moments.append(Moment(rated[end - 1][0], end, _likeliest(window)))
     return moments
 
 
 def _rated(seen: Iterable[Seen], strengths: Strengths) -> list[tuple[int, float, float]]:
-    """When it was saved, the share won and the rivals' weight, of each game that tells an Elo."""
+    """The day, the share won and the opponents' weight of each game that tells an Elo."""
     weighed = [(each, each.against(strengths)) for each in seen]
-    return [(each.game.saved, each.share, rivals) for each, rivals in weighed if rivals is not None]
+    return [
+        (each.game.saved, each.share, opponents)
+        for each, opponents in weighed
+        if opponents is not None
+    ]
 
 
 def _likeliest(rated: Sequence[tuple[float, float]]) -> Elo:
@@ -229,13 +235,13 @@ def _likeliest(rated: Sequence[tuple[float, float]]) -> Elo:
     while high - low > 0.1:
         middle = (low + high) / 2
         own = _weight(middle)
-        if sum(own / (own + rivals) for _, rivals in rated) < won:
+        if sum(own / (own + opponents) for _, opponents in rated) < won:
             low = middle
         else:
             high = middle
     value = (low + high) / 2
     own = _weight(value)
-    chances = [own / (own + rivals) for _, rivals in rated]
+    chances = [own / (own + opponents) for _, opponents in rated]
     known = sum(chance * (1 - chance) for chance in chances)
     reach = Z * _SCALE / sqrt(known) if known > 0 else _STRONGEST
     return Elo(value, Interval(value - reach, value + reach), len(rated))
@@ -246,7 +252,7 @@ def _weight(elo: float) -> float:
 
 
 def elo_of_weight(weight: float) -> float:
-    """The Elo of one rival who weighs as much as all rivals together."""
+    """The Elo of one opponent who weighs as much as all opponents together."""
     return 400 * log10(weight)
 
 

@@ -10,6 +10,7 @@ table and somebody to win against, each once however often it lies on the shelf.
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -42,7 +43,7 @@ VERSION: Final = 1
 """Goes up whenever games tell other facts, so that all are read once more."""
 
 _KEEP_EVERY: Final = 50
-"""Games after which what was read is written: who stops the reading loses no more than these."""
+"""Games after which what was read is written, for whoever closes the window meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class Reader:
         return [path for name, (path, _) in self._files.items() if name not in self._kept]
 
     def read(self, step: Callable[[], object]) -> Collection:
-        """Read what is missing, one `step` a file; what that raises ends it, and loses nothing."""
+        """Read what is missing, one `step` a file; what that raises ends it, and is no loss."""
         read = 0
         try:
             for read, path in enumerate(self.missing, 1):
@@ -159,10 +160,11 @@ def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
     """The files on the shelf with what tells one state of a file from another."""
     found = {}
     try:
-        for path in folder.iterdir():
-            if path.suffix == SUFFIX:
-                told = path.stat()
-                found[path.name] = (path, (told.st_size, told.st_mtime_ns))
+        with os.scandir(folder) as listed:
+            for each in listed:
+                if each.name.endswith(SUFFIX):
+                    told = each.stat()
+                    found[each.name] = (folder / each.name, (told.st_size, told.st_mtime_ns))
     except OSError:
         pass  # what cannot be seen is not there
     return found

@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.scenes.statistics import words
-from resarcana_desktop.scenes.statistics.report import RIVALS
+from resarcana_desktop.scenes.statistics.report import OPPONENTS
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
@@ -19,7 +19,7 @@ SUFFIX: Final = ".csv"
 FILE_NAME: Final = f"statistics{SUFFIX}"
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-_COLUMNS: Final = ("date", "title", "won", "share", "points", "best_rival", "rounds", "players")
+_COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
 
 
 def table_of(report: Report, catalogue: Catalogue) -> str:
@@ -40,7 +40,7 @@ def _head(report: Report, catalogue: Catalogue) -> list[str]:
     statistician = report.statistician
     return [
         *(catalogue.text(f"statistics.column.{name}") for name in _COLUMNS),
-        words.category_words(catalogue, report, RIVALS),
+        words.category_words(catalogue, report, OPPONENTS),
         *(statistician.category(name, catalogue) for name in statistician.categories),
         *(
             catalogue.text("statistics.column.source", source=statistician.source(name, catalogue))
@@ -60,7 +60,7 @@ def _line(report: Report, seen: Seen, catalogue: Catalogue) -> list[str]:
         str(facts.points - seen.margin),
         str(seen.game.rounds),
         str(len(seen.game.players)),
-        words.kind_words(catalogue, report, RIVALS, seen.rivals),
+        words.kind_words(catalogue, report, OPPONENTS, seen.opponents),
         *(
             "; ".join(
                 statistician.name(category, found, catalogue)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.play.statistics.rates import Strengths
 
-RIVALS: Final = "rivals"
+OPPONENTS: Final = "opponents"
 PLAYERS: Final = "players"
 
 
@@ -99,14 +99,14 @@ class Report:
     @property
     def categories(self) -> list[str]:
         """What wins can be told by."""
-        return [*self.statistician.categories, RIVALS, PLAYERS]
+        return [*self.statistician.categories, OPPONENTS, PLAYERS]
 
     def rates(self, category: str) -> list[Rate]:
         """The share of wins for each kind in a category."""
 
         def keys(seen: Seen) -> Iterable[str]:
-            if category == RIVALS:
-                return (seen.rivals,)
+            if category == OPPONENTS:
+                return (seen.opponents,)
             if category == PLAYERS:
                 return (str(len(seen.game.players)),)
             return seen.facts.had.get(category, ())

@@ -129,7 +129,7 @@ class StatisticsScene(Screen):
         }[self.section]()
 
     def _foot(self) -> Widget:
-        """The ways out, and which games count."""
+        """Back, the table of the games, and which games count."""
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         export = Button(self.text("statistics.export"), self._export, "export")
         told = self._notice or self.text("statistics.counted")

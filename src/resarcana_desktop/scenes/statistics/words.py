@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.play.statistics.rates import MIXED, PEOPLE
 from resarcana_desktop.scenes.load.words import date_words
-from resarcana_desktop.scenes.statistics.report import PLAYERS, RIVALS
+from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS
 
 if TYPE_CHECKING:
     from resarcana_desktop.arena.rating import Interval
@@ -83,21 +83,21 @@ def level_words(catalogue: Catalogue, level: str) -> str:
 
 def category_words(catalogue: Catalogue, report: Report, category: str) -> str:
     """What wins are told by."""
-    if category in (RIVALS, PLAYERS):
+    if category in (OPPONENTS, PLAYERS):
         return catalogue.text(f"statistics.category.{category}")
     return report.statistician.category(category, catalogue)
 
 
 def explained_words(catalogue: Catalogue, report: Report, category: str) -> str:
     """Which games count for one of a category."""
-    if category in (RIVALS, PLAYERS):
+    if category in (OPPONENTS, PLAYERS):
         return catalogue.text(f"statistics.explained.{category}")
     return report.statistician.explained(category, catalogue)
 
 
 def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) -> str:
     """One of a category."""
-    if category == RIVALS:
+    if category == OPPONENTS:
         if key in (MIXED, PEOPLE):
             return catalogue.text(f"statistics.{key}")
         return level_words(catalogue, key)

@@ -48,10 +48,10 @@ ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
     won_with("all_mages", 10, lambda seen: _had(seen, "mage")),
     won_with("eight_places", 8, lambda seen: _had(seen, "place_of_power")),
     # Against whom.
-    in_a_victory("beat_level3", lambda seen: seen.rivals == "level3"),
-    in_a_victory("beat_level4", lambda seen: seen.rivals == "level4"),
-    in_a_victory("beat_level5", lambda seen: seen.rivals == "level5"),
-    in_a_victory("beat_people", lambda seen: seen.rivals == PEOPLE),
+    in_a_victory("beat_level3", lambda seen: seen.opponents == "level3"),
+    in_a_victory("beat_level4", lambda seen: seen.opponents == "level4"),
+    in_a_victory("beat_level5", lambda seen: seen.opponents == "level5"),
+    in_a_victory("beat_people", lambda seen: seen.opponents == PEOPLE),
     in_a_victory("beat_three", lambda seen: len(seen.others) >= 3),
     # How it went.
     in_a_victory("in_four_rounds", lambda seen: seen.game.rounds <= 4),
