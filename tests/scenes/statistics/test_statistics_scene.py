@@ -34,6 +34,13 @@ def test_they_are_reached_from_the_saved_games(tmp_path: Path) -> None:
     assert isinstance(stage.top, StatisticsScene)
 
 
+def test_they_are_reached_from_what_there_is_to_practise(player: Player) -> None:
+    player.press(pygame.K_ESCAPE)
+    player.context.shell.open_practice()
+    player.click("statistics")
+    assert isinstance(player.top, StatisticsScene)
+
+
 def test_without_a_game_they_invite_to_a_first_one(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
     stage.show(CreditsScene(stage.context))
