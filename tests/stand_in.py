@@ -16,7 +16,11 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop import games
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
+from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.interface import Choice, OwnScreen
+from resarcana_desktop.play.statistics.achievements import in_a_victory
+from resarcana_desktop.play.statistics.facts import SeatFacts
+from resarcana_desktop.play.statistics.reading import Told
 from resarcana_desktop.terminal.options import Option, UsageError, whole
 
 if TYPE_CHECKING:
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.terminal.command import Listed
@@ -159,6 +164,44 @@ def make_bot(name: str) -> Bot[Any]:
     return QuickBot() if name == "quick" else RandomBot()
 
 
+# ---- looking back --------------------------------------------------------------------------------
+
+
+class RaceStatistician:
+    """What `Statistician` promises."""
+
+    categories = ("pace",)
+    sources = ("counters",)
+    achievements = (in_a_victory("winner", lambda _: True),)
+
+    def tell(self, record: Record) -> Told | None:
+        steps = list(replay(RaceRules(), record))
+        if not steps or not steps[-1].after.over():
+            return None
+        end = steps[-1].after
+        return Told(end.round, [_facts_of(end, seat) for seat in range(end.seats)])
+
+    def category(self, category: str, catalogue: Catalogue) -> str:
+        return "Pace"
+
+    def explained(self, category: str, catalogue: Catalogue) -> str:
+        return "How fast you were."
+
+    def name(self, category: str, found: str, catalogue: Catalogue) -> str:
+        return found
+
+    def source(self, source: str, catalogue: Catalogue) -> str:
+        return "Counters"
+
+    def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
+        return "Winner", "Win a race."
+
+
+def _facts_of(end: RacePosition, seat: int) -> SeatFacts:
+    points = end.points(seat)
+    return SeatFacts(seat in end.winners, {"pace": ("fast",)}, {"counters": points}, {})
+
+
 # ---- what the program meets ----------------------------------------------------------------------
 
 
@@ -220,6 +263,9 @@ class RaceModule:
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         return make_bot(name)
+
+    def statistician(self) -> RaceStatistician:
+        return RaceStatistician()
 
     def screens(self) -> GameScreens:
         from tests.stand_in_screens import RaceScreens

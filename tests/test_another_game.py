@@ -22,6 +22,7 @@ from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.labels import Label
 from tests import stand_in
@@ -139,6 +140,19 @@ def test_a_finished_game_is_looked_at_again(stage: Stage) -> None:
     stage.press(pygame.K_END)
     assert isinstance(stage.top.table, RaceReplayTable)
     assert "takes 3" in stage.top.table.shown
+
+
+def test_its_finished_games_make_statistics(stage: Stage) -> None:
+    begin(stage)
+    finish(stage)
+    stage.context.shell.show_title()
+    stage.context.shell.open_statistics()
+    assert isinstance(stage.top, StatisticsScene)
+    assert stage.top.report is not None
+    stage.press(pygame.K_4)
+    stage.frame()
+    assert stage.top.report.module.id == stand_in.ID
+    assert [seen.game.rounds for seen in stage.top.report.seen] == [4]
 
 
 def test_it_is_saved_found_and_played_on(stage: Stage) -> None:

@@ -64,6 +64,9 @@ class Shell(Protocol):
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
 
+    def open_statistics(self) -> None:
+        """Open the statistics of the finished games, over the screen that is shown."""
+
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""
 

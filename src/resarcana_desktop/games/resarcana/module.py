@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.games.statistician import Statistician
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft")
 """The setups in the order in which New game has them."""
@@ -208,6 +209,14 @@ class ResArcanaModule:
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot for a game with these sets; raises UnknownBot."""
         return registry.make(name, self.ruleset(options).faces, seconds)
+
+    # ---- looking back --------------------------------------------------------------------
+
+    def statistician(self) -> Statistician:
+        """Mages, places and the like, achievements."""
+        from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+
+        return STATISTICIAN
 
     # ---- the window ----------------------------------------------------------------------
 
