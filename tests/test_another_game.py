@@ -206,7 +206,7 @@ def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:
     stage.click_at(stage.ui.find("game").part_rects()[1].center)  # type: ignore[attr-defined]
     scene = stage.top
     assert isinstance(scene, NewGameScene)
-    assert scene.draft.module.id == "resarcana"
+    assert scene.form.module.id == "resarcana"
     assert stage.context.look.icon_set is RES_ARCANA.icons
     assert RES_ARCANA.keys.keys() <= stage.context.keys.defaults.keys()
     stage.click("start")
@@ -216,7 +216,7 @@ def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:
 def test_the_game_that_was_asked_for_is_set_up(stage: Stage) -> None:
     stage.context.shell.open_new_game(7, "resarcana")
     assert isinstance(stage.top, NewGameScene)
-    assert (stage.top.draft.module.id, stage.top.draft.seed) == ("resarcana", 7)
+    assert (stage.top.form.module.id, stage.top.form.seed) == ("resarcana", 7)
 
 
 def test_what_both_games_have_words_for_is_said_in_those_of_the_game_on_top(stage: Stage) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.setups import setup_with
-from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
+from resarcana_desktop.scenes.setup_form import SetupForm
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
@@ -33,8 +33,8 @@ class PlayOnScene(Screen):
         self._history = history
         self._at = at
         setup = setup_with(history.record, history.seats)
-        self.draft = Draft.of(setup, setup.seed)
-        self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
+        self.form = SetupForm.of(setup, setup.seed)
+        self._seats = SeatPanels(context, self.form, self.rebuild, self._renamed)
 
     def build(self) -> Widget:
         """What this is, the seats, the buttons."""
@@ -53,7 +53,7 @@ class PlayOnScene(Screen):
         return Inset(Limit(Panel(content), _WIDTH), 24)
 
     def _reason(self) -> str:
-        problem = self.draft.problem()
+        problem = self.form.problem()
         return "" if problem is None else problem.told(self.text)
 
     def _renamed(self) -> None:
@@ -62,5 +62,5 @@ class PlayOnScene(Screen):
         start.set(reason=self._reason())
 
     def _start(self) -> None:
-        session = self._history.session_at(self._at, self.draft.to_setup())
+        session = self._history.session_at(self._at, self.form.to_setup())
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))

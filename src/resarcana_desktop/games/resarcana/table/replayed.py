@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.controls import MARKS
+from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within

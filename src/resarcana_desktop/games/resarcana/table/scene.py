@@ -10,7 +10,7 @@ from pygame import Rect
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.controls import AUTOMATIC_PAYMENT
+from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.controls import MARKS
+from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.table.view import marks, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
