@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.standing import Standing
     from resarcana_desktop.catalogues import Catalogue
 
 
@@ -52,6 +53,8 @@ class Outcome:
     rounds: int
     players: tuple[PlayerOutcome, ...]
     words: OutcomeWords
+    match: Standing | None = None
+    """How the match stands after it, where it is a game of one."""
 
     @property
     def winners(self) -> tuple[PlayerOutcome, ...]:

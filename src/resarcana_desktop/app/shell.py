@@ -66,8 +66,13 @@ class Shell(Protocol):
         `since` are lines of rich text: what happened since this player's last turn.
         """
 
-    def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
-        """Show how a game ended; with its `record` it can be looked at again, and saved."""
+    def show_result(
+        self, outcome: Outcome, record: Record | None = None, following: Record | None = None
+    ) -> None:
+        """Show how a game ended; with its `record` it can be looked at again, and saved.
+
+        In a match the game `following` can be gone on with.
+        """
 
     def open_settings(self) -> None:
         """Open the settings over the screen that is shown; Esc comes back to it."""

@@ -8,6 +8,7 @@ that, its own scene says.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -231,8 +232,12 @@ class GameScene(Scene, ABC, Generic[S]):
         self.refresh()
 
     def _show_result(self) -> None:
-        self.under_way.finish()
-        self.context.shell.show_result(self.outcome(), self.session.record())
+        """The game is over; the next one of its match, if there is one, is kept at once."""
+        after = self.session.next_game()
+        following = None if after is None else after.record()
+        self.under_way.finish(following)
+        outcome = replace(self.outcome(), match=self.session.match)
+        self.context.shell.show_result(outcome, self.session.record(), following)
 
     # ---- playing -------------------------------------------------------------------------
 

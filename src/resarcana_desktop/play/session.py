@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
 
-from resarcana_desktop.app.game_setup import setup_of
+from resarcana_desktop.app.game_setup import EarlierGame, setup_of
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.app.standing import Standing
     from resarcana_desktop.engine.position import Options, Played, Ruleset
     from resarcana_desktop.engine.record import Record
 
@@ -145,6 +146,16 @@ class Session(ABC, Generic[O, E, M]):
         """The points of each seat after some moves, as the result of the game tells them."""
         return tuple(map(position.points, range(position.seats)))
 
+    @staticmethod
+    def match_of(options: Options, position: O) -> Standing | None:  # noqa: ARG004 - games may have matches
+        """How the match stands that a game with these options is part of; None for none."""
+        return None
+
+    @staticmethod
+    def next_start(options: Options, seed: int, position: O) -> tuple[Options, int] | None:  # noqa: ARG004
+        """Options and seed of the game that follows a finished one in a match; None for none."""
+        return None
+
     @abstractmethod
     def tells_secrets(self, move: M) -> bool:
         """Whether somebody learned something by a move, so that taking it back would be peeking."""
@@ -156,6 +167,27 @@ class Session(ABC, Generic[O, E, M]):
     def _changed(self) -> None:
         """Position or viewer are others now."""
 
+    # ---- matches -------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Standing | None:
+        """How the match stands that the game is part of; None where it is a game by itself."""
+        return self.match_of(self.game.options, self.position)
+
+    def next_game(self) -> Self | None:
+        """The game that follows in the match, at its start; None where none does."""
+        if not self.position.over():
+            return None
+        start = self.next_start(self.game.options, self.game.seed, self.position)
+        if start is None:
+            return None
+        options, seed = start
+        points = self.points_of(self.position, self.moves)
+        winners = tuple(self.position.winners)
+        played = EarlierGame(points=points, rounds=self.position.round, winners=winners)
+        game = Game(self.rules_for(options), options, seed)
+        return type(self)(self.setup.after(played), game)
+
     # ---- records -------------------------------------------------------------------------
 
     def record(self) -> Record:
@@ -165,9 +197,11 @@ class Session(ABC, Generic[O, E, M]):
     def record_later(self) -> Callable[[], Record]:
         """The same as it is now, for a thread beside the game to put together."""
         points = self.points_of(self.position, self.moves)
-        summary = summary_of(self.setup, self.position, points, self.game.played, self.bot_of)
+        summary = summary_of(
+            self.setup, self.position, points, self.game.played, self.bot_of, self.match
+        )
         about: Options = {
-            "setup": self.setup.model_dump(mode="json"),
+            "setup": self.setup.to_json(),
             "summary": summary.to_json(),
         }
         game = self.game.record_later()

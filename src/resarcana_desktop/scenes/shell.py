@@ -190,11 +190,16 @@ class ProgramShell:
 
         self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
-    def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
-        """Show how a game ended; with its `record` it can be looked at again, and saved."""
+    def show_result(
+        self, outcome: Outcome, record: Record | None = None, following: Record | None = None
+    ) -> None:
+        """Show how a game ended; with its `record` it can be looked at again, and saved.
+
+        In a match the game `following` can be gone on with.
+        """
         from resarcana_desktop.scenes.result import ResultScene
 
-        self.context.scenes.push(ResultScene(self.context, outcome, record))
+        self.context.scenes.push(ResultScene(self.context, outcome, record, following))
 
     # ---- around games --------------------------------------------------------------------
 

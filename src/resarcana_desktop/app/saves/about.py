@@ -5,7 +5,7 @@ It stands in the record's `about`, where it never changes how the game goes:
     "title": "Sunday evening", "saved": 1767225600, "by_itself": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
-        ...]}
+        ...], "match": {"game": 2, "most": 3, "wins": [1, 0], "over": false}}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app.standing import Standing
 from resarcana_desktop.foreign_text import tidied
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ LONGEST_TITLE: Final = 80
 
 _LONGEST_NAME: Final = 40
 _MOST_SEATS: Final = 8
+_MOST_GAMES: Final = 99
 _LARGEST: Final = 999_999
 _LAST_MOMENT: Final = 253_402_300_799
 """The end of the year 9999, in seconds since 1970."""
@@ -49,21 +51,33 @@ class SeatSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """A game at its last action: who plays, in which round it is, whether it is finished."""
+    """A game at its last action: who plays, in which round it is, whether it is finished.
+
+    `match` is how the match stands that it is a game of, if it is one.
+    """
 
     seats: tuple[SeatSummary, ...]
     round: int
     moves: int
     over: bool
+    match: Standing | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a finished game has another one of the same match after it."""
+        return self.over and self.match is not None and not self.match.over
 
     def to_json(self) -> Json:
         """The value for `about["summary"]`."""
-        return {
+        told: Options = {
             "round": self.round,
             "moves": self.moves,
             "over": self.over,
             "seats": [dict(vars(seat)) for seat in self.seats],
         }
+        if self.match is not None:
+            told["match"] = {**vars(self.match), "wins": list(self.match.wins)}
+        return told
 
 
 def summary_in(about: Options) -> Summary | None:
@@ -78,6 +92,7 @@ def summary_in(about: Options) -> Summary | None:
         round=_number(found, "round"),
         moves=_number(found, "moves"),
         over=found.get("over") is True,
+        match=_standing(found.get("match")),
     )
 
 
@@ -106,6 +121,20 @@ def _seat(found: Json) -> SeatSummary:
         points=_number(found, "points"),
         won=found.get("won") is True,
         level=_words(found, "level"),
+    )
+
+
+def _standing(found: Json) -> Standing | None:
+    """How a match stands; None where a record tells of none."""
+    if not isinstance(found, dict) or not (game := _number(found, "game", _MOST_GAMES)):
+        return None
+    wins = found.get("wins")
+    counted = wins[:_MOST_SEATS] if isinstance(wins, list) else []
+    return Standing(
+        game,
+        max(_number(found, "most", _MOST_GAMES), game),
+        tuple(_number({"won": each}, "won", _MOST_GAMES) for each in counted),
+        found.get("over") is True,
     )
 
 

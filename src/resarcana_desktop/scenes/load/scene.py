@@ -159,7 +159,7 @@ class LoadScene(Screen):
     def _buttons(self, entry: Entry) -> Widget:
         """What can be done with the chosen game, the likeliest first."""
         broken = self.text("load.cannot") if entry.problem else ""
-        over = entry.summary is not None and entry.summary.over
+        summary = entry.summary
         buttons = [
             self._button("continue", self._continue, broken),
             self._button("replay", self._replay, broken),
@@ -167,7 +167,9 @@ class LoadScene(Screen):
             self._button("export", self._export, broken),
             self._button("delete", self._delete, ""),
         ]
-        if over:
+        if summary is not None and summary.goes_on:
+            buttons[0].set(text=self.text("load.next_game"))
+        elif summary is not None and summary.over:
             del buttons[0]
         buttons[0].kind = "primary"
         return Flow(buttons, gap=10)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.play.under_way import match_words
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ def date_words(text: Text, seconds: int) -> str:
         hour=f"{then.tm_hour:02}",
         minute=f"{then.tm_min:02}",
     )
+
+
+def state_in_match(catalogue: Catalogue, summary: Summary) -> str:
+    """How far the game has come, after which game of a match it is."""
+    match, state = match_words(catalogue.text, summary), state_words(catalogue, summary)
+    return f"{match} · {state}" if match else state
 
 
 def state_words(catalogue: Catalogue, summary: Summary) -> str:
@@ -66,5 +73,5 @@ def entry_lines(catalogue: Catalogue, entry: Entry) -> tuple[str, str, str]:
         told = text("load.broken" if entry.problem is not None else "load.untold")
         return title, told, f"{{muted}}{date}{{/muted}}"
     players = " · ".join(seat_words(seat) for seat in entry.summary.seats)
-    state = state_words(catalogue, entry.summary)
+    state = state_in_match(catalogue, entry.summary)
     return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"
