@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import games
-from resarcana_desktop.app.standing import Standing
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.terminal.options import Option, UsageError, whole
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Json, Options
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
@@ -184,23 +185,25 @@ def won_in(options: Options) -> list[int]:
     return [seat for seat in won if isinstance(seat, int)] if isinstance(won, list) else []
 
 
-def standing_of(options: Options, position: RacePosition) -> Standing | None:
-    """How the match stands that a race is part of."""
-    if not options.get("match"):
+def score_of(options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+    """Where the match stands that a race belongs to."""
+    seats = options.get("seats")
+    if not options.get("match") or not isinstance(seats, int):
         return None
     before = won_in(options)
-    won = [*before, *position.winners]
-    wins = tuple(won.count(seat) for seat in range(position.seats))
-    return Standing(len(before) + 1, 2 * WINS - 1, wins, max(wins) == WINS)
+    won = [*before, *winners]
+    wins = tuple(won.count(seat) for seat in range(seats))
+    return MatchScore(len(before) + 1, wins, max(wins) == WINS)
 
 
-def next_race(options: Options, seed: int, position: RacePosition) -> tuple[Options, int] | None:
-    """Options and seed of the race that follows in a match."""
-    standing = standing_of(options, position)
-    if standing is None or standing.over:
+def options_after(game: Game[RacePosition, Took]) -> Options | None:
+    """The options of the race that follows in a match."""
+    winners = game.position.winners
+    score = score_of(game.options, winners)
+    if score is None or score.over or not winners:
         return None
-    won: list[Json] = [*won_in(options), *position.winners]
-    return {**options, "won": won}, seed + 1
+    won: list[Json] = [*won_in(game.options), *winners]
+    return {**game.options, "won": won}
 
 
 # ---- what the program meets ----------------------------------------------------------------------
@@ -260,6 +263,12 @@ class RaceModule:
 
     def chosen(self, options: Options) -> Chosen:
         return {"goal": options.get("goal", GOAL), "match": options.get("match", False)}
+
+    def next_game(self, game: Game[Any, Any]) -> Options | None:
+        return options_after(game)
+
+    def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+        return score_of(options, winners)
 
     def strength(self, level: str) -> None:
         return None

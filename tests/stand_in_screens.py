@@ -53,8 +53,8 @@ class RaceSession(Session[RacePosition, Took, RaceMove]):
     """A race under way."""
 
     options_of = staticmethod(stand_in.options_of)
-    match_of = staticmethod(stand_in.standing_of)
-    next_start = staticmethod(stand_in.next_race)
+    match_of = staticmethod(stand_in.score_of)
+    options_after = staticmethod(stand_in.options_after)
 
     @staticmethod
     def rules_for(options: Options) -> RaceRules:  # noqa: ARG004 - the same for any

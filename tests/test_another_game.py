@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.saves.shelf import Shelf
-from resarcana_desktop.app.standing import Standing
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -186,12 +186,12 @@ def shown(stage: Stage) -> list[str]:
 def test_a_match_is_played_game_by_game_to_its_result(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=0)
-    assert "Game 1 of 3 · Edda leads 1 : 0" in shown(stage)
+    assert "Game 1 · Edda leads 1 : 0" in shown(stage)
     stage.press(pygame.K_RETURN)
     assert table_of(stage).session.position.first == 1, "the loser begins"
 
     race(stage, winner=1)
-    assert "Game 2 of 3 · level at 1 : 1" in shown(stage)
+    assert "Game 2 · level at 1 : 1" in shown(stage)
     stage.press(pygame.K_RETURN)
 
     result = race(stage, winner=1)
@@ -210,7 +210,7 @@ def test_between_two_games_nothing_is_lost(stage: Stage) -> None:
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
     table = table_of(stage)
-    assert (table.session.game.played, table.session.match) == (0, Standing(2, 3, (0, 1)))
+    assert (table.session.game.played, table.session.match) == (0, MatchScore(2, (0, 1)))
     race(stage, winner=1)
     assert "Games won: 2 : 0" in shown(stage)
     assert under_way.told(stage.context) is None
@@ -225,10 +225,10 @@ def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) 
     stage.click("continue")
     stage.press(pygame.K_RETURN)  # what happened to the file
     stage.wait(1.0)
-    assert "Game 1 of 3 · Edda leads 1 : 0" in shown(stage)
+    assert "Game 1 · Edda leads 1 : 0" in shown(stage)
     assert len(Shelf(stage.context.folders.games).entries()) == 1
     stage.press(pygame.K_RETURN)
-    assert table_of(stage).session.match == Standing(2, 3, (1, 0))
+    assert table_of(stage).session.match == MatchScore(2, (1, 0))
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(
@@ -258,7 +258,7 @@ def test_an_older_finished_game_of_a_match_leads_on_to_the_next(stage: Stage) ->
     stage.click("continue")
     stage.wait(1.0)
     stage.press(pygame.K_RETURN)
-    assert table_of(stage).session.match == Standing(2, 3, (1, 0))
+    assert table_of(stage).session.match == MatchScore(2, (1, 0))
 
 
 def test_what_is_played_on_from_a_replay_of_game_two_leads_to_game_three(stage: Stage) -> None:
@@ -274,7 +274,7 @@ def test_what_is_played_on_from_a_replay_of_game_two_leads_to_game_three(stage: 
     race(stage, winner=1)
     stage.press(pygame.K_RETURN)
     session = table_of(stage).session
-    assert session.match == Standing(3, 3, (1, 1))
+    assert session.match == MatchScore(3, (1, 1))
     assert [game.points for game in session.setup.earlier] == [(12, 3), (3, 12)]
 
 
@@ -283,5 +283,5 @@ def test_a_rematch_begins_a_match_of_its_own(stage: Stage) -> None:
     for _ in range(2):
         race(stage, winner=0)
         stage.press(pygame.K_RETURN)
-    assert table_of(stage).session.match == Standing(1, 3, (0, 0))
+    assert table_of(stage).session.match == MatchScore(1, (0, 0))
     assert not table_of(stage).session.setup.earlier

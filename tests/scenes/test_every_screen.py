@@ -30,7 +30,7 @@ from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
-from tests.scenes.finished_game import finished_game, game_of_five
+from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
@@ -123,6 +123,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
     "result": finished_game,
     "result of five": game_of_five,
+    "result of a match": end_of_match,
     "saved games": saved_games,
     "file to write": file_to_write,
     "play on": lambda context: PlayOnScene(context, history("four"), 150),

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup
-    from resarcana_desktop.app.standing import Standing
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.match import MatchScore
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Outcome:
     rounds: int
     players: tuple[PlayerOutcome, ...]
     words: OutcomeWords
-    match: Standing | None = None
+    match: MatchScore | None = None
     """How the match stands after it, where it is a game of one."""
 
     @property

@@ -15,6 +15,7 @@ from resarcana_desktop.app.game_setup import EarlierGame, setup_of
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import E, PlayedPosition
 from resarcana_desktop.play.summary import summary_of
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
-    from resarcana_desktop.app.standing import Standing
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options, Played, Ruleset
     from resarcana_desktop.engine.record import Record
 
@@ -147,13 +148,16 @@ class Session(ABC, Generic[O, E, M]):
         return tuple(map(position.points, range(position.seats)))
 
     @staticmethod
-    def match_of(options: Options, position: O) -> Standing | None:  # noqa: ARG004 - games may have matches
-        """How the match stands that a game with these options is part of; None for none."""
+    def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:  # noqa: ARG004 - games may have matches
+        """Where a match stands in the game with these options, after it where there are winners.
+
+        None for a game that belongs to no match.
+        """
         return None
 
     @staticmethod
-    def next_start(options: Options, seed: int, position: O) -> tuple[Options, int] | None:  # noqa: ARG004
-        """Options and seed of the game that follows a finished one in a match; None for none."""
+    def options_after(game: Game[O, E]) -> Options | None:  # noqa: ARG004
+        """The options of the game that follows a finished one in a match; None where none does."""
         return None
 
     @abstractmethod
@@ -170,22 +174,19 @@ class Session(ABC, Generic[O, E, M]):
     # ---- matches -------------------------------------------------------------------------
 
     @property
-    def match(self) -> Standing | None:
-        """How the match stands that the game is part of; None where it is a game by itself."""
-        return self.match_of(self.game.options, self.position)
+    def match(self) -> MatchScore | None:
+        """Where the match stands that the game belongs to; None where it stands by itself."""
+        return self.match_of(self.game.options, self.position.winners)
 
     def next_game(self) -> Self | None:
         """The game that follows in the match, at its start; None where none does."""
-        if not self.position.over():
+        options = self.options_after(self.game) if self.position.over() else None
+        if options is None:
             return None
-        start = self.next_start(self.game.options, self.game.seed, self.position)
-        if start is None:
-            return None
-        options, seed = start
         points = self.points_of(self.position, self.moves)
         winners = tuple(self.position.winners)
         played = EarlierGame(points=points, rounds=self.position.round, winners=winners)
-        game = Game(self.rules_for(options), options, seed)
+        game = Game(self.rules_for(options), options, next_seed(self.game.seed))
         return type(self)(self.setup.after(played), game)
 
     # ---- records -------------------------------------------------------------------------

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
-    from resarcana_desktop.app.standing import Standing
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import PlayedPosition
 
 
@@ -20,7 +20,7 @@ def summary_of(
     points: Sequence[int],
     moves: int,
     bot_of: Callable[[SeatSetup], str],
-    match: Standing | None = None,
+    match: MatchScore | None = None,
 ) -> Summary:
     """Who plays, what each has won, and how far the game has come, `moves` actions in all.
 

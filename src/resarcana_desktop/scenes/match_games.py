@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.game_setup import EarlierGame, setup_of
+from resarcana_desktop.app.saves.about import SeatSummary
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.errors import RecordError
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.scenes.load.words import seat_words, won_words
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
@@ -29,14 +30,17 @@ _GAME: Final = TextKind(20, bold=True)
 class MatchGames:
     """The match that a finished game is part of; says and shows nothing where it is none.
 
-    Games before this one can be looked at again as long as they are among the saved games.
+    Games before this one, which is in `record`, can be looked at again as long as they are among
+    the saved games.
     """
 
-    def __init__(self, context: Context, outcome: Outcome) -> None:
+    def __init__(self, context: Context, outcome: Outcome, record: Record | None) -> None:
         self._context = context
         self._outcome = outcome
         self._match = outcome.match
-        self._earlier = _records(Shelf(context.folders.games), outcome.setup)
+        self._records = _records(Shelf(context.folders.games), outcome.setup)
+        if record is not None:
+            self._records[len(outcome.setup.earlier) + 1] = record
 
     # ---- in words ------------------------------------------------------------------------
 
@@ -45,24 +49,23 @@ class MatchGames:
         match = self._match
         if match is None or not match.over:
             return ""
-        if match.leader is None:
+        if len(match.winners) > 1:
             return self._text("drawn")
-        return self._text("won", name=self._names[match.leader])
+        return self._text("won", name=self._names[match.winners[0]])
 
     def standing(self) -> str:
         """Which game it was, and who leads with how many games won."""
         match = self._match
         if match is None:
             return ""
-        leader = match.leader
-        wins = match.wins if leader is None else sorted(match.wins, reverse=True)
-        counted = " : ".join(map(str, wins))
+        most = max(match.wins)
+        leaders = [seat for seat, won in enumerate(match.wins) if won == most]
+        counted = " : ".join(map(str, sorted(match.wins, reverse=True)))
         if match.over:
             return self._text("wins", wins=counted)
-        told = {"game": match.game, "most": match.most, "wins": counted}
-        if leader is None:
-            return self._text("level", **told)
-        return self._text("leads", name=self._names[leader], **told)
+        if len(leaders) > 1:
+            return self._text("level", game=match.game, wins=counted)
+        return self._text("leads", game=match.game, name=self._names[leaders[0]], wins=counted)
 
     @property
     def _names(self) -> list[str]:
@@ -96,22 +99,16 @@ class MatchGames:
     def _line(self, number: int, game: EarlierGame) -> Widget:
         """The number of a game, the points of all, its rounds, and the way to look at it again."""
         points = " · ".join(self._points(seat, game) for seat in range(len(self._names)))
-        rounds = self._context.count("app.match.rounds", game.rounds)
-        words = Flow(
-            [
-                Label(self._text("game", game=number), _GAME),
-                RichLabel(points),
-                Label(rounds, SMALL),
-            ],
-            gap=24,
-            line_gap=2,
-            stretch=1,
-            align="center",
-        )
-        record = self._earlier.get(number)
-        if record is None:
-            return words
-        return Row([words, self._replay(number, record)], gap=16)
+        parts = [Label(self._text("game", game=number), _GAME), RichLabel(points)]
+        words = Flow([*parts, Label(self._ended(game), SMALL)], gap=24, line_gap=2, stretch=1)
+        words.align = "center"
+        record = self._records.get(number)
+        return Row([words, *([self._replay(number, record)] if record else [])], gap=16)
+
+    def _ended(self, game: EarlierGame) -> str:
+        """Who won a game, and in which round."""
+        winners = [self._names[seat] for seat in game.winners]
+        return won_words(self._context.text, winners, game.rounds)
 
     def _replay(self, number: int, record: Record) -> Button:
         return Button(
@@ -122,11 +119,10 @@ class MatchGames:
         )
 
     def _points(self, seat: int, game: EarlierGame) -> str:
-        """A player with the points of a game, marked who won it."""
+        """A player with the points of a game."""
         player = self._outcome.setup.seats[seat]
-        mark = " \N{WHITE HEAVY CHECK MARK}" if seat in game.winners else ""
-        name = f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
-        return f"{name} {{b}}{game.points[seat]}{{/b}}{mark}"
+        summary = SeatSummary(player.name, colour=player.colour, points=game.points[seat])
+        return seat_words(summary)
 
 
 # ---- on the shelf --------------------------------------------------------------------------------

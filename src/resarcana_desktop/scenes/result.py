@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.scenes.load.words import joined
 from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
@@ -51,7 +52,7 @@ class ResultScene(Screen):
         self._record = record
         self._following = following
         self._saved = ""
-        self._match = MatchGames(context, outcome)
+        self._match = MatchGames(context, outcome, record)
         self.first_focus = "rematch" if following is None else "next_game"
 
     def build(self) -> Widget:
@@ -87,8 +88,7 @@ class ResultScene(Screen):
             return self.count("app.result.alone", player.points, name=player.name)
         if len(winners) == 1:
             return self.text("app.result.winner", name=winners[0])
-        names = self.text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
-        return self.text("app.result.winners", names=names)
+        return self.text("app.result.winners", names=joined(self.text, winners))
 
     def _decided(self) -> str:
         """What decided between players with the same points; empty where points did."""

@@ -5,7 +5,7 @@ It stands in the record's `about`, where it never changes how the game goes:
     "title": "Sunday evening", "saved": 1767225600, "by_itself": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
-        ...], "match": {"game": 2, "most": 3, "wins": [1, 0], "over": false}}
+        ...], "match": {"game": 2, "wins": [1, 0], "over": false}}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.standing import Standing
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.foreign_text import tidied
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Summary:
     round: int
     moves: int
     over: bool
-    match: Standing | None = None
+    match: MatchScore | None = None
 
     @property
     def goes_on(self) -> bool:
@@ -76,7 +76,8 @@ class Summary:
             "seats": [dict(vars(seat)) for seat in self.seats],
         }
         if self.match is not None:
-            told["match"] = {**vars(self.match), "wins": list(self.match.wins)}
+            score = self.match
+            told["match"] = {"game": score.game, "wins": list(score.wins), "over": score.over}
         return told
 
 
@@ -92,7 +93,7 @@ def summary_in(about: Options) -> Summary | None:
         round=_number(found, "round"),
         moves=_number(found, "moves"),
         over=found.get("over") is True,
-        match=_standing(found.get("match")),
+        match=_score(found.get("match")),
     )
 
 
@@ -124,18 +125,14 @@ def _seat(found: Json) -> SeatSummary:
     )
 
 
-def _standing(found: Json) -> Standing | None:
+def _score(found: Json) -> MatchScore | None:
     """How a match stands; None where a record tells of none."""
     if not isinstance(found, dict) or not (game := _number(found, "game", _MOST_GAMES)):
         return None
     wins = found.get("wins")
     counted = wins[:_MOST_SEATS] if isinstance(wins, list) else []
-    return Standing(
-        game,
-        max(_number(found, "most", _MOST_GAMES), game),
-        tuple(_number({"won": each}, "won", _MOST_GAMES) for each in counted),
-        found.get("over") is True,
-    )
+    known = tuple(_number({"won": each}, "won", _MOST_GAMES) for each in counted)
+    return MatchScore(game, known, found.get("over") is True)
 
 
 def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:

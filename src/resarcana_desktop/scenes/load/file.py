@@ -103,6 +103,6 @@ def _told(opened: Opened, entry: Entry) -> Entry:
     position = history.positions[-1]
     session = history.session
     points = session.points_of(position, history.moves)
-    match = session.match_of(opened.record.options, position)
+    match = session.match_of(opened.record.options, position.winners)
     summary = summary_of(setup, position, points, history.length, session.bot_of, match)
     return replace(entry, summary=summary)

@@ -9,7 +9,7 @@ from resarcana_desktop.play.under_way import match_words
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.saves.about import SeatSummary, Summary
     from resarcana_desktop.app.saves.shelf import Entry
@@ -48,11 +48,20 @@ def state_words(catalogue: Catalogue, summary: Summary) -> str:
     winners = [seat.name for seat in summary.seats if seat.won]
     if not winners or len(summary.seats) == 1:
         return catalogue.count("load.finished", summary.round)
-    names = winners[0]
-    if len(winners) > 1:
-        names = text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
+    return won_words(text, winners, summary.round)
+
+
+def won_words(text: Text, winners: Sequence[str], round_: int) -> str:
+    """Who won in which round."""
     key = "load.won" if len(winners) == 1 else "load.won_together"
-    return text(key, names=names, round=summary.round)
+    return text(key, names=joined(text, winners), round=round_)
+
+
+def joined(text: Text, names: Sequence[str]) -> str:
+    """All names in a row: "a, b and c"."""
+    if len(names) == 1:
+        return names[0]
+    return text("app.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def seat_words(seat: SeatSummary) -> str:
