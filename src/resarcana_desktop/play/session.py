@@ -80,6 +80,8 @@ class Session(ABC, Generic[O, E, M]):
         self._trying: int | None = None
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 else viewer
+        self._open = False
+        self._follow_open_play()
         self._changed()
 
     @classmethod
@@ -167,6 +169,11 @@ class Session(ABC, Generic[O, E, M]):
     def goes_back_to(self, before: M | None, move: M) -> bool:
         """Whether a move of the viewer is one to go back to: the beginning of a doing."""
         return self.begins(before, move)
+
+    @staticmethod
+    def lies_open(position: O) -> bool:  # noqa: ARG004 - games may have such moments
+        """Whether nobody knows more than the others, so that no curtain has to fall."""
+        return False
 
     def _changed(self) -> None:
         """Position or viewer are others now."""
@@ -290,7 +297,18 @@ class Session(ABC, Generic[O, E, M]):
 
     def _arrive(self) -> None:
         self.position = self.game.position
+        self._follow_open_play()
         self._changed()
+
+    def _follow_open_play(self) -> None:
+        """While all lies open people at one screen take turns; after that nobody looks at first."""
+        if len(self.humans) < 2:
+            return
+        was_open, self._open = self._open, self.lies_open(self.position)
+        if self._open and not self.is_bot(self.position.seat_to_decide()):
+            self.viewer = self.position.seat_to_decide()
+        elif was_open and not self._open:
+            self.viewer = NOBODY
 
     # ---- taking back ---------------------------------------------------------------------
 
