@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
@@ -217,6 +218,12 @@ class RaceModule:
 
     def chosen(self, options: Options) -> Chosen:
         return {"goal": options.get("goal", GOAL)}
+
+    def next_game(self, game: Game[Any, Any]) -> None:
+        return None
+
+    def match_score(self, options: Options, winners: Sequence[int] = ()) -> None:
+        return None
 
     def strength(self, level: str) -> None:
         return None
