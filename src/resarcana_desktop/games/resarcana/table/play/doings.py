@@ -27,7 +27,9 @@ _PURPOSES: Final = frozenset(
     }
 )
 """What a component or a card is chosen for, where there are words for it."""
-_BEGINNINGS: Final = frozenset({"action", "choose_mage", "draft"})
+_BEGINNINGS: Final = frozenset(
+    {"action", "choose_mage", "draft", "choose_first_player", "face_up_draft"}
+)
 
 
 def begins(before: Decision | None, decision: Decision) -> bool:
