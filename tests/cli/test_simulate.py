@@ -84,7 +84,8 @@ def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatc
     said = run("simulate", "--bots", "network,random", "--games", "1")
     assert said.code == 1
     assert said.errors.splitlines()[-1] == (
-        "resarcana: The program is damaged and should be installed again. base.weights: damaged."
+        "resarcana: A file of the program is not as it should be: base.weights: damaged. "
+        "If you have not changed it, install the program again."
     )
 
 

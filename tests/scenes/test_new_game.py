@@ -419,7 +419,7 @@ def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
     scene.draft.choose("set.base", value=False)
     scene.rebuild()
     assert reason(stage) == stage.context.text(
-        "app.new_game.too_few.mage", there=2, needed=4, seats=2
+        "setting_up.too_few.mage", there=2, needed=4, seats=2
     )
     assert layout_problems(stage.ui, stage.context.look.size) == []
 

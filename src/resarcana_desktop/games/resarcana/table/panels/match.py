@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 EACH: Final = FACE_UP_CARDS // PLAYERS
 _CARD: Final = 188
 _SMALL: Final = 84
-_IN_CENTRE: Final = 96
+_IN_CENTRE: Final = 84
 _WIDTH: Final = 1600
 
 
