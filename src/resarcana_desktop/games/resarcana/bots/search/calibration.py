@@ -21,7 +21,7 @@ AT_SETUP: Final = ("choose_first_player", "face_up_draft", "draft", "choose_mage
 
 
 def calibrated(chance: float, seats: int, kind: str) -> float:
-    """The chance to win, from 0 to 1, at a table for so many and a decision of this kind."""
+    """The chance to win, from 0 to 1, at a table for `seats` and a decision of this kind."""
     if seats == 1 or not 0.0 < chance < 1.0:
         return chance
     scale, off = PLATT[min(seats, max(PLATT))]
