@@ -111,7 +111,7 @@ def test_games_are_set_up_as_a_code_says(run: Run, tmp_path: Path) -> None:
 def test_a_code_for_more_players_than_bots_is_told(run: Run) -> None:
     said = run("simulate", "--code", CODE, "--bots", "random,random")
     assert said.code == 2
-    assert "The code is for 3 players, and --bots names 2." in said.errors
+    assert "Players the code is for: 3. Bots that --bots names: 2." in said.errors
 
 
 def test_a_mistyped_code_is_told_in_french(run: Run) -> None:

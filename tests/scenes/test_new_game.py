@@ -401,7 +401,7 @@ def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:
     scene.draft.choose("set.base", value=False)
     scene.draft.choose("setup", "standard")
     scene.rebuild()
-    assert reason(stage) == "These sets have 12 artifacts; 2 players need 16."
+    assert reason(stage) == "Artifacts in these sets: 12. Needed at this table: 16."
 
 
 def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[GameSetup]) -> None:

@@ -18,6 +18,7 @@ from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.interface import GameModule
@@ -84,11 +85,12 @@ def game_venue(game: GameModule, options: Options, seconds: float | None) -> Ven
     def bot(name: str) -> Bot[Any]:
         return game.bot(name, options, seconds)
 
-    return Venue(game.ruleset(options), bot, _result, options)
+    def result(played: Game[Any, Any]) -> Result:
+        position: PlayedPosition = played.position
+        score = game.match_score(played.options, position.winners)
+        return Result(position.winners if score is None else score.winners, position.round)
 
-
-def _result(position: PlayedPosition) -> Result:
-    return Result(position.winners, position.round)
+    return Venue(game.ruleset(options), bot, result, options, game.next_game)
 
 
 # ---- what is asked for -----------------------------------------------------------------------
@@ -129,9 +131,9 @@ def _play(
     progress.show(done, games, str)
     try:
         for played in matches:
-            for record in play_match(played, pool, recorded=records is not None):
+            for kept in play_match(played, pool, recorded=records is not None):
                 if records is not None:
-                    records.keep(record)
+                    records.keep_all(kept)
                 done += 1
                 progress.show(done, games, partial(_note, played, console))
     except (KeyboardInterrupt, BotFailed, ProcessLost, Complaint) as error:

@@ -20,7 +20,7 @@ def broken(folder: Path) -> Path:
 def test_a_set_in_order_gets_a_friendly_line(run: Run, tmp_path: Path) -> None:
     said = run("check", str(write_fens(tmp_path)))
     assert (said.code, said.errors) == (0, "")
-    assert said.out == "The Fens: the set is in order, with 10 components.\n"
+    assert said.out == "The Fens: the set is in order. Components: 10.\n"
 
 
 def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
