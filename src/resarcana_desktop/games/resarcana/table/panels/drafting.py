@@ -12,7 +12,8 @@ from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, Held
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.boxes import Column, Flow
+from resarcana_desktop.widgets.boxes import Column, Flow, Row
+from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel, TextKind
 
 if TYPE_CHECKING:
@@ -61,6 +62,12 @@ class DraftingPanel(TablePanel):
         self._cards = list(there.values())
         self._tray = tray
         places = [there.get(card) or Slot(size) for card in slots]
+        if cancel is not None:
+            head.stretch = 1
+            undo = Button(
+                words("undo"), cancel, "undo.panel", cap=words.cap("cancel"), align="start"
+            )
+            head = Row([head, undo], gap=16)
         parts = [head, CardRows(places, columns, gap), *below]
         focus = self._cards[0].name if self._cards else ""
         super().__init__(name, parts, (), width=width, cancel=cancel, focus=focus)
