@@ -1,7 +1,7 @@
-"""A match for two in a real window: from game to game, left in the draft, continued, to its result.
+"""A match for two in a real window: from game to game, left in the draft, continued, to its end.
 
-The games in the folder `games` are one match between a person and the bot that answers at once, each
-as it stood before its last action, which is the person's. The person loses both.
+The games in the folder `games` are one match between a person and the bot that answers at once, as
+each stood before its last action, which is the person's. The person loses both.
 """
 
 from __future__ import annotations
