@@ -295,7 +295,7 @@ def test_what_is_played_on_from_a_replay_of_game_two_leads_to_game_three(stage: 
     stage.press(pygame.K_RETURN)
     session = table_of(stage).session
     assert session.match == MatchScore(3, (1, 1))
-    assert [game.points for game in session.setup.earlier] == [(12, 3), (3, 12)]
+    assert [game.winners for game in session.setup.earlier] == [(0,), (1,)]
 
 
 def test_a_rematch_begins_a_match_of_its_own(stage: Stage) -> None:
