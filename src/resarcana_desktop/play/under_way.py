@@ -210,7 +210,7 @@ def _line(context: Context, summary: Summary) -> str:
     names = ", ".join(seat.name for seat in summary.seats)
     if summary.over:
         return names
-    return context.text("saves.line", names=names, round=summary.round)
+    return context.text("saves.line", names=names, round=max(summary.round, 1))
 
 
 def _same(one: Record, other: Record) -> bool:

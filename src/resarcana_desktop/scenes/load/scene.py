@@ -240,12 +240,13 @@ class LoadScene(Screen):
     # ---- what can be done ----------------------------------------------------------------
 
     def _open(self) -> None:
-        """Enter: go on with the game, or look at it where it is over."""
+        """Enter: go on with the game or its match, or look at it where it is over."""
         entry = self.entry
         if entry is None or entry.problem is not None:
             return
-        over = entry.summary is not None and entry.summary.over
-        (self._replay if over else self._continue)()
+        summary = entry.summary
+        ended = summary is not None and summary.over and not summary.goes_on
+        (self._replay if ended else self._continue)()
 
     def _continue(self) -> None:
         self._with_game(lambda opened: self.context.shell.play_record(opened.record))
