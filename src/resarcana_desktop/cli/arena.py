@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.arena.games import BotFailed, GamePool, Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.results import Results, Stop
@@ -18,6 +19,7 @@ from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
@@ -67,6 +69,10 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     options = asked.game_options(values, values["seats"], console)
     open_venue = partial(game_venue, asked.module, options, values["time"])
     venue = open_venue()
+    try:
+        venue.rules.start({"seats": values["seats"], **options}, values["seed"])
+    except OptionsError as error:
+        raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
     with one_interrupt(), game_pool(open_venue, jobs) as pool:

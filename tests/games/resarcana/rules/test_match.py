@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.match import MatchScore, next_seed
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.rules import codes
@@ -278,13 +278,6 @@ def test_a_match_is_drawn_that_stands_equal_after_game_3() -> None:
     score = score_of(THIRD, 0, 1)
     assert (score.over, score.winners) == (True, (0, 1))
     assert next_game(ended(THIRD, 0, 1)) is None
-
-
-def test_the_seed_of_the_next_game_follows_and_is_short() -> None:
-    seeds = [next_seed(seed) for seed in range(50)]
-    assert len({*seeds}) == 50
-    assert seeds == [next_seed(seed) for seed in range(50)]
-    assert all(0 <= seed < 2**32 for seed in seeds)
 
 
 # ---- what is known -------------------------------------------------------------------------------
