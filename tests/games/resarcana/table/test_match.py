@@ -1,6 +1,7 @@
 """A match at the table: who is First Player, and the draft of the artifacts that lie open."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -206,7 +207,7 @@ def test_all_that_speaks_for_a_card_is_in_sight_at_once(
 def test_everything_in_the_panels_has_its_room(
     size: tuple[int, int], text_scale: float, language: str, tmp_path: Path
 ) -> None:
-    look = {"text_scale": text_scale, "language": language}
+    look: dict[str, Any] = {"text_scale": text_scale, "language": language}
     table = Match(tmp_path, size=size, **look)
     assert layout_problems(table.scene.ui, size) == []
     table.press_on(pygame.K_1)
