@@ -33,6 +33,7 @@ class PlayOnScene(Screen):
         self._history = history
         self._at = at
         setup = setup_with(history.record, history.seats)
+        self._earlier = setup.earlier
         self.form = SetupForm.of(setup, setup.seed)
         self._seats = SeatPanels(context, self.form, self.rebuild, self._renamed)
 
@@ -62,5 +63,6 @@ class PlayOnScene(Screen):
         start.set(reason=self._reason())
 
     def _start(self) -> None:
-        session = self._history.session_at(self._at, self.form.to_setup())
+        setup = self.form.to_setup().model_copy(update={"earlier": self._earlier})
+        session = self._history.session_at(self._at, setup)
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))
