@@ -302,6 +302,26 @@ def test_coach_and_table_fit_beside_each_other(
     assert pupil.ui.find("coach.text").rect.left >= width
 
 
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+@pytest.mark.parametrize("lesson", ["the_draft", "setting_out", "attacks"])
+def test_no_panel_lies_over_the_coach(taught: Taught, lesson: str, look: dict[str, Any]) -> None:
+    pupil = taught(lesson, language="fr", **look)
+    pupil.go_to({"the_draft": "first", "setting_out": "mage", "attacks": "react"}[lesson])
+    (panel,) = pupil.ui.popups
+    coach = pupil.ui.find("coach")
+    assert not panel.rect.colliderect(coach.rect)
+    assert problems(pupil) == []
+
+
+def test_no_panel_lies_over_what_is_pointed_out(taught: Taught) -> None:
+    pupil = taught("setting_out")
+    assert not pupil.ui.popups
+    pupil.go_to("mage")
+    assert pupil.ui.popups
+    pupil.press(pygame.K_b)
+    assert not pupil.ui.popups
+
+
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
 def test_all_that_is_pointed_out_lies_on_the_table(lesson: Any, taught: Taught) -> None:
     pupil = taught(lesson.id, size=(1024, 600))

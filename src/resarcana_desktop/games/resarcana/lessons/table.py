@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.lessons.progress import Progress
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -214,6 +215,19 @@ class LessonTable(TableScene):
         """What is asked may be the next step."""
         self._go_on()
         super().ask_player()
+
+    def reopen(self, focus: str) -> None:
+        """While something on the table is pointed out, no panel lies over it."""
+        if self.course.step.tells and self.course.step.show:
+            self.ui.popups.clear()
+            self.dirty = True
+        else:
+            super().reopen(focus)
+
+    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
+        """No panel lies over the coach."""
+        panel.within = Rect((0, 0), self.stage.size)
+        super().open_panel(panel, at_once=at_once)
 
     def show_result(self) -> None:
         """The end of a game is but a step."""
