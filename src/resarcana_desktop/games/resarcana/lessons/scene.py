@@ -49,7 +49,7 @@ class LessonsScene(Screen):
         head = Column(
             [
                 Label(self.text("lessons.title"), HEADING),
-                Label(self.count("lessons.done", len(taught), number=done), SMALL),
+                Label(self.count("lessons.done", done, total=len(taught)), SMALL),
             ],
             gap=4,
         )
