@@ -124,7 +124,7 @@ def test_every_name_leads_back_to_its_key(key: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     told = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
     assert told == KeyTable(own=KEYS).caps(catalogue)
 
@@ -132,7 +132,8 @@ def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_called_something(language: str) -> None:
     assert all(
-        f"app.command.{command}" in load_catalogue(language) for command in (*DEFAULT_KEYS, *KEYS)
+        f"app.command.{command}" in load_catalogue(language, "resarcana")
+        for command in (*DEFAULT_KEYS, *KEYS)
     )
 
 
@@ -147,4 +148,4 @@ def test_every_command_is_called_something(language: str) -> None:
     ],
 )
 def test_keys_are_called_what_is_written_on_them(key: int, words: str) -> None:
-    assert key_words(key, load_catalogue("fr")) == words
+    assert key_words(key, load_catalogue("fr", "resarcana")) == words
