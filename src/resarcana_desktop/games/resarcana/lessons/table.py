@@ -199,8 +199,8 @@ class LessonTable(TableScene):
         self._answer = None
         self._keep()
         self.refresh()
-        if self.ui.ring and self.course.step.tells:
-            self.ui.focus_first("coach.next")
+        if self.ui.ring and self.course.step.tells and self._coach is not None:
+            self.ui.set_focus(self._coach.buttons[0])
 
     def _keep(self) -> None:
         self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
