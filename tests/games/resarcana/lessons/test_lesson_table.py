@@ -96,6 +96,15 @@ def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     assert not answer_of(pupil)
 
 
+def test_the_answer_comes_into_sight_however_large_the_text(taught: Taught) -> None:
+    pupil = taught("passing", size=(1024, 600), text_scale=2.0, language="fr")
+    pupil.go_to("pass")
+    pupil.do("discard fire_dragon")
+    shown = pupil.ui.find("coach.answer")
+    assert shown.visible_rect() == shown.rect
+    assert problems(pupil) == []
+
+
 def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("place")

@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -107,6 +108,7 @@ class LessonTable(TableScene):
             text=words.text(lesson, step),
             aim=words.aim(lesson, step),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
+            caption=text("lessons.table.answer"),
         )
         first = text("lessons.table.first") if not self.course.at else ""
         back = Way(
@@ -155,9 +157,11 @@ class LessonTable(TableScene):
         for place in places_of(self.course.step.show, self.stage.layout, self.ui):
             draw_corners(surface, place, whole, self.context.look)
 
-    def _say(self, answer: Answer | None) -> None:
+    def _say(self, answer: Answer) -> None:
+        """Answer something else than what is meant, where it can be seen."""
         self._answer = answer
         self.refresh()
+        reveal(self.ui.find("coach.answer"))
 
     # ---- the way through -----------------------------------------------------------------
 
