@@ -127,6 +127,7 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.rest()
     assert pupil.session.game.played == 0
+    assert "waits" in pupil.scene.stage.state.prompt
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "way_out"

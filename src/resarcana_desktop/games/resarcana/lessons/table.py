@@ -141,8 +141,14 @@ class LessonTable(TableScene):
             self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
 
     def refresh(self) -> None:
-        """The coach speaks anew as well."""
+        """The coach speaks anew as well; rivals who wait for the player to read say so."""
         super().refresh()
+        if self.course.waits and self.session.state == "bot":
+            seat = self.session.position.seat_to_decide()
+            self.pointer.refuse(
+                self.context.text("lessons.table.waits", name=self.words.player(seat))
+            )
+            self.pointer.show()
         self.ui.dirty = True
 
     def widgets_in(self, region: Rect) -> bool:
