@@ -82,7 +82,11 @@ class Stage(Showing):
         self._landing = ""
         self.seen = _as_told(before_collecting(self.session), self.known)
         self.table = Table(
-            self._look(), self.context.catalogue, self.session.faces, self._players()
+            self._look(),
+            self.context.catalogue,
+            self.session.faces,
+            self._players(),
+            self.session.match,
         )
         lines = self.log_lines()
         self._lines = lines if self.known is None else lines[: self.known.lines]
