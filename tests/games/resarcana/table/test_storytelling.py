@@ -318,6 +318,43 @@ def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
     assert shown[-1] == ("NoneType", ["check", "round"], 3)
 
 
+def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
+    tmp_path: Path,
+) -> None:
+    """Before the count the Nightingale lies turned and nobody has collected; the round straightens it."""
+    table = Listener(tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb"))
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    shown = []
+    while not table.at_rest:
+        table.step()
+        told = "" if table.scene.moving else type(table.scene.stage.state.tale).__name__
+        shown.append((told, *_lying(table)))
+    telling = [each for each, _ in itertools.groupby(shown) if each[0] not in ("", "NoneType")]
+    assert telling[:2] == [
+        ("VictoryCheck", True, (True, True), (0, 0)),
+        ("RoundBegins", False, (False, False), (0, 0)),
+    ]
+    assert shown[-1][1:] == _lying(table) == (False, (False, False), (1, 1))
+
+
+def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
+    """Whether the Nightingale is turned, who has passed, and the essences of each, as they are shown."""
+    seats = table.scene.stage.seen.seats
+    card = next(view for view in seats[0].in_play if view.id == "nightingale")
+    return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
+
+
+def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
+    table = Listener(tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb"))
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    table.until_told()
+    table.scene.stop_telling()
+    table.scene.stage.finish()
+    assert _lying(table)[:2] == (False, (False, False))
+
+
 def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk", deck="vault"),
@@ -380,9 +417,11 @@ def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> No
 def test_what_is_celebrated_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(Effects, "play", lambda _effects, name, _after=0.0: heard.append(name))
-    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    tale = last_turn(play="druid nightingale (turned) alchemy")
+    table = Listener(tmp_path, session_at(tale, "hb"))
     table.act("pass", "item protection")
-    assert heard[-4:] == ["round_over", "count", "count", "round"]
+    ceremonies = ["round_over", "count", "count", "straighten", "round", "gained"]
+    assert heard[-len(ceremonies) :] == ceremonies
 
 
 def test_what_one_claims_oneself_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
@@ -209,6 +210,10 @@ class TableScene(GameScene[PlaySession]):
     def show_tale(self) -> None:
         """What is told now stands over the table and in the prompt; it is heard as it begins."""
         self._know()
+        if self.moving:  # what it is about comes first
+            if self.stage.show_tale(None):
+                self._show()
+            return
         tale, settings = self.telling.now, self.context.settings
         begins = tale is not None and tale is not self.stage.state.tale
         look = WHOLE
@@ -254,10 +259,15 @@ class TableScene(GameScene[PlaySession]):
         known = tale.known if tale is not None else None
         if tale is None and following is not None and following.known is not None:
             known = self.storyteller.before
-        if known != self.stage.known:
-            self.stage.known = known
-            if not quiet:
-                self.refresh()
+        if known == self.stage.known:
+            return
+        events, before = self.stage.know(known), self.stage.layout
+        if quiet:
+            return
+        self.refresh()
+        if events:
+            self.context.effects.hush()
+            self.stage.begin(events, before, self.context.settings.speed)
 
     def _tell(self, moves: Sequence[Move]) -> None:
         """Have told what others did with these moves, and what it led to."""
@@ -346,10 +356,15 @@ class TableScene(GameScene[PlaySession]):
         self.stage.finish()
         self._tell(moves)
         self.refresh()
-        events = [event for move in moves for event in move.events]
-        heard = [event for event in events if not (event.kind == "over" and self.telling.pending)]
-        self.stage.begin(heard, before, self.context.settings.speed, dropped)
+        shown = self._shown_at_once([event for move in moves for event in move.events])
+        self.stage.begin(shown, before, self.context.settings.speed, dropped)
         self.ask_bot()
+
+    def _shown_at_once(self, events: list[RulesEvent]) -> list[RulesEvent]:
+        """What is not held back until it has been told."""
+        known = self.stage.known
+        at_once = events[: len(events) - len(known.later)] if known is not None else events
+        return [each for each in at_once if not (each.kind == "over" and self.telling.pending)]
 
     def interrupt(self) -> None:
         """No bot needs to think, for a player neither."""

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 Weight = Literal["", "attack", "claim", "filled"]
 """What makes a doing more than a payment: an attack, a claim, a place that gained points."""
@@ -53,15 +57,30 @@ def _in_sight(age: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldBack:
+    """The table as it lay before what is still to come, and those events."""
+
+    table: Observation
+    later: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Known:
     """What the table may show while something is told, so that nothing is given away before.
 
-    So many lines of the log, the points of each seat, and the round.
+    So many lines of the log, the points of each seat, and the round; and how the table lay then,
+    where that is not how it lies now.
     """
 
     lines: int
     points: tuple[int, ...]
     round: int
+    held: HeldBack | None = None
+
+    @property
+    def later(self) -> tuple[Event, ...]:
+        """What has happened and is not to be seen yet."""
+        return self.held.later if self.held is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
