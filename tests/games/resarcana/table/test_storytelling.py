@@ -321,8 +321,10 @@ def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
 def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     tmp_path: Path,
 ) -> None:
-    """Before the count the Nightingale lies turned and nobody has collected; the round straightens it."""
-    table = Listener(tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb"))
+    """Until the count is over, the Nightingale lies turned and nobody has collected."""
+    table = Listener(
+        tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
+    )
     for line in ("pass", "item protection"):
         table.scene.play(said(line))
     shown = []
@@ -338,15 +340,34 @@ def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
     assert shown[-1][1:] == _lying(table) == (False, (False, False), (1, 1))
 
 
+def test_the_prompt_tells_neither_the_result_of_a_count_nor_what_follows_it(
+    tmp_path: Path,
+) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    said_there = []
+    while not table.at_rest:
+        table.step()
+        said_there.append(table.scene.stage.state.prompt)
+    later = [said_there.index(text) for text in dict.fromkeys(said_there)]
+    assert [said_there[n] for n in later[1:4]] == [
+        "Victory check",
+        *(tale.text for tale in table.tales[:2]),
+    ]
+
+
 def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
-    """Whether the Nightingale is turned, who has passed, and the essences of each, as they are shown."""
+    """Whether the Nightingale is turned, who has passed, and how many essences each is shown."""
     seats = table.scene.stage.seen.seats
     card = next(view for view in seats[0].in_play if view.id == "nightingale")
     return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
 
 
 def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
-    table = Listener(tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb"))
+    table = Listener(
+        tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
+    )
     for line in ("pass", "item protection"):
         table.scene.play(said(line))
     table.until_told()

@@ -74,6 +74,7 @@ class Stage(Showing):
         self.state = ViewState(
             tale=self.state.tale,
             tale_look=self.state.tale_look,
+            prompt=self.state.prompt if self.known is not None else "",
             usable=frozenset() if held else highlights.usable(self.session),
             dimmed=frozenset() if held else highlights.dimmed(self.session),
             log=self._recent,

@@ -375,7 +375,8 @@ class _Batch:
         counts = tuple(SeatCount(seat, self._sources(seat)) for seat in sorted(self._counted))
         ends = any(event.kind == "round" for event in self._events)
         ends = ends or all(seat.passed for seat in self._after.seats)
-        return VictoryCheck(line.text, counts, self._before.round if ends else 0)
+        number, title = self._before.round if ends else 0, self._table.word("table.tale.check")
+        return VictoryCheck(line.text, counts, number, title)
 
     def _sources(self, seat: int) -> Sources:
         """Where the points that were counted came from, the largest source first."""

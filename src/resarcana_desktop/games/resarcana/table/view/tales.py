@@ -107,6 +107,10 @@ class _Tale:
         """How it looks some seconds after it began."""
         return _in_sight(age), 0
 
+    def prompt(self, look: Look) -> str:
+        """What the prompt says while it looks like that."""
+        return self.text
+
     def still_for(self, age: float) -> float:
         """How long it looks like that; 0 while it comes into sight."""
         return 0.0 if age < FADE else self.seconds - age
@@ -185,6 +189,8 @@ class VictoryCheck(_Tale):
 
     counts: tuple[SeatCount, ...]
     round: int = 0
+    title: str = ""
+    """What it is called before the result is known."""
 
     @property
     def most(self) -> int:
@@ -210,6 +216,10 @@ class VictoryCheck(_Tale):
         """One point more at every step."""
         counted = int((age - _COUNT_FIRST) / self._step) + 1 if age >= _COUNT_FIRST else 0
         return _in_sight(age), min(counted, self.most)
+
+    def prompt(self, look: Look) -> str:
+        """The result when all has been counted."""
+        return self.text if look[1] >= self.most else self.title
 
     def still_for(self, age: float) -> float:
         """Until the next point is counted."""
