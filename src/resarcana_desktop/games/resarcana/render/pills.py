@@ -102,7 +102,8 @@ def mixed_pill(stored: Essences, size: int, theme: Theme) -> pygame.Surface:
         (x, y), (to_x, to_y) = (_on_circle(middle, radius, at) for at in (start, start + share))
         colour = css(max(essence.light, essence.outline, key=sum))
         parts.append(
-            f'<path d="M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 {int(share > 0.5)} 1 {to_x:.2f} {to_y:.2f}" '
+            f'<path d="M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 {int(share > 0.5)} 1 '
+            f'{to_x:.2f} {to_y:.2f}" '
             f'fill="none" stroke="{colour}" stroke-width="{thick:.2f}"/>'
         )
     parts.append(_disc(middle, radius - thick / 2, "#0c0906"))
