@@ -417,6 +417,35 @@ def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
         assert kinds(table)[:2] == ["VictoryCheck", "RoundBegins"]
 
 
+def test_what_one_collects_without_a_question_is_told_by_source(tmp_path: Path) -> None:
+    tale = last_turn(play="artificer mermaid flaming_pit alchemy", deck="hawk vault treant")
+    table = Listener(tmp_path, session_at(tale, "hb"))
+    table.act("pass", "item protection")
+    own = next(doing for doing in table.doings if doing.own)
+    assert own.results == (("elan", "1"), ("calm", "1"))
+    assert own.parts == ("Mermaid {icon:calm:1}", "Flaming Pit {icon:elan:1}")
+    reduced = Listener(tmp_path, session_at(tale, "hb"), reduced_motion=True)
+    reduced.act("pass", "item protection")
+    assert not any(doing.own for doing in reduced.doings)
+
+
+def test_what_a_panel_asked_for_is_not_told_again(tmp_path: Path) -> None:
+    tale = last_turn(play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life")
+    table = Listener(tmp_path, session_at(tale, "hb"))
+    table.act("pass", "item protection", "take vault")
+    assert not any(doing.own for doing in table.doings)
+
+
+def test_the_tray_of_whoever_is_told_of_is_marked(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    told = table.until_told()
+    assert isinstance(told, Doing)
+    assert table.scene.stage.state.active == told.seat == 1
+    assert table.session.decision.seat == 2
+
+
 def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> None:
     tale = story(
         me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
@@ -706,7 +735,7 @@ def test_what_a_rival_collects_is_told_once_and_whole(tmp_path: Path) -> None:
     )
     table = Listener(tmp_path, session_at(tale, "hb"), "gain 1E")
     table.act("pass", "item protection")
-    collected = [doing for doing in table.doings if doing.mark == "collect"]
+    collected = [each for each in table.doings if each.mark == "collect" and not each.own]
     assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
 
 

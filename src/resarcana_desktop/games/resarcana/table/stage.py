@@ -78,7 +78,7 @@ class Stage(Showing):
             usable=frozenset() if held else highlights.usable(self.session),
             dimmed=frozenset() if held else highlights.dimmed(self.session),
             log=self._recent,
-            active=-1 if self.seen.over else self.seen.decision.seat,
+            active=self._active(),
             marks=self._marks(),
         )
 
@@ -98,6 +98,12 @@ class Stage(Showing):
         later = self.known.later if self.known is not None else ()
         self.known = known
         return later[: len(later) - len(known.later)] if known is not None else later
+
+    def _active(self) -> int:
+        """Whose decision is awaited; while something is told, whose was before that."""
+        if self.known is not None:
+            return self.state.active
+        return -1 if self.seen.over else self.seen.decision.seat
 
     @property
     def behind(self) -> bool:

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.play import doings
-from resarcana_desktop.games.resarcana.table.play.acts import in_acts, undone
+from resarcana_desktop.games.resarcana.table.play.acts import (
+    collected_unasked,
+    in_acts,
+    undone,
+)
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
@@ -24,6 +28,7 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Weight,
     Won,
 )
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
@@ -82,8 +87,7 @@ class Storyteller:
         fresh = dict(self._fresh(lines))
         untold = self._to_be_told_later(fresh)
         events = [event for move in self._moves for event in move.events]
-        gains = gains_for_check(self._session.moves)
-        batch = _Batch(table, self._seen, self._session.observation, events, gains)
+        batch = _Batch(table, self._session.moves, self._seen, self._session.observation, events)
         told = [place for place in fresh if place not in untold]
         found = batch.tales([lines[place] for place in told])
         tales = list(self._one_by_one(found, batch, lines, told))
@@ -260,16 +264,17 @@ class _Batch:
     def __init__(
         self,
         table: Table,
+        moves: Sequence[Move],
         before: Observation,
         after: Observation,
         events: Sequence[Event],
-        gains: Sequence[Event],
     ) -> None:
         self._table = table
+        self._moves = moves
         self._before = before
         self._after = after
         self._events = events
-        self._gains = gains
+        self._gains = gains_for_check(moves)
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
         self._counted = {event.seat: event.number for event in events if event.kind == "check"}
         _, beginning, collecting = in_acts(events)
@@ -304,6 +309,18 @@ class _Batch:
                 yield _doing(line)
             elif line.deed is not None and line.kind == "claim":
                 yield replace(_doing(line), own=True)
+            elif line.deed is not None and line.kind == "collect":
+                yield from self._own_collecting(line)
+
+    def _own_collecting(self, line: LogLine) -> Iterator[Doing]:
+        """What came in without a question; where there was one, its panel told all of it."""
+        sources = collected_unasked(self._moves, line.seat)
+        if sources:
+            parts = tuple(
+                " ".join((self._table.name(source), *(markup(*each) for each in counted(brought))))
+                for source, brought in sources.items()
+            )
+            yield replace(_doing(line), own=True, parts=parts if len(parts) > 1 else ())
 
     def _later(self, lines: Lines) -> Iterator[Tale]:
         happened = {event.kind for event in self._events}

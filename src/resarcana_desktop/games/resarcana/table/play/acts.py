@@ -9,6 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.view.log_entries import added
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -19,6 +23,7 @@ if TYPE_CHECKING:
         SeatView,
     )
     from resarcana_desktop.games.resarcana.rules.records import Essences
+    from resarcana_desktop.games.resarcana.table.play.session import Move
 
 Events: TypeAlias = "tuple[Event, ...]"
 
@@ -51,6 +56,23 @@ def undone(seen: Observation, events: Sequence[Event], before: Observation) -> O
         now = {"round": before.round, "phase": before.phase, "first_player": before.first_player}
         seen = replace(seen, **now, turn_seat=before.turn_seat)  # type: ignore[arg-type]
     return replace(seen, seats=seats, decision=before.decision)
+
+
+def collected_unasked(moves: Sequence[Move], seat: int) -> dict[str, Essences]:
+    """What a seat has collected in this round, by component; nothing where it was asked."""
+    found: dict[str, Essences] = {}
+    for move in reversed(moves):
+        if move.seat == seat and move.decision.kind in COLLECT_DECISIONS:
+            return {}
+        begun = any(event.kind == "round" for event in move.events)
+        collecting = in_acts(move.events)[2] if begun else move.events
+        for event in collecting:
+            if event.seat == seat and event.kind in ("gain", "take"):
+                before = found.get(event.component, NO_ESSENCES)
+                found[event.component] = added(before, event.essences)
+        if begun:
+            break
+    return found
 
 
 def _seat_undone(seat: SeatView, events: Sequence[Event]) -> SeatView:

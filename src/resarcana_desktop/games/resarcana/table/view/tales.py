@@ -132,6 +132,8 @@ class Doing(_Tale):
     weight: Weight = ""
     points: tuple[int, int] = (0, 0)
     own: bool = False
+    parts: tuple[str, ...] = ()
+    """Lines of rich text: what of the result came from where."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]
@@ -141,7 +143,7 @@ class Doing(_Tale):
     @property
     def seconds(self) -> float:
         """By the length of its sentence; attacks and claims have more weight than payments."""
-        return reading_seconds(self.text, heavy=bool(self.weight))
+        return reading_seconds(" ".join((self.text, *self.parts)), heavy=bool(self.weight))
 
     @property
     def cues(self) -> tuple[Cue, ...]:
