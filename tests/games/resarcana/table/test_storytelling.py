@@ -432,7 +432,7 @@ def test_what_one_collects_without_a_question_is_told_by_source(tmp_path: Path) 
 def test_what_a_panel_asked_for_is_not_told_again(tmp_path: Path) -> None:
     tale = last_turn(play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life")
     table = Listener(tmp_path, session_at(tale, "hb"))
-    table.act("pass", "item protection", "take vault")
+    table.act("pass", "item protection", "take")
     assert not any(doing.own for doing in table.doings)
 
 
