@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from resarcana_desktop.app.game_setup import NAMES
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.table.view import marks, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
@@ -149,9 +150,9 @@ def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
     position, _ = played(seats, 2, 90, BOTH)
     seen = position.observation(0)
     passed = tuple(replace(seat, passed=True) for seat in seen.seats)
-    layout = TableLayout(
-        replace(seen, seats=passed), make_table(seats, size, language=language, sets=BOTH)
-    )
+    usual = make_table(seats, size, language=language, sets=BOTH)
+    players = tuple(replace(each, name=NAMES[n]) for n, each in enumerate(usual.players))
+    layout = TableLayout(replace(seen, seats=passed), replace(usual, players=players))
     picture = Picture(Surface((1, 1)), layout, ViewState())
     for seat in passed[1:]:
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
