@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
+from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
@@ -69,6 +70,7 @@ class TableScene(GameScene[PlaySession]):
         self.storyteller = Storyteller(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
+        self.why = Why(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
         self.ui = Ui()
@@ -99,6 +101,7 @@ class TableScene(GameScene[PlaySession]):
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
         self.hint.forget()
+        self.why.forget()
         super().leave()
 
     def resize(self, size: Size) -> None:
@@ -176,7 +179,9 @@ class TableScene(GameScene[PlaySession]):
         if self._moved:
             self.dirty = True
         super().update(seconds)
-        if not self.busy:
+        if self.why.thinking:
+            self.why.update()
+        elif not self.busy:
             self.hint.update()
 
     def _skip(self, event: Event) -> bool:
@@ -369,6 +374,7 @@ class TableScene(GameScene[PlaySession]):
     def interrupt(self) -> None:
         """No bot needs to think, for a player neither."""
         self.hint.forget()
+        self.why.forget()
         super().interrupt()
 
     def own_turn(self) -> bool:
