@@ -119,7 +119,7 @@ class Why:
             return words("why.nothing", name=words.player(session.viewer))
         passed = session.moves[asked.move].action.verb is Verb.PASS
         key = "passing" if passed else "playing"
-        return words(f"why.{key}", told=sentence(words, reason))
+        return words(f"why.{key}", told=sentence(words, reason, begins=False))
 
     def _tell_failure(self, line: int, failure: WorkerFailed) -> None:
         logger.warning("there is no explanation: %s", failure)
