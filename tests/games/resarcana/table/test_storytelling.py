@@ -376,6 +376,22 @@ def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
     assert _lying(table)[:2] == (False, (False, False))
 
 
+def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_told_and_stays(
+    tmp_path: Path,
+) -> None:
+    """Corvin discards a card, then chooses what it brings."""
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    shown = []
+    while not table.at_rest:
+        table.step()
+        shown.append(len([line for line in table.scene.stage.state.log if line.seat == 1]))
+    assert shown == sorted(shown)
+    assert shown[0] == 0
+    assert shown[-1] == 1
+
+
 def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk", deck="vault"),

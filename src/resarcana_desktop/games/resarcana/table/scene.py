@@ -264,6 +264,8 @@ class TableScene(GameScene[PlaySession]):
         known = tale.known if tale is not None else None
         if tale is None and following is not None and following.known is not None:
             known = self.storyteller.before
+        elif tale is None and following is None and self.context.settings.motion_speed:
+            known = self.storyteller.going_on
         if known == self.stage.known:
             return
         events, before = self.stage.know(known), self.stage.layout

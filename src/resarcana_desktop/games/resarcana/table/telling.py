@@ -63,6 +63,8 @@ class Storyteller:
         """The ceremonies there were, by the place in the log that they followed."""
         self.before: Known | None = None
         """What may be known before the first of the tales last found."""
+        self.going_on: Known | None = None
+        """What may be known while a rival is in the midst of a doing; None while nobody is."""
 
     def start(self, lines: Lines) -> None:
         """Whatever has happened up to now needs no telling."""
@@ -71,6 +73,7 @@ class Storyteller:
     def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
         self._lines, self._untold = tuple(lines), untold
         self._seen, self._moves = self._session.observation, []
+        self.going_on = None
         for place in [place for place in self._ceremonies if place >= len(lines)]:
             del self._ceremonies[place]
 
@@ -83,6 +86,7 @@ class Storyteller:
         """What there is to tell after these moves, with the log as it is now."""
         self._moves += moves
         if not self._doing_ended():
+            self.going_on = self._before_doing()
             return []
         fresh = dict(self._fresh(lines))
         untold = self._to_be_told_later(fresh)
@@ -146,6 +150,12 @@ class Storyteller:
         if viewer != NOBODY:
             points[viewer] = self._session.observation.seats[viewer].points
         return points
+
+    def _before_doing(self) -> Known | None:
+        """What may be known in the midst of a rival's doing: nothing of it stands in the log."""
+        if self._moves[-1].seat == self._session.viewer:
+            return None
+        return Known(len(self._lines), tuple(self._points_before()), self._seen.round)
 
     def _doing_ended(self) -> bool:
         """Whether somebody else decides now, or something new begins."""
