@@ -105,9 +105,7 @@ def _check_together(options: Sequence[Option]) -> None:
     """Raise UsageError where one of these options stands in place of another."""
     for one, other in permutations(options, 2):
         if other.name in one.instead_of:
-            raise UsageError(
-                "cli.error.not_both", option=f"--{one.name}", other=f"--{other.name}"
-            )
+            raise UsageError("cli.error.not_both", option=f"--{one.name}", other=f"--{other.name}")
 
 
 def _following(option: Option, rest: Iterator[str]) -> list[str]:

@@ -139,7 +139,8 @@ def test_what_is_no_position_is_refused_in_a_sentence(text: str, sentence: str) 
 
 
 def test_before_the_first_round_a_magic_item_is_there_for_each_seat_without_one() -> None:
-    text = f"{HEADING}phase items\nround 0\nitems alchemy divination\nseat 0\nseat 1\n  play research\n"
+    seats = "seat 0\nseat 1\n  play research\n"
+    text = f"{HEADING}phase items\nround 0\nitems alchemy divination\n{seats}"
     position = res_arcana().parse_position(text)
     position.apply(position.legal_actions()[0])
     assert position.round == 1
