@@ -51,6 +51,7 @@ IN_ONE_BUILD: Final = (
     "scenes",
     "soak",
     "sounds",
+    "strength",
     "support",
     "terminal",
     "widgets",
