@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tests.every_card.counting import Counts, counted
 from tests.every_card.keeping import Run
+from tests.strength.naming import bot_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def fixtures(run: Run, first: int, games: int) -> Iterator[Fixture]:
 def played(fixture: Fixture) -> ResArcanaGame:
     """A game to its end, each seat with a bot of its own."""
     rules = res_arcana(fixture.sets)
-    bots = [make(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
+    bots = [bot_named(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
     options = {"seats": fixture.seats, "sides": "random", **rules.set_options}
     return play_game(rules, options, fixture.seed, bots)
 

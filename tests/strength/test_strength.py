@@ -6,7 +6,8 @@ from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
-from tests.strength.__main__ import LotsInDraft, bot_named, main
+from tests.strength.__main__ import main
+from tests.strength.naming import LotsInDraft, bot_named
 
 BOTH = res_arcana(SHIPPED).faces
 LUX = ASSETS / "weights" / "lux_et_tenebrae.weights"
