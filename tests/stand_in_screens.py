@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -19,14 +21,14 @@ from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
-from tests.stand_in import RacePosition, RaceRules, Took, make_bot
+from tests import stand_in
+from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options, Played
@@ -51,9 +53,9 @@ class RaceMove:
 class RaceSession(Session[RacePosition, Took, RaceMove]):
     """A race under way."""
 
-    @staticmethod
-    def options_of(setup: GameSetup) -> Options:
-        return {"seats": len(setup.seats), "goal": setup.chosen["goal"]}
+    options_of = staticmethod(stand_in.options_of)
+    match_of = staticmethod(stand_in.score_of)
+    options_after = staticmethod(stand_in.options_after)
 
     @staticmethod
     def rules_for(options: Options) -> RaceRules:  # noqa: ARG004 - the same for any
@@ -137,7 +139,7 @@ class RaceWords:
         return "Who was there first."
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        return ("Everybody ran.",)
+        return (catalogue["race.ran"],)
 
 
 def standing_of(position: RacePosition) -> str:
@@ -235,15 +237,26 @@ class GoalPage(Screen):
         return Button("Double it", self._double, "double")
 
     def _double(self) -> None:
-        self._choose({"goal": 2 * self._chosen["goal"]})
+        self._choose({**self._chosen, "goal": 2 * self._chosen["goal"]})
+
+
+def sprint(context: Context) -> None:
+    """Practise the last steps of a race."""
+    people = [SeatSetup(kind="human", name=name, colour=n) for n, name in enumerate(("Al", "Bo"))]
+    setup = GameSetup(game=ID, seats=tuple(people), chosen={"goal": 10}, seed=1)
+    session = RaceSession.from_position(setup, "race to 10, turn 4 from 0: 9 5")
+    context.scenes.push(RaceTable(context, session))
 
 
 class RaceScreens:
     """What `GameScreens` promises."""
 
-    keys: ClassVar[dict[str, int]] = {}
+    keys: ClassVar[dict[str, int]] = {"pass": pygame.K_q}
     icons = NO_ICONS
-    flags = ()
+    sounds = None
+    flags = (Flag("marks", default=False), Flag("milestones", default=True))
+    offers = 1
+    """How much there is to practise."""
     session = RaceSession
 
     def setting_up(
@@ -286,5 +299,16 @@ class RaceScreens:
     def rules(self, context: Context) -> Scene:
         return Page(context)
 
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        return [Credit("Race", "Invented by nobody.")]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        return ""
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context))][
+            : self.offers
+        ]
+
     def goal(self, catalogue: Catalogue) -> str:
-        return "Take the last counter"
+        return catalogue["race.goal"]

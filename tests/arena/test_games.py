@@ -49,7 +49,7 @@ def test_seats_are_really_swapped() -> None:
 
 def test_a_game_is_summed_up() -> None:
     outcome = play(Task(MATCH, SWAPPED, recorded=True), venue_of(lambda _name: RandomBot()))
-    record = from_text(outcome.record)
+    record = from_text(outcome.records[0])
     assert record.about == {"bots": ["other", "one"]}
     assert (record.seed, len(record.steps)) == (1, outcome.actions)
     assert sum(map(len, outcome.seconds)) == outcome.actions
@@ -57,7 +57,7 @@ def test_a_game_is_summed_up() -> None:
 
 
 def test_a_record_is_made_only_if_wanted() -> None:
-    assert play(Task(MATCH, SWAPPED), venue_of(lambda _name: RandomBot())).record == ""
+    assert play(Task(MATCH, SWAPPED), venue_of(lambda _name: RandomBot())).records == ()
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,14 @@ that, its own scene says.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
+from resarcana_desktop.play.apart import Apart
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
@@ -44,8 +46,9 @@ class GameScene(Scene, ABC, Generic[S]):
     def __init__(self, context: Context, session: S, bots: BotMaker, stand_in: str) -> None:
         super().__init__()
         self.context = context
+        self.game_id = context.game_id
         self.session = session
-        self.under_way = UnderWay(context, session)
+        self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(
             partial(BotWorker, bots), partial(bots, stand_in), self._tell_of_bots
         )
@@ -210,7 +213,7 @@ class GameScene(Scene, ABC, Generic[S]):
         elif state == "curtain":
             self._lower_curtain()
         elif state == "over":
-            self._show_result()
+            self.show_result()
         else:
             self.ask_player()
 
@@ -230,9 +233,15 @@ class GameScene(Scene, ABC, Generic[S]):
         self.session.lift_curtain()
         self.refresh()
 
-    def _show_result(self) -> None:
-        self.under_way.finish()
-        self.context.shell.show_result(self.outcome(), self.session.record())
+    def show_result(self) -> None:
+        """The game is over; the next one of its match, if there is one, is kept at once."""
+        session = self.session
+        after = session.next_game()
+        following = None if after is None else after.record()
+        self.under_way.finish(following)
+        outcome = replace(self.outcome(), match=session.match)
+        shell = self.context.shell
+        shell.show_result(outcome, session.record(), following, apart=session.apart)
 
     # ---- playing -------------------------------------------------------------------------
 

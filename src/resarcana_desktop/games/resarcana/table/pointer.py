@@ -182,7 +182,8 @@ class Pointer:
         self.scene.ui.open(AnswerMenu(answers, spot.rect))
 
     def _open_pile(self, seat: int) -> None:
-        if self.scene.session.observation.seats[seat].discards:
+        view, own = self.scene.session.observation.seats[seat], seat == self.scene.session.viewer
+        if view.discards or (view.known_cards and not own):
             self.scene.open_panel(pile_panel(self.scene.words, seat, self.scene.close_popup))
 
     # ---- what the picture shows ----------------------------------------------------------

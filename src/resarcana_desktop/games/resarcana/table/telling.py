@@ -34,7 +34,9 @@ Lines = Sequence["LogLine"]
 
 _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
-_TURNS: Final = frozenset({"action", "choose_mage", "choose_item"})
+_TURNS: Final = frozenset(
+    {"action", "choose_first_player", "choose_item", "choose_mage", "face_up_draft"}
+)
 """What a player does on a turn, and before the first round."""
 
 
