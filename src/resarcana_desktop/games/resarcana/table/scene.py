@@ -134,12 +134,18 @@ class TableScene(GameScene[PlaySession]):
         self.ui.drawn()
 
     def _paint(self, surface: Surface, frame: Frame) -> None:
+        wanted = surface.get_clip()
+        part = wanted.clip(Rect((0, 0), self.stage.size))
+        surface.set_clip(part)
         self.stage.view.paint(surface, frame)
         self.point_out(surface)
-        if self.widgets_in(surface.get_clip()):
+        surface.set_clip(wanted)
+        if self.widgets_in(wanted):
             self.ui.draw(surface)
         if not self.ui.popups or self.stage.state.reading:
+            surface.set_clip(part)
             self.stage.draw_zoom(surface)
+            surface.set_clip(wanted)
 
     def point_out(self, surface: Surface) -> None:
         """Draw what is pointed out on the picture of the table: nothing, at a usual one."""
