@@ -187,6 +187,22 @@ class ProgramShell:
             long=is_long_game(record),
         )
 
+    def choose_file(
+        self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
+    ) -> None:
+        """Have a file with this suffix chosen: to be written where a `name` is given, else read."""
+        from resarcana_desktop.scenes.load.chooser import ChooserScene
+
+        folder = self.context.folders.games
+        chooser = ChooserScene(self.context, folder, took, name, suffix=suffix, title=title)
+        self.context.scenes.push(chooser)
+
+    def play_position(self, setup: GameSetup, begins: str) -> None:
+        """Ask who plays on from the position `begins` is the text of; that game lies apart."""
+        from resarcana_desktop.scenes.playing_on import FromPositionScene
+
+        self.context.scenes.push(FromPositionScene(self.context, setup, begins))
+
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
         from resarcana_desktop.scenes.load.scene import LoadScene

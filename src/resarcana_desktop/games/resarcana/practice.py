@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.lessons import opening as lessons
+from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry,)
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry, sandbox.entry)
 """Each makes its own entry, in the order in which they are offered."""
 
 

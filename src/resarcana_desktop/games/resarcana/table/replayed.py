@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
@@ -64,10 +65,8 @@ def seen_at(
     Cards of a draft that lie before a player are shown as a hand, for nobody has another yet.
     """
     position = history.positions[at]
-    seen = position.observation(seat)
+    seen = seen_with_open_hands(position, seat) if all_hands else position.observation(seat)
     seats = list(seen.seats)
-    if all_hands:
-        seats = [position.observation(other).seats[other] for other in range(position.seats)]
     if seen.phase == "draft":
         seats = [replace(each, hand=each.pack or None) for each in seats]
         seats = [replace(each, hand_count=each.pack_count) for each in seats]
