@@ -57,14 +57,22 @@ def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScen
     return SandboxScene(context, setup_for(sets, setup.seats), draft)
 
 
+def why_no_sandbox(session: PlaySession) -> str:
+    """The key of why none can be opened from a game now; "" where one can."""
+    others = not session.position.over() and session.position.seat_to_decide() != session.viewer
+    return "sandbox.not_now" if _hides(session) and others else ""
+
+
 def sandbox_of(context: Context, session: PlaySession) -> SandboxScene:
     """From a game under way: what who sits at the table cannot see is dealt anew."""
-    viewer = session.viewer if session.viewer >= 0 else session.position.seat_to_decide()
-    faces = session.faces
-    position = session.position
-    hidden = not (session.open_hands or session.practice)
-    if hidden:
-        position = sample(faces, position.observation(viewer), random_seed())
+    faces, position, notice = session.faces, session.position, ""
+    if _hides(session):
+        position = sample(faces, position.observation(session.viewer), random_seed())
+        notice = context.text("sandbox.dealt_anew")
     draft = PositionDraft.of_state(faces, position.state)
-    notice = context.text("sandbox.dealt_anew") if hidden else ""
     return SandboxScene(context, setup_for(faces.sets, session.seats), draft, notice)
+
+
+def _hides(session: PlaySession) -> bool:
+    """Whether there is anything that who sits at the table must not see."""
+    return not (session.open_hands or session.position.over())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table.bar import (
     BarButton,
     make,
@@ -297,10 +297,12 @@ class TableControls:
 
     def _keeping(self) -> list[MenuItem]:
         """How the game can be saved."""
-        words = self._words
+        words, why = self._words, why_no_sandbox(self.scene.session)
         return [
             MenuItem(words("menu_item.save"), self.save),
-            MenuItem(words("menu_item.sandbox"), self.open_sandbox),
+            MenuItem(
+                words("menu_item.sandbox"), self.open_sandbox, why and words.catalogue.text(why)
+            ),
         ]
 
     def _ways_out(self) -> list[MenuItem]:
