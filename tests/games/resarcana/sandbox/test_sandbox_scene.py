@@ -71,6 +71,44 @@ def test_a_card_of_the_box_comes_into_the_place_that_was_clicked(builder: Builde
     assert builder.lying("discards", 0) == ("chalice_of_life",)
 
 
+def middle(builder: Builder, name: str) -> tuple[int, int]:
+    return builder.ui.find(name).rect.center
+
+
+def drag(builder: Builder, name: str, to: tuple[int, int]) -> None:
+    """Press on something, move, let go there."""
+    start = middle(builder, name)
+    builder.point(start)
+    builder.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    for pos in ((start[0] + 30, start[1]), to):
+        builder.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    builder.frame()
+    builder.send(pygame.MOUSEBUTTONUP, pos=to, button=1)
+
+
+def test_a_card_is_dragged_from_the_hand_to_the_discards(builder: Builder) -> None:
+    drag(builder, "hand:0:hawk:0", middle(builder, "discards:0::0"))
+    assert builder.lying("discards", 0) == ("hawk",)
+    assert builder.scene.chosen == "hawk"
+
+
+def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
+    builder.scene.look(kind="artifact")
+    drag(builder, "box.athanor", middle(builder, "play:1:witch:0"))
+    assert builder.lying("play", 1) == ("witch", "reanimate", "athanor")
+
+
+def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:
+    drag(builder, "places:-1:sunken_reef:0", (builder.context.look.size[0] - 20, 300))
+    assert builder.lying("places") == ()
+
+
+def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
+    drag(builder, "places:-1:sunken_reef:0", middle(builder, "discards:0::0"))
+    assert builder.lying("places") == ("sunken_reef",)
+    assert not builder.scene.draft.can_undo
+
+
 def test_essences_and_turning_by_keyboard(builder: Builder) -> None:
     builder.click("play:0:druid:0")
     builder.ui.focus_first("turned")
@@ -225,5 +263,5 @@ def test_the_panel_holds_at_every_size(
     stage.click("play:0:" + scene.draft.lying(Place("play", 0))[0] + ":0")
     for section in ("components", "players", "round"):
         scene.look(section=section)
-        problems = [each for each in layout_problems(stage.ui, size) if "SpotWidget" not in each]
+        problems = [each for each in layout_problems(stage.ui, size) if "EditedSpot" not in each]
         assert problems == []

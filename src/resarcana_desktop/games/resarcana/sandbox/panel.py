@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.sandbox.draft import (
     PositionDraft,
     places_for,
 )
+from resarcana_desktop.games.resarcana.sandbox.table import DRAGS, Grip
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.rules.records import Essences, Kind
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
 
 Section = Literal["components", "players", "round"]
@@ -51,6 +53,15 @@ class Editor(Protocol):
     def names(self) -> tuple[str, ...]:
         """The names of those who play."""
 
+    def choose(self, spot: Spot) -> None:
+        """Something on the table was clicked."""
+
+    def carry(self, component: str, pos: tuple[int, int]) -> None:
+        """A component is dragged, and the pointer is there now."""
+
+    def drop(self, component: str, pos: tuple[int, int]) -> None:
+        """A component is let go there."""
+
     def edit(self, change: Callable[[], None]) -> None:
         """Change the draft and show it."""
 
@@ -71,6 +82,31 @@ class Editor(Protocol):
 
     def load(self) -> None:
         """Take a position from a file."""
+
+
+class BoxEntry(Button):
+    """A component in the box: a click puts it where things are put now, a drag anywhere."""
+
+    def __init__(self, text: str, action: Callable[[], None], name: str, grip: Grip) -> None:
+        super().__init__(text, action, name, kind="quiet", text_align="left", height=36)
+        self._grip = grip
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Perhaps a drag begins."""
+        self._grip.press(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """It goes with the pointer."""
+        self._grip.drag(pos)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A drag that ends here was thought better of."""
+        if not self._grip.held:
+            super().click(pos)
+
+    def let_go(self, pos: tuple[int, int]) -> None:
+        """It lies where it was let go, if it may."""
+        self._grip.let_go(pos)
 
 
 class Pages:
@@ -220,13 +256,11 @@ class Pages:
         found = [each for each in draft.lying(Place(BOX)) if draft.kind(each) == editor.kind]
         found.sort(key=self.name)
         rows: list[Widget] = [
-            Button(
+            BoxEntry(
                 self.name(each),
                 partial(editor.edit, partial(draft.put, each, target)),
                 f"box.{each}",
-                kind="quiet",
-                text_align="left",
-                height=36,
+                Grip(editor, each, editor.context.look.px(DRAGS)),
             )
             for each in found
         ]

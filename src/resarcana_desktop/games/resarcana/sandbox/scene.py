@@ -129,7 +129,8 @@ class SandboxScene(Screen):
     def refresh(self) -> None:
         """Show everything as it stands."""
         offset = self._area.offset if self._area is not None else 0
-        self._table.lay_out(self.draft, self._players(), min(self.seat, self.draft.seats - 1))
+        seat = min(self.seat, self.draft.seats - 1)
+        self._table.lay_out(self.draft, self._players(), seat, self.chosen)
         self._column = self._panel()
         self.ui.replace(Free(self._place, [*self._table.spots, self._column]))
         if self._area is not None:
@@ -218,6 +219,21 @@ class SandboxScene(Screen):
             self.kind = self.draft.kind(self.chosen)
         self.section = "players" if spot.zone == "seat" else "components"
         self.refresh()
+
+    def carry(self, component: str, pos: tuple[int, int]) -> None:
+        """A component goes with the pointer."""
+        self.dirty = self._table.carry(component, pos) or self.dirty
+
+    def drop(self, component: str, pos: tuple[int, int]) -> None:
+        """A component is let go: there it lies, or it stays where it was."""
+        place = self._table.place_at(pos, self.draft.kind(component))
+        self._table.rest()
+        self.chosen = component
+        if place is None or place == self.draft.place_of(component):
+            self._notice = self.text("sandbox.not_there") if place is None else ""
+            self.refresh()
+        else:
+            self.edit(lambda: self.draft.put(component, place))
 
     def _top(self, spot: Spot) -> str:
         """The top card of a deck, which lies face down on the table."""
