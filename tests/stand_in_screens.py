@@ -13,7 +13,7 @@ from pygame import Rect
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -21,6 +21,7 @@ from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
+from tests import stand_in
 from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ class RaceMove:
 class RaceSession(Session[RacePosition, Took, RaceMove]):
     """A race under way."""
 
-    @staticmethod
-    def options_of(setup: GameSetup) -> Options:
-        return {"seats": len(setup.seats), "goal": setup.chosen["goal"]}
+    options_of = staticmethod(stand_in.options_of)
+    match_of = staticmethod(stand_in.score_of)
+    options_after = staticmethod(stand_in.options_after)
 
     @staticmethod
     def rules_for(options: Options) -> RaceRules:  # noqa: ARG004 - the same for any
@@ -138,7 +139,7 @@ class RaceWords:
         return "Who was there first."
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        return ("Everybody ran.",)
+        return (catalogue["race.ran"],)
 
 
 def standing_of(position: RacePosition) -> str:
@@ -236,7 +237,7 @@ class GoalPage(Screen):
         return Button("Double it", self._double, "double")
 
     def _double(self) -> None:
-        self._choose({"goal": 2 * self._chosen["goal"]})
+        self._choose({**self._chosen, "goal": 2 * self._chosen["goal"]})
 
 
 def sprint(context: Context) -> None:
@@ -250,9 +251,10 @@ def sprint(context: Context) -> None:
 class RaceScreens:
     """What `GameScreens` promises."""
 
-    keys: ClassVar[dict[str, int]] = {}
+    keys: ClassVar[dict[str, int]] = {"pass": pygame.K_q}
     icons = NO_ICONS
-    flags = ()
+    sounds = None
+    flags = (Flag("marks", default=False), Flag("milestones", default=True))
     offers = 1
     """How much there is to practise."""
     session = RaceSession
@@ -300,10 +302,16 @@ class RaceScreens:
     def rules(self, context: Context) -> Scene:
         return Page(context)
 
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        return [Credit("Race", "Invented by nobody.")]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        return ""
+
     def practice(self, context: Context) -> Sequence[Practice]:
         return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context))][
             : self.offers
         ]
 
     def goal(self, catalogue: Catalogue) -> str:
-        return "Take the last counter"
+        return catalogue["race.goal"]

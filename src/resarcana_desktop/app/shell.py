@@ -20,7 +20,7 @@ class Shell(Protocol):
         """Close everything and go to the title."""
 
     def meet(self, game: str) -> None:
-        """From now on icons, keys, rules and components are those of the game with this id."""
+        """What is opened from now on has words, icons and keys of the game with this id."""
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
         """Open the screen that sets a game up, with a `seed` filled in if one is given.
@@ -87,11 +87,17 @@ class Shell(Protocol):
         """
 
     def show_result(
-        self, outcome: Outcome, record: Record | None = None, *, apart: bool = False
+        self,
+        outcome: Outcome,
+        record: Record | None = None,
+        following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved.
 
-        From a game that lies `apart` the way leads back to what lies below its table.
+        In a match the game `following` can be gone on with. From a game that lies `apart` the way
+        leads back to what lies below its table.
         """
 
     def open_settings(self) -> None:

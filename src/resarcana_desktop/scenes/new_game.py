@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Choice, Chosen
     from resarcana_desktop.games.sharing import Shared
 
-_WIDTH = 1600
+_WIDTH, _WIDEST = 1600, 1840
+_CONTROL = 40
 _BODY = "new_game.body"
 
 
@@ -47,12 +48,12 @@ class NewGameScene(Screen):
     first_focus = "start"
 
     def __init__(self, context: Context, seed: int | None = None, game: str | None = None) -> None:
-        super().__init__(context)
         setup = remembered_setup(context.settings.last_setup)
         if game is not None and game != setup.game:
             setup = default_setup(games.module_of(game))
-        self.draft = Draft.of(setup, seed)
         context.shell.meet(setup.game)
+        super().__init__(context)
+        self.draft = Draft.of(setup, seed)
         self._fine = seed is not None
         """Whether the finer choices are shown."""
         self._stale = False
@@ -104,7 +105,12 @@ class NewGameScene(Screen):
             ],
             gap=18,
         )
-        return Inset(Limit(Panel(content), _WIDTH), 24)
+        return Inset(Limit(Panel(content), self._width()), 24)
+
+    def _width(self) -> int:
+        """In small windows controls stay as large as a finger: five seats take all the width."""
+        look = self.context.look
+        return _WIDEST if look.hit(_CONTROL) > look.px(_CONTROL) else _WIDTH
 
     def _scrolled(self) -> int:
         """How far the choices are scrolled now: what is built anew stands where it stood."""
@@ -238,6 +244,7 @@ class NewGameScene(Screen):
         self.draft = Draft.of(default_setup(games.module_of(game)), None)
         self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
         self.context.shell.meet(game)
+        self.game_id = game
         self.rebuild()
 
     def _set_count(self, count: int) -> None:

@@ -32,19 +32,16 @@ class ProgramShell:
         self.context = context
         self._glossary: Scene | None = None
         self._rules: Scene | None = None
-        self._game = ""
         self.meet(games.first().id)
 
     def meet(self, game: str) -> None:
-        """From now on icons, keys, rules and components are those of the game with this id."""
-        if game != self._game:
-            self._game = game
-            self.context.use_game(self._screens.icons, self._screens.keys)
+        """What is opened from now on has words, icons and keys of the game with this id."""
+        self.context.use_game(game, games.module_of(game).screens())
 
     @property
     def _screens(self) -> GameScreens:
-        """The screens of the game that was met last: at first of the one that is offered first."""
-        return games.module_of(self._game).screens()
+        """The screens of the game that the scene on top is about."""
+        return games.module_of(self.context.game_id).screens()
 
     # ---- title and new games -------------------------------------------------------------
 
@@ -52,6 +49,7 @@ class ProgramShell:
         """Close everything and go to the title."""
         from resarcana_desktop.scenes.title import TitleScene
 
+        self.meet(games.first().id)
         self.context.scenes.reset(TitleScene(self.context))
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
@@ -234,15 +232,22 @@ class ProgramShell:
         self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
     def show_result(
-        self, outcome: Outcome, record: Record | None = None, *, apart: bool = False
+        self,
+        outcome: Outcome,
+        record: Record | None = None,
+        following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved.
 
-        From a game that lies `apart` the way leads back to what lies below its table.
+        In a match the game `following` can be gone on with. From a game that lies `apart` the way
+        leads back to what lies below its table.
         """
         from resarcana_desktop.scenes.result import ResultScene
 
-        self.context.scenes.push(ResultScene(self.context, outcome, record, apart=apart))
+        scene = ResultScene(self.context, outcome, record, following, apart=apart)
+        self.context.scenes.push(scene)
 
     # ---- around games --------------------------------------------------------------------
 

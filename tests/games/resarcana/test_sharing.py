@@ -19,14 +19,14 @@ from resarcana_desktop.games.sharing import Shared, code_of, read_code
 from tests import stand_in
 from tests.support.made_up_set import write_fens
 
-TEXT = load_catalogue("en").text
+TEXT = load_catalogue("en", "resarcana").text
 COMPONENTS = res_arcana().faces.components
 IDS = sorted({id_of(each) for each in COMPONENTS})
 CARDS = [each.id for each in COMPONENTS if each.kind in ("mage", "artifact")]
 TILES = [name for name in IDS if name.startswith("base_tile")]
 
 CHOSEN = st.fixed_dictionaries(
-    {"setup": st.sampled_from(["standard", "first_game", "draft"])},
+    {"setup": st.sampled_from(["standard", "first_game", "draft", "match"])},
     optional={
         "sides": st.sampled_from(["sun", "moon", "random"]),
         "first_player": st.integers(-1, 3),

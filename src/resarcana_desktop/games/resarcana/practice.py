@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.lessons import opening as lessons
+from resarcana_desktop.games.resarcana.lessons import entry as lessons
 from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
 from resarcana_desktop.games.resarcana.solo import opening as solo
 

@@ -19,9 +19,11 @@ class PlayOnScene(SeatsScene):
     """The seats as they were, to be changed; then a game of its own starts at the moment `at`."""
 
     def __init__(self, context: Context, history: AnyHistory, at: int) -> None:
-        super().__init__(context, setup_with(history.record, history.seats))
+        setup = setup_with(history.record, history.seats)
+        super().__init__(context, setup)
         self._history = history
         self._at = at
+        self._earlier = setup.earlier
 
     def from_where(self) -> str:
         """Which moment it is, and whose turn."""
@@ -40,7 +42,8 @@ class PlayOnScene(SeatsScene):
 
     def start(self) -> None:
         """A game of its own, from the same start and the first actions."""
-        session = self._history.session_at(self._at, self.draft.to_setup())
+        setup = self.draft.to_setup().model_copy(update={"earlier": self._earlier})
+        session = self._history.session_at(self._at, setup)
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))
 
     def others(self) -> list[Widget]:
