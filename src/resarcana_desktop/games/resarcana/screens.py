@@ -61,6 +61,12 @@ class ResArcanaScreens:
 
         return TableScene(context, session)
 
+    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
+        """The sandbox."""
+        from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
+
+        return sandbox_from(context, setup, begins)
+
     def load(self) -> None:
         """Load the rules, the bots' names and all that draws the table."""
         from importlib import import_module

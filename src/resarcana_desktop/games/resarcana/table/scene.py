@@ -292,6 +292,8 @@ class TableScene(GameScene[PlaySession]):
         settings = self.context.settings
         if not settings.motion_speed:
             return
+        if self.session.open_hands and not self.session.is_bot(moves[-1].seat):
+            return  # it was done by who sits here
         wanted = [tale for tale in tales if not (tale.ceremony and settings.reduced_motion)]
         self.telling.tell(wanted)
         self._know(quiet=True)
