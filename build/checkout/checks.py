@@ -48,6 +48,7 @@ IN_ONE_BUILD: Final = (
     "pictures",
     "play",
     "render",
+    "round_end",
     "scenes",
     "soak",
     "sounds",

@@ -118,4 +118,3 @@ def is_checking(state: State, playing: i64) -> bool:
         if kind == F_CHECK or kind == F_PASS:
             return True
     return False
-

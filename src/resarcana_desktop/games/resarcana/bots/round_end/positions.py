@@ -150,9 +150,8 @@ class Positions:
         for depth in range(state.depth):
             at = depth * i64(FRAME)
             slots: i64 = FRAME
-            if state.frames[at + S_KIND] == F_POWER:
-                if self.facts.minds_paid[state.frames[at + S_POWER]] == 0:
-                    slots = S_PAID
+            if state.frames[at + S_KIND] == F_POWER and self._forgets_paid(state, at):
+                slots = S_PAID
             for slot in range(slots):
                 value = state.frames[at + slot] & LANE
                 high = ((high ^ value) * 0x01000193) & LANE
@@ -160,6 +159,9 @@ class Positions:
                 low = ((low ^ value) * 0x5BD1E995) & LANE
                 low = low ^ (low >> 13)
         return (high * 1073741824 + low) & MASK62
+
+    def _forgets_paid(self, state: State, at: i64) -> bool:
+        return self.facts.minds_paid[state.frames[at + S_POWER]] == 0
 
     def _pool(self, state: State, left: i64) -> i64:
         first = self.seat * i64(ESSENCE_KINDS)

@@ -21,9 +21,9 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
-LIMIT: Final = 60_000
+LIMIT: Final = 150_000
 """Actions that a search may play, counted rather than timed: the same on every machine."""
-SHORTENING: Final = 20_000
+SHORTENING: Final = 50_000
 """As many more to look for a shorter plan."""
 
 Line = tuple[int, ...]

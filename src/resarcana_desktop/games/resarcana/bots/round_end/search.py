@@ -1,10 +1,11 @@
 """Counts out what a seat can still reach in a round when all its rivals have passed.
 
-Depth first over the seat's main actions; what a payment, a gain or a target follows from belongs
-to the action. Positions are looked at with all that decides alike, in whatever order they were
-come to (`Positions`), so orders of the same actions cost nothing. What a hidden card could change
-is left out: an action that names one, reveals one or shuffles. A card drawn unseen may be discarded,
-whatever it is. So what is found holds for every deal that agrees with what the seat knows.
+Depth first over the seat's main actions, each with the payments, gains and targets that follow
+from it. Positions that are alike in all that matters are met once, however they came about
+(`Positions`), so doing the same in another order costs nothing. What a hidden card could change is
+left out: whatever names one, looks at some or shuffles. A card drawn unseen may only be discarded.
+So what is found holds for every deal that agrees with what the seat knows. What rivals answer
+before a check (an artifact destroyed, say) is not followed; at a check all they can do is tried.
 """
 
 from typing import Final
@@ -25,7 +26,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     HAND,
     MONUMENT_DECK,
     O_DRAW_DISCARD,
-    O_STRAIGHTEN,
     PLAY,
     S_STEP,
     V_CHOOSE,
@@ -119,7 +119,7 @@ class RoundEndSearch:
         if left == 0:
             return False
         turns: list[Turn] = []
-        if self._begin(state, left - 1, turns):
+        if self._follow(state, [], left - 1, turns):
             return True
         if self.broken_off or left == 1:
             return False
@@ -132,10 +132,6 @@ class RoundEndSearch:
             if found or self.broken_off:
                 return found
         return False
-
-    def _begin(self, state: State, left: i64, turns: list[Turn]) -> bool:
-        """Every main action at a position, or all that can follow from one under way."""
-        return self._follow(state, [], left, turns)
 
     def _follow(self, state: State, line: list[i64], left: i64, turns: list[Turn]) -> bool:
         """Try every answer; collect the positions in which the next main action is due."""
