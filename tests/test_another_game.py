@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
+from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
@@ -29,7 +31,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
         stage = Stage(tmp_path, motion_speed=0.0)
         stage.context.shell.show_title()
         yield stage
-        if isinstance(stage.top, RaceTable):
+        if isinstance(stage.top, RaceTable | TableScene):
             stage.top.leave()
 
 
@@ -141,6 +143,24 @@ def test_it_is_saved_found_and_played_on(stage: Stage) -> None:
     stage.frame()
     stage.click("continue")
     assert sum(table_of(stage).session.position.counters) == 3
+
+
+def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:
+    stage.click("play")
+    stage.click_at(stage.ui.find("game").part_rects()[1].center)  # type: ignore[attr-defined]
+    scene = stage.top
+    assert isinstance(scene, NewGameScene)
+    assert scene.draft.module.id == "resarcana"
+    assert stage.context.look.icon_set is RES_ARCANA.icons
+    assert RES_ARCANA.keys.keys() <= stage.context.keys.defaults.keys()
+    stage.click("start")
+    assert isinstance(stage.top, TableScene)
+
+
+def test_the_game_that_was_asked_for_is_set_up(stage: Stage) -> None:
+    stage.context.shell.open_new_game(7, "resarcana")
+    assert isinstance(stage.top, NewGameScene)
+    assert (stage.top.draft.module.id, stage.top.draft.seed) == ("resarcana", 7)
 
 
 def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:

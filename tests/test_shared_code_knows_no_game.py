@@ -15,10 +15,17 @@ from typing import get_args
 
 import pytest
 
-from resarcana_desktop.catalogues import FOLDER, languages
+from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
+from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
-from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, ArtifactType
+from resarcana_desktop.games.resarcana.rules.records import (
+    ESSENCES,
+    KINDS,
+    ArtifactType,
+    Component,
+)
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 
 ROOT = Path(__file__).parents[1] / "src" / "resarcana_desktop"
@@ -49,6 +56,8 @@ GENERAL = {
     "take": "anything from anywhere",
     "turn": "whose it is, in whatever game; or into something else",
     "use": "of anything",
+    # Its commands and settings, each also something that is everybody's.
+    "marks": "that things are marked with, and marks of languages",
     # What its icons show, as any game's might.
     "any": "of Python's typing",
     "arrow": "a key, and what can be seen on a button",
@@ -64,8 +73,15 @@ GENERAL = {
     "gold": "a colour",
     "library": "of code",
     "scroll": "areas and bars",
+    "transform": "of pygame, which scales pictures",
 }
 """Words of the game that are everybody's, and the sense in which shared code has them."""
+
+GENERAL_TEXTS = {
+    "en": {"gold": "a colour", "scroll": "a key"},
+    "fr": {"bibliothèque": "of code", "or": "a colour", "parchemin": "a theme of the window"},
+}
+"""The same for what the player reads of the program's own, in each language."""
 
 TELLING = frozenset({tokenize.NAME, tokenize.STRING, tokenize.COMMENT})
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
@@ -79,6 +95,12 @@ def words_of(text: str) -> Words:
 
 
 @cache
+def components() -> tuple[Component, ...]:
+    """All there are in the sets that come with the program."""
+    return tuple(each for cards in load_cardsets(SHIPPED) for each in cards.components)
+
+
+@cache
 def terms_of_the_game() -> frozenset[str]:
     """What things are called in the game."""
     return frozenset(
@@ -88,8 +110,10 @@ def terms_of_the_game() -> frozenset[str]:
             *KINDS,
             *get_args(ArtifactType),
             *Verb,
-            *(component.id for cards in load_cardsets(["base"]) for component in cards.components),
+            *(component.id for component in components()),
             *TOKEN_NAMES,
+            *KEYS,
+            *(flag.name for flag in FLAGS),
         }
     )
 
@@ -102,6 +126,42 @@ def searched_for() -> dict[str, set[Words]]:
         words = words_of(term)
         by_first.setdefault(words[0], set()).add(words)
     return by_first
+
+
+@cache
+def terms_in_words(language: str) -> frozenset[Words]:
+    """What the player knows the things of the game by, each as its words."""
+    tables = ("essence.", "kind.", "side.", "type.")
+    texts = load_catalogue(language).items()
+    names = {"essence", *(component.names[language] for component in components())}
+    names |= {text for key, text in texts if key.startswith(tables) and len(text) > 1}
+    return frozenset(map(words_told_in, names)) - {
+        words_told_in(term) for term in GENERAL_TEXTS[language]
+    }
+
+
+def words_told_in(text: str) -> Words:
+    """The words of a text, in small letters and without the s or x of the plural."""
+    return tuple(word.lower().rstrip("sx") for word in re.findall(r"[^\W\d_]+", text))
+
+
+def own_texts(language: str) -> Iterator[tuple[str, str]]:
+    """What the program says of its own: where it stands, and the words."""
+    for file in sorted((FOLDER / language).glob("*.toml")):
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+            yield f"{file.name}:{number}", line
+
+
+def terms_told_in(text: str, language: str) -> list[str]:
+    """The things of the game that a text in this language speaks of."""
+    words, terms = words_told_in(text), terms_in_words(language)
+    longest = max(map(len, terms))
+    return [
+        " ".join(words[start : start + length])
+        for start in range(len(words))
+        for length in range(1, longest + 1)
+        if words[start : start + length] in terms and start + length <= len(words)
+    ]
 
 
 @cache
@@ -166,3 +226,24 @@ def test_general_words_are_words_of_the_game_that_shared_code_has() -> None:
 @pytest.mark.parametrize("package", SHARED, ids=lambda package: package or "modules")
 def test_shared_code_has_no_word_of_a_game(package: str) -> None:
     assert findings(package) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_general_words_are_those_that_its_texts_have(language: str) -> None:
+    had = {word for _, text in own_texts(language) for word in words_told_in(text)}
+    assert set(GENERAL_TEXTS[language]) <= had
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_the_program_says_of_its_own_has_no_word_of_a_game(language: str) -> None:
+    found = [
+        f"{where}: {term}"
+        for where, text in own_texts(language)
+        for term in terms_told_in(text, language)
+    ]
+    assert found == []
+
+
+def test_things_of_the_game_are_found_in_every_language() -> None:
+    assert terms_told_in("Two Places of Power", "en") == ["place of power"]
+    assert terms_told_in("Les lieux de puissance", "fr") == ["lieu de puissance"]

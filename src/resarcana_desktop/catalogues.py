@@ -54,7 +54,7 @@ class Catalogue(Mapping[str, str]):
             ) from None
 
     def count(self, key: str, amount: int, **values: object) -> str:
-        """The text for so many things, {amount} among its places: `<key>.one`, `<key>.many`.
+        """The text for a number of things, {amount} among its places: `<key>.one`, `<key>.many`.
 
         Which forms there are, and when each is meant, the language says: see `plurals`.
         """

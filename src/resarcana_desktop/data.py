@@ -4,6 +4,7 @@ In the sources `assets/` and `cardsets/` stand at the top, beside `src/`, for wh
 change a card or a word. An installed or packed program carries them inside its package.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,10 @@ _FOLDER: Final = _PACKAGE if _INSTALLED else _PACKAGE.parents[1]
 
 class DamagedProgram(Exception):
     """A file that belongs to the program is not as it was made; the message is one sentence."""
+
+    def told(self, texts: Mapping[str, str]) -> str:
+        """The sentence in the language of these texts; in English where they have no words."""
+        return str(self)
 
 
 ASSETS: Final = _FOLDER / "assets"

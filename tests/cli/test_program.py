@@ -145,6 +145,7 @@ def test_the_version_too_can_be_in_french(run: Run) -> None:
         ("--lang fr play --seed 7", WindowAsked(seed=7, language="fr")),
         ("--size 1280x720", WindowAsked(size=(1280, 720))),
         (f"play --code {CODE}", WindowAsked(code=CODE)),
+        ("play --game resarcana", WindowAsked(game="resarcana")),
         ("--seed=7 --size 1280x720", WindowAsked(seed=7, size=(1280, 720))),
         ("{game}", WindowAsked(Path("{game}"))),
         ("--lang en {game} --seed 0", WindowAsked(Path("{game}"), 0, "en")),
@@ -167,6 +168,15 @@ def test_a_code_that_is_none_is_told_before_a_window_opens(run: Run) -> None:
 
 def test_a_code_and_a_seed_do_not_go_together(run: Run) -> None:
     assert "leave --seed out" in run("play", "--code", CODE, "--seed", "3").errors
+
+
+def test_a_code_says_itself_which_game_it_is_for(run: Run) -> None:
+    errors = run("play", "--code", CODE, "--game", "resarcana").errors
+    assert "leave --game out" in errors
+
+
+def test_a_game_there_is_not_is_told_before_a_window_opens(run: Run) -> None:
+    assert "chess" in run("play", "--game", "chess").errors
 
 
 def test_a_file_may_be_called_like_an_option(

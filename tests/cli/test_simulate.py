@@ -84,7 +84,8 @@ def test_damaged_weights_get_a_sentence(run: Run, monkeypatch: pytest.MonkeyPatc
     said = run("simulate", "--bots", "network,random", "--games", "1")
     assert said.code == 1
     assert said.errors.splitlines()[-1] == (
-        "resarcana: The program is damaged and should be installed again. base.weights: damaged."
+        "resarcana: A file of the program is not as it should be: base.weights: damaged. "
+        "If you have not changed it, install the program again."
     )
 
 
@@ -110,7 +111,7 @@ def test_games_are_set_up_as_a_code_says(run: Run, tmp_path: Path) -> None:
 def test_a_code_for_more_players_than_bots_is_told(run: Run) -> None:
     said = run("simulate", "--code", CODE, "--bots", "random,random")
     assert said.code == 2
-    assert "The code is for 3 players, and --bots names 2." in said.errors
+    assert "Players the code is for: 3. Bots that --bots names: 2." in said.errors
 
 
 def test_a_mistyped_code_is_told_in_french(run: Run) -> None:

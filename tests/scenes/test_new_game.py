@@ -401,7 +401,7 @@ def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:
     scene.draft.choose("set.base", value=False)
     scene.draft.choose("setup", "standard")
     scene.rebuild()
-    assert reason(stage) == "These sets have 12 artifacts; 2 players need 16."
+    assert reason(stage) == "Artifacts in these sets: 12. Needed at this table: 16."
 
 
 def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[GameSetup]) -> None:
@@ -419,7 +419,7 @@ def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
     scene.draft.choose("set.base", value=False)
     scene.rebuild()
     assert reason(stage) == stage.context.text(
-        "app.new_game.too_few.mage", there=2, needed=4, seats=2
+        "setting_up.too_few.mage", there=2, needed=4, seats=2
     )
     assert layout_problems(stage.ui, stage.context.look.size) == []
 

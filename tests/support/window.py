@@ -21,7 +21,6 @@ from resarcana_desktop.app.context import Context
 from resarcana_desktop.app.folders import Folders
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.app.settings import Settings
-from resarcana_desktop.games.resarcana.controls import KEYS
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.base import Popup, Widget
 from resarcana_desktop.widgets.boxes import Box, Space
@@ -42,7 +41,7 @@ class Stage:
         pygame.display.init()
         pygame.font.init()
         folders = Folders(folder, folder / "games", folder / "logs")
-        self.context = Context(folders, Settings(**{"language": "en", **settings}), size, KEYS)
+        self.context = Context(folders, Settings(**{"language": "en", **settings}), size)
         self.context.shell = ProgramShell(self.context)
         self.context.resize(size)
 

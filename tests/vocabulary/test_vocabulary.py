@@ -26,7 +26,7 @@ def test_every_term_is_among_what_is_made_up() -> None:
         for ability in (face.collect, face.discount, *face.points_rules):
             met.update([term_of(ability).record] if ability else [])
         met.update(type(part) for power in face.powers for part in (*power.costs, *power.effects))
-    assert min(met[term.record] for term in TERMS) >= 10, met
+    assert min(met[term.record] for term in TERMS) >= 3, met
 
 
 @pytest.mark.parametrize("seed", range(100))

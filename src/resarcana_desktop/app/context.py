@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -102,14 +102,7 @@ class Context:
 
     shell: Shell
 
-    def __init__(
-        self,
-        folders: Folders,
-        settings: Settings,
-        size: Size = DESIGN_SIZE,
-        own_keys: Mapping[str, int] | None = None,
-    ) -> None:
-        """`own_keys` are the commands of the game that is played, with their default keys."""
+    def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
         self.folders = folders
         self.settings = settings
         self.scenes = SceneStack()
@@ -119,7 +112,7 @@ class Context:
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
         self.on_rules: Callable[[], None] | None = None
-        self._own_keys: Final = own_keys or {}
+        self._own_keys: Mapping[str, int] = {}
         self.keys = KeyTable.from_names(settings.keys, self._own_keys)
         self.effects = Effects(settings)
         self.chores = Chores()
@@ -131,7 +124,7 @@ class Context:
         return self.catalogue.text(key, **values)
 
     def count(self, key: str, amount: int, **values: object) -> str:
-        """The text of `key` for so many things, in the player's language."""
+        """The text of `key` for a number of things, in the player's language."""
         return self.catalogue.count(key, amount, **values)
 
     def tell(self, problem: Problem | None) -> None:
@@ -144,9 +137,20 @@ class Context:
         self.look = replace(self.look, size=size, settings=self.settings)
         self.scenes.resize(size)
 
-    def use_icons(self, icon_set: IconSet) -> None:
-        """From now on the icons in texts and on widgets are those of a game."""
+    def use_game(self, icon_set: IconSet, own_keys: Mapping[str, int]) -> None:
+        """From now on the icons in texts and on widgets are those of a game.
+
+        So are the commands beside the program's own, here with their default keys.
+        """
         self.look = replace(self.look, icon_set=icon_set)
+        self._own_keys = own_keys
+        self._learn_words()
+
+    def _learn_words(self) -> None:
+        """Read all texts, and hand them to the scenes."""
+        self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
+        self.catalogue = self._words()
+        self.scenes.language_changed()
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
@@ -159,9 +163,7 @@ class Context:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)
         if _spoken(self.settings) != _spoken(before):
-            self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
-            self.catalogue = self._words()
-            self.scenes.language_changed()
+            self._learn_words()
         if _appearance(self.settings) != _appearance(before):
             self.resize(self.look.size)
 

@@ -82,25 +82,31 @@ class KeyTable:
     """
 
     def __init__(
-        self, changes: Mapping[str, int] | None = None, own: Mapping[str, int] | None = None
+        self,
+        changes: Mapping[str, int] | None = None,
+        own: Mapping[str, int] | None = None,
+        others: Mapping[str, str] | None = None,
     ) -> None:
         self.defaults: Final = {**DEFAULT_KEYS, **(own or {})}
         self._keys = {**self.defaults, **(changes or {})}
         self._commands = {key: command for command, key in self._keys.items()}
+        self._others: Final = others or {}
+        """Names of keys of commands that are not here: other games have those."""
 
     @classmethod
     def from_names(cls, names: Mapping[str, str], own: Mapping[str, int] | None = None) -> KeyTable:
-        """The table of the settings: names of keys by command. What cannot be is left out."""
+        """The table of the settings: names of keys by command. What cannot be is not followed."""
         default = cls(own=own)
         changes = {
             command: key
             for command, name in names.items()
             if command in default.defaults and (key := key_called(name)) is not None
         }
-        table = cls(changes, own)
+        others = {c: name for c, name in names.items() if c not in default.defaults}
+        table = cls(changes, own, others)
         if len(table._commands) < len(table._keys):
             logger.warning("two commands have the same key: the default keys are used")
-            return default
+            return cls(own=own, others=others)
         return table
 
     @property
@@ -112,7 +118,7 @@ class KeyTable:
     def names(self) -> dict[str, str]:
         """What differs from the default keys, for the settings."""
         changed = {c: key for c, key in self._keys.items() if key != self.defaults[c]}
-        return {command: key_name(key) for command, key in changed.items()}
+        return {**self._others, **{command: key_name(key) for command, key in changed.items()}}
 
     def key(self, command: str) -> int:
         """The key of a command."""
@@ -133,7 +139,7 @@ class KeyTable:
         other = self.command(key)
         if other is not None and other != command:
             changes[other] = self._keys[command]
-        return KeyTable(changes, self.defaults)
+        return KeyTable(changes, self.defaults, self._others)
 
     def caps(self, catalogue: Catalogue) -> dict[str, str]:
         """What is written on the key of each command, by the key of the text."""

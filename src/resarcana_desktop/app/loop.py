@@ -263,7 +263,7 @@ def _nothing(wish: Wish) -> None:
 
 
 def _next_events(longest: float) -> list[Event]:
-    """The next events there are, or none after so many seconds.
+    """The next events there are, or none after this many seconds.
 
     The library's own way of waiting looks a thousand times a second, which costs a few percent
     of a processor for as long as nothing happens.

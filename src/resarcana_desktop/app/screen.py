@@ -44,7 +44,7 @@ class Screen(Scene):
         return self.context.text(key, **values)
 
     def count(self, key: str, amount: int, **values: object) -> str:
-        """A text for so many things, in the player's language."""
+        """The text for a number of things, in the player's language."""
         return self.context.count(key, amount, **values)
 
     def number(self, number: float) -> str:

@@ -19,8 +19,14 @@ class Shell(Protocol):
     def show_title(self) -> None:
         """Close everything and go to the title."""
 
-    def open_new_game(self, seed: int | None = None) -> None:
-        """Open the screen that sets a game up, with a `seed` filled in if one is given."""
+    def meet(self, game: str) -> None:
+        """From now on icons, keys, rules and components are those of the game with this id."""
+
+    def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
+        """Open the screen that sets a game up, with a `seed` filled in if one is given.
+
+        It is for the `game` with this id, or for the one that was set up last.
+        """
 
     def open_code(self, code: str) -> None:
         """Open the screen that sets a game up with what a code says, or tell what is wrong."""

@@ -55,11 +55,15 @@ class UnansweredError(Exception):
 
 @dataclass(frozen=True)
 class Wish:
-    """What the program was started for: a file to open, a seed or a code to set a game up with."""
+    """What the program was started for: a file to open, or a game to set up.
+
+    That has a seed, a code that says all of it, or the id of a game.
+    """
 
     file: Path | None = None
     seed: int | None = None
     code: str | None = None
+    game: str | None = None
 
 
 @dataclass(frozen=True)
@@ -291,12 +295,14 @@ class _Reception:
 def _wish_in(line: bytes) -> Wish:
     """What a visitor wishes; raises ValueError or KeyError for one who is none of ours."""
     said = json.loads(line)
-    file, seed, code = said["file"], said["seed"], said["code"]
+    file, seed, code, game = said["file"], said["seed"], said["code"], said.get("game")
     if seed is not None and not (type(seed) is int and 0 <= seed <= LARGEST_SEED):
         raise ValueError("no seed")
     if code is not None and type(code) is not str:
         raise ValueError("no code")
-    return Wish(None if file is None else Path(file), seed, code)
+    if game is not None and type(game) is not str:
+        raise ValueError("no game")
+    return Wish(None if file is None else Path(file), seed, code, game)
 
 
 # ---- a later start -------------------------------------------------------------------------------
@@ -312,6 +318,7 @@ def _handed_over(file: Path, wish: Wish, until: float) -> bool:
                 "file": None if wish.file is None else str(wish.file.absolute()),
                 "seed": wish.seed,
                 "code": wish.code,
+                "game": wish.game,
             }
             connection.sendall(f"{address['token']}\n{json.dumps(said)}\n".encode())
             return connection.recv(len(_TAKEN)) == _TAKEN

@@ -58,7 +58,7 @@ class Effects:
             self._open_device()
 
     def play(self, name: str, after: float = 0.0) -> None:
-        """Play an effect, `after` so many seconds."""
+        """Play an effect, `after` this many seconds."""
         if not self.audible:
             return
         if after > 0:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Size = tuple[int, int]
 
 _LONGEST_SIDE = 4
-"""How often the least size goes into the side of a surface for a very narrow window."""
+"""How many times the least size the longer side of a surface may be, however narrow the window."""
 
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)

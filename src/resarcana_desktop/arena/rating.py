@@ -61,7 +61,7 @@ def share_of(elo: float, seats: int = 2) -> float:
 def share_interval(shares: Sequence[float]) -> Interval:
     """Wilson's interval around the mean of the groups, with their own variance.
 
-    Wilson's interval is made for so many independent games won or lost. Here it gets the number
+    Wilson's interval is made for a number of independent games won or lost. Here it gets the number
     of such games that would have the variance found; where all groups came out alike, which tells
     nothing of the variance, each group is taken as one game.
     """

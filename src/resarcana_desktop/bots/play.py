@@ -33,7 +33,7 @@ def play_game(
 
 
 def bot_seed(game_seed: int, played: int) -> int:
-    """The seed of a bot's answer after so many actions: the same game again goes the same way.
+    """The seed of a bot's answer after this many actions: a game played again goes the same way.
 
     It has nothing to do with the random numbers of the game itself.
     """

@@ -78,7 +78,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
 
 
 def game_venue(game: GameModule, options: Options, seconds: float | None) -> Venue:
-    """A game with its bots, which may take so many seconds a move, in whatever process."""
+    """A game with its bots, which may take this many seconds a move, in whatever process."""
     find_own(game)
 
     def bot(name: str) -> Bot[Any]:

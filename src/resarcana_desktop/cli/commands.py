@@ -55,7 +55,7 @@ def _load_perft(game: str) -> _Loaded:
 
 # Nothing that they need is imported before one is loaded, least of all for a window.
 GENERAL: Final = {
-    "play": _General(Topic.WINDOW, _load_play, of_a_game=False),
+    "play": _General(Topic.WINDOW, _load_play),
     "simulate": _General(Topic.BOTS, _load_simulate),
     "arena": _General(Topic.BOTS, _load_arena),
     "replay": _General(Topic.RECORDS, _load_replay, of_a_game=False),

@@ -29,17 +29,21 @@ class WindowAsked:
     language: str | None = None
     size: tuple[int, int] | None = None
     code: str | None = None
+    game: str | None = None
 
 
 def run(values: Values, _console: Console) -> WindowAsked:
     """What the words ask of the window; raises UsageError for a file or code that is none."""
+    game = values["game"]
     file = None if values["file"] is None else Path(values["file"])
     if file is not None and not file.is_file():
         raise UsageError("cli.play.no_file", file=file)
     code = values["code"]
     if code is not None:
+        if game is not None:
+            raise UsageError("cli.play.code_and_game")
         _check(code, values["seed"])
-    return WindowAsked(file, values["seed"], values["lang"], values["size"], code)
+    return WindowAsked(file, values["seed"], values["lang"], values["size"], code, game)
 
 
 def _check(code: str, seed: int | None) -> None:

@@ -44,7 +44,9 @@ def main(words: list[str]) -> int | WindowAsked:
     except NoHomeError as error:
         return _complain(UsageError("app.no_home", folder=str(error)), console)
     except DamagedProgram as error:
-        return _complain(Complaint("cli.error.damaged", problem=str(error)), console)
+        return _complain(
+            Complaint("cli.error.damaged", problem=error.told(console.catalogue)), console
+        )
     except OutputLost as lost:
         console.abandon()
         return _without_output(lost.reason, console)

@@ -111,7 +111,7 @@ class GameModule(Protocol):
         """The same choices, complete and without contradictions: what does not fit is mended."""
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
-        """Put what was chosen, settled, into the code of a setup for so many; see `sharing`.
+        """Put what was chosen, settled, into the code of a setup for `seats`; see `sharing`.
 
         Raises CodeError for what nobody could play.
         """

@@ -168,7 +168,7 @@ class GameScreens(Protocol):
     # ---- around games --------------------------------------------------------------------
 
     def emblem(self, size: int) -> Surface:
-        """The mark of the program when it is the first game there is, so many pixels square."""
+        """The mark of the program when it is the first game there is, `size` pixels square."""
 
     def goal(self, catalogue: Catalogue) -> str:
         """What the game is about and how it is won, in a line."""

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.session import AnySession
 
 TRIES: Final = {"died": 3, "hung": 2, "error": 1}
-"""So many processes are tried for one decision, by what becomes of them; then the bot that needs
-none answers. One that hangs costs its whole time, one that errs would do so again."""
+"""How many processes are tried for one decision, by how they fail; after that the bot that needs
+none answers. One that hangs costs its whole time, one that errs would err again."""
 
 REPEATEDLY: Final = 2
-"""From so many failures at one table on, the player is told."""
+"""The player is told once there were this many failures at one table."""
 
 logger = logging.getLogger(__name__)
 

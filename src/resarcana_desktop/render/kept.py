@@ -1,4 +1,4 @@
-"""Pictures that are drawn once and kept, up to so many bytes; the longest unused go first."""
+"""Pictures that are drawn once and kept, up to a number of bytes; the longest unused go first."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 _TILE: Final = 128
 _LEAST_BLUR: Final = 3
-"""Wide enough to be smooth again when what was blurred by so many pixels is scaled up."""
-"""The middle of a wide box is drawn in parts of so many pixels."""
+"""A blur of this many pixels is still smooth once it is scaled up."""
+"""The width in pixels of the parts in which the middle of a wide box is drawn."""
 
 
 def _paint(colour: Rgba | Rgb, name: str) -> str:

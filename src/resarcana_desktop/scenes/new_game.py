@@ -46,10 +46,13 @@ class NewGameScene(Screen):
 
     first_focus = "start"
 
-    def __init__(self, context: Context, seed: int | None = None) -> None:
+    def __init__(self, context: Context, seed: int | None = None, game: str | None = None) -> None:
         super().__init__(context)
-        remembered = remembered_setup(context.settings.last_setup)
-        self.draft = Draft.of(remembered, seed)
+        setup = remembered_setup(context.settings.last_setup)
+        if game is not None and game != setup.game:
+            setup = default_setup(games.module_of(game))
+        self.draft = Draft.of(setup, seed)
+        context.shell.meet(setup.game)
         self._fine = seed is not None
         """Whether the finer choices are shown."""
         self._stale = False
@@ -84,7 +87,7 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
-        goal = games.first().screens().goal(self.context.catalogue)
+        goal = self.draft.module.screens().goal(self.context.catalogue)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
         if self._fine and any(seat.kind == "bot" for seat in self.draft.seats):
@@ -119,7 +122,8 @@ class NewGameScene(Screen):
         """How many play, and what makes it another game."""
         choices = [each for each in self._choices() if not each.fine]
         told = [Label(choice.told, SMALL) for choice in choices if choice.told]
-        controls = [self._labelled("players", self._count_switch()), *map(self._control, choices)]
+        players = self._labelled("players", self._count_switch())
+        controls = [*self._games(), players, *map(self._control, choices)]
         return [Column([Flow(controls, gap=32, line_gap=14), *told], gap=12)]
 
     def _fine_choices(self) -> list[Widget]:
@@ -168,6 +172,14 @@ class NewGameScene(Screen):
         self.rebuild()
 
     # -- controls -----------------------------------------------------------------------
+
+    def _games(self) -> list[Widget]:
+        """The choice of the game, where there are several."""
+        titles = [(game, games.module_of(game).title) for game in games.ids()]
+        if len(titles) == 1:
+            return []
+        switch = Switch(titles, self.draft.module.id, self._set_game, "game")
+        return [self._labelled("game", switch)]
 
     def _count_switch(self) -> Widget:
         options = [(count, str(count)) for count in self.draft.module.seat_counts]
@@ -221,6 +233,13 @@ class NewGameScene(Screen):
 
     # -- choices ------------------------------------------------------------------------
 
+    def _set_game(self, game: str) -> None:
+        """Set another game up, as it is offered to whoever has never played it."""
+        self.draft = Draft.of(default_setup(games.module_of(game)), None)
+        self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
+        self.context.shell.meet(game)
+        self.rebuild()
+
     def _set_count(self, count: int) -> None:
         self.draft.set_count(count)
         self.rebuild()
@@ -253,8 +272,7 @@ class NewGameScene(Screen):
     def use(self, shared: Shared) -> None:
         """Set up what a code says; the players stay who they are."""
         if shared.module.id != self.draft.module.id:
-            self.draft = Draft.of(default_setup(shared.module), None)
-            self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
+            self._set_game(shared.module.id)
         self.draft.take(shared)
         self._fine = True
         self.rebuild()

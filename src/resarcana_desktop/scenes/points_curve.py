@@ -103,7 +103,7 @@ class _Frame:
         return self.plot.left + self.plot.width * number / self.curve.rounds
 
     def y(self, points: float) -> float:
-        """How high so many points are."""
+        """The height at which a number of points is drawn."""
         return self.plot.bottom - self.plot.height * points / self.curve.top
 
     def path(self, line: Line) -> list[Point]:

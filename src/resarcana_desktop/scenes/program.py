@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.display import NoDisplayError, display_missing, prepare_environment
 from resarcana_desktop.app.folders import Folders, NoHomeError, find_folders
@@ -13,23 +12,14 @@ from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.language import language_of_system
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 NO_HOME = 2
 """The exit code when the folder that is named for games and settings cannot be."""
 NO_DISPLAY = 3
 """The exit code when there is no screen."""
 
 
-def play(
-    file: Path | None = None,
-    seed: int | None = None,
-    language: str | None = None,
-    size: tuple[int, int] | None = None,
-    code: str | None = None,
-) -> int:
-    """Open the window for a recorded game, or a new one with `seed` or `code`; the exit code.
+def play(wish: Wish, language: str | None = None, size: tuple[int, int] | None = None) -> int:
+    """Open the window for what is wished for; the exit code.
 
     Language and size are those of the settings where they are not given.
     """
@@ -40,7 +30,7 @@ def play(
         print(texts.text("app.no_home", folder=quoted(str(error))), file=sys.stderr)
         return NO_HOME
     settings, problem = load_settings(folders.settings_file)
-    return _open(folders, _with(settings, language, size), problem, Wish(file, seed, code))
+    return _open(folders, _with(settings, language, size), problem, wish)
 
 
 def _open(folders: Folders, settings: Settings, problem: Problem | None, wish: Wish) -> int:

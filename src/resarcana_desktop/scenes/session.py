@@ -43,7 +43,7 @@ class Session:
         for game in games.ids():
             games.module_of(game).find_own(folders.cardsets(game))
         size = self.window.surface.get_size()
-        self.context = Context(folders, settings, size, screens.keys)
+        self.context = Context(folders, settings, size)
         self.context.shell = ProgramShell(self.context)
         for problem in problems:
             self.context.tell(problem)
@@ -77,8 +77,8 @@ class Session:
         """Open a file, or the screen that sets a game up with a seed or code, over all."""
         if wish.file is not None:
             self.context.shell.open_record(wish.file)
-        if wish.seed is not None:
-            self.context.shell.open_new_game(wish.seed)
+        if wish.seed is not None or wish.game is not None:
+            self.context.shell.open_new_game(wish.seed, wish.game)
         if wish.code is not None:
             self.context.shell.open_code(wish.code)
 

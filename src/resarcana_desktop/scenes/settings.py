@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.screens import Flag
 
 _WIDTH = 1460
 _WORDS_WIDTH = 410
@@ -65,7 +66,7 @@ class SettingsScene(Screen):
             self._volume(),
             self._section("play"),
             self._flag("confirm_end_of_turn"),
-            *(self._flag(flag.name, flag.default) for flag in games.first().screens().flags),
+            *(self._flag(flag.name, flag.default) for flag in _flags_of_games()),
             self._keys(),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
@@ -182,6 +183,13 @@ class SettingsScene(Screen):
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
         now = getattr(self.context.settings, name, default)
         return self._row(name, Switch(options, now, choose, name))
+
+
+def _flags_of_games() -> Iterable[Flag]:
+    """The settings that games have of their own; what two games share stands there once."""
+    modules = map(games.module_of, games.ids())
+    flags = [flag for module in modules for flag in module.screens().flags]
+    return {flag.name: flag for flag in flags}.values()
 
 
 def _end(control: Widget, right: bool) -> tuple[int, int]:

@@ -32,12 +32,19 @@ class ProgramShell:
         self.context = context
         self._glossary: Scene | None = None
         self._rules: Scene | None = None
-        context.use_icons(self._screens.icons)
+        self._game = ""
+        self.meet(games.first().id)
+
+    def meet(self, game: str) -> None:
+        """From now on icons, keys, rules and components are those of the game with this id."""
+        if game != self._game:
+            self._game = game
+            self.context.use_game(self._screens.icons, self._screens.keys)
 
     @property
     def _screens(self) -> GameScreens:
-        """The screens of the game that is offered first."""
-        return games.first().screens()
+        """The screens of the game that was met last: at first of the one that is offered first."""
+        return games.module_of(self._game).screens()
 
     # ---- title and new games -------------------------------------------------------------
 
@@ -47,11 +54,14 @@ class ProgramShell:
 
         self.context.scenes.reset(TitleScene(self.context))
 
-    def open_new_game(self, seed: int | None = None) -> None:
-        """Open the screen that sets a game up, with a `seed` filled in if one is given."""
+    def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
+        """Open the screen that sets a game up, with a `seed` filled in if one is given.
+
+        It is for the `game` with this id, or for the one that was set up last.
+        """
         from resarcana_desktop.scenes.new_game import NewGameScene
 
-        self.context.scenes.push(NewGameScene(self.context, seed))
+        self.context.scenes.push(NewGameScene(self.context, seed, game))
 
     def open_code(self, code: str) -> None:
         """Open the screen that sets a game up with what a code says, or tell what is wrong."""
@@ -82,8 +92,8 @@ class ProgramShell:
 
     def _play(self, session: AnySession) -> None:
         """Open the table with a game; it takes the place of every open screen."""
-        screens = games.module_of(session.game.ruleset.id).screens()
-        self.context.scenes.reset(screens.table(self.context, session))
+        self.meet(session.game.ruleset.id)
+        self.context.scenes.reset(self._screens.table(self.context, session))
 
     def expect_game(self, setup: GameSetup | None = None) -> None:
         """Prepare for a game with this setup, or one like the last, while nobody is in a hurry."""
@@ -156,6 +166,7 @@ class ProgramShell:
         from resarcana_desktop.scenes.replay.scene import ReplayScene
 
         def opened(history: AnyHistory) -> None:
+            self.meet(record.game)
             self.context.scenes.push(ReplayScene(self.context, history, at))
 
         wait_for(

@@ -61,7 +61,7 @@ def switch(name: str) -> Option:
 class Syntax:
     """What may follow the name of a command: named arguments, all needed, and options.
 
-    With `at_least`, the only argument is a list of so many words or more. `optional` arguments
+    With `at_least`, the only argument is a list of that many words or more. `optional` arguments
     follow the others and are None where they lack.
     """
 

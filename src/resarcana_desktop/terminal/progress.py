@@ -32,5 +32,5 @@ class Progress:
 
 
 def _passed_one_of(parts: int, done: int, total: int) -> bool:
-    """Whether the last step has completed one of so many equal parts."""
+    """Whether the last step has completed another of this many equal parts."""
     return done * parts // total > (done - 1) * parts // total

@@ -24,7 +24,7 @@ class Shown(Protocol):
 
 
 class Entrance:
-    """The way of one popup into sight, over so many seconds; none of it at 0."""
+    """One popup coming into sight over this many seconds; at 0 it is there at once."""
 
     def __init__(self, seconds: float) -> None:
         self._whole = self._left = seconds

@@ -195,7 +195,7 @@ class Stepper(Widget):
         return Rect(self.rect.right - side, self.rect.top, side, side)
 
     def step(self, by: int) -> bool:
-        """Move by so many steps; False at the end of the range."""
+        """Move by a number of steps; False at the end of the range."""
         index = max(0, min(self.index + by, len(self.words) - 1))
         if self.reason or index == self.index:
             return False

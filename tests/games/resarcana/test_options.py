@@ -116,8 +116,8 @@ def test_the_first_game_is_played_at_the_usual_table() -> None:
 
 def test_a_table_says_what_it_has_too_little_of() -> None:
     artifacts = [c.id for c in MODULE.ruleset({}).faces.components if c.kind == "artifact"]
-    assert told(banned=artifacts[:30]) == "10 artifacts are left; 2 players need 16."
-    assert told(forced=artifacts[:17]).startswith("17 artifacts are sure to be dealt")
+    assert told(banned=artifacts[:30]) == "Artifacts left: 10. Needed at this table: 16."
+    assert told(forced=artifacts[:17]).startswith("Artifacts sure to be dealt: 17")
     assert told(banned=artifacts[:24], forced=artifacts[24:]) == ""
 
 

@@ -24,7 +24,7 @@ PATIENCE: Final = 2.0
 """Seconds a game waits for a disk that has got stuck, before it goes on all the same."""
 
 TOLD_EVERY: Final = 10
-"""After so many actions that could not be kept, the player is told once more."""
+"""How many actions that could not be kept it takes for the player to be told once more."""
 
 
 class Keeper:

@@ -41,11 +41,11 @@ def sides(chosen: Chosen, catalogue: Catalogue) -> Choice:
     text = catalogue.text
     reasons: dict[Answer, str] = {}
     if chosen["setup"] == "first_game":
-        reasons = dict.fromkeys(("moon", "random"), text("app.new_game.first_game_is_sun"))
+        reasons = dict.fromkeys(("moon", "random"), text("setting_up.first_game_is_sun"))
     return Choice(
         "sides",
-        text("app.new_game.sides"),
-        [(name, text(f"app.new_game.{name}")) for name in SIDES],
+        text("setting_up.sides"),
+        [(name, text(f"setting_up.{name}")) for name in SIDES],
         chosen["sides"],
         reasons=reasons,
         fine=True,
@@ -105,7 +105,7 @@ def way_to_tables(chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
     if chosen["setup"] == "first_game":
         reason = text("tables.not_for_first_game")
     elif faces.sets != tuple(chosen["sets"]):
-        reason = text("app.new_game.too_large")
+        reason = text("setting_up.too_large")
     return OwnScreen(text("tables.label"), words, reason)
 
 
@@ -113,5 +113,5 @@ def too_few(short: Shortage, seats: int, *, banned: bool) -> Problem:
     """What is to be told of a shortage; `banned` says that more was there."""
     facts = {"there": short.there, "needed": short.needed, "seats": seats}
     texts = {name: str(fact) for name, fact in facts.items()}
-    where = "tables.too_few" if banned or short.what in _OF_TABLES else "app.new_game.too_few"
+    where = "tables.too_few" if banned or short.what in _OF_TABLES else "setting_up.too_few"
     return Problem(f"{where}.{short.what}", texts)

@@ -45,7 +45,7 @@ _SET: Final = "set."
 
 
 FIRST_GAME_SEATS: Final = 4
-"""There are preset hands for so many players."""
+"""How many players there are preset hands for."""
 
 
 class ResArcanaModule:
@@ -65,19 +65,19 @@ class ResArcanaModule:
         setup = chosen["setup"]
         setups: dict[Answer, str] = {}
         if len(names) < LEAST_DRAFTERS:
-            setups["draft"] = text("app.new_game.draft_alone")
+            setups["draft"] = text("setting_up.draft_alone")
         if len(names) > FIRST_GAME_SEATS:
-            hands = text("app.new_game.first_game_seats", seats=FIRST_GAME_SEATS)
+            hands = text("setting_up.first_game_seats", seats=FIRST_GAME_SEATS)
             setups["first_game"] = hands
         settled = self.settled(chosen)
         return [
             Choice(
                 "setup",
-                text("app.new_game.setup"),
-                [(name, text(f"app.new_game.{name}")) for name in OFFERED_SETUPS],
+                text("setting_up.setup"),
+                [(name, text(f"setting_up.{name}")) for name in OFFERED_SETUPS],
                 setup,
                 reasons=setups,
-                told=text(f"app.new_game.{setup}_told"),
+                told=text(f"setting_up.{setup}_told"),
             ),
             choices.sides(settled, catalogue),
             choices.monuments(settled, len(names), catalogue),
@@ -100,7 +100,7 @@ class ResArcanaModule:
                 [(False, catalogue.text("app.off")), (True, catalogue.text("app.on"))],
                 cardset.id in sets,
                 told=catalogue.text(told) if told in catalogue else "",
-                reasons={False: catalogue.text("app.new_game.one_set")} if alone else {},
+                reasons={False: catalogue.text("setting_up.one_set")} if alone else {},
                 fine=(cardset.id,) == rulesets.BASE,
             )
 
@@ -142,14 +142,14 @@ class ResArcanaModule:
     def problem(self, setup: GameSetup) -> Problem | None:
         """Whether the sets, the table and the players are enough."""
         if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
-            return Problem("app.new_game.draft_alone", {})
+            return Problem("setting_up.draft_alone", {})
         try:
             options = options_of(setup)
             faces = self.ruleset(options).faces
         except CardsetError:
-            return Problem("app.new_game.too_large", {})
+            return Problem("setting_up.too_large", {})
         if setup.chosen["setup"] == "first_game" and len(setup.seats) > FIRST_GAME_SEATS:
-            return Problem("app.new_game.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
+            return Problem("setting_up.first_game_seats", {"seats": str(FIRST_GAME_SEATS)})
         read = read_options(options)
         short = table_shortage(faces.components, faces.left_out, read, faces.table)
         return (

@@ -54,7 +54,7 @@ def pack(chosen: Chosen, seats: int, packer: Packer) -> None:
     try:
         components = rulesets.res_arcana(sets).faces.components
     except CardsetError:
-        raise CodeError("app.new_game.too_large") from None
+        raise CodeError("setting_up.too_large") from None
     _pack_sets(sets, packer)
     table = OwnTable.of(chosen, components)
     _pack_monuments(table.monuments, packer)
@@ -74,7 +74,7 @@ def unpack(seats: int, unpacker: Unpacker) -> dict[str, Any]:
     try:
         rulesets.res_arcana(sets)
     except CardsetError:
-        raise CodeError("app.new_game.too_large") from None
+        raise CodeError("setting_up.too_large") from None
     chosen["monuments"] = _unpack_monuments(unpacker)
     return {**chosen, **_Ids(sets).unpack(unpacker)} if unpacker.take(2) else chosen
 

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.position import Options, Ruleset
 from resarcana_desktop.games.resarcana.cardsets import (
@@ -21,6 +22,7 @@ from resarcana_desktop.games.resarcana.cardsets import (
 )
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
 from resarcana_desktop.games.resarcana.cardsets.problems import Fault
+from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
@@ -41,6 +43,18 @@ class OwnCardsets:
 
     cardsets: tuple[Cardset, ...] = ()
     problems: tuple[CardsetError, ...] = ()
+
+
+class DamagedCardset(DamagedProgram):
+    """A set that comes with the program cannot be used; the text is its first fault's."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+    def told(self, texts: Mapping[str, str]) -> str:
+        """The fault in the language of these texts."""
+        return told(self.fault, texts)
 
 
 class _Shelf:
@@ -73,14 +87,21 @@ def look_in(folder: Path | None) -> None:
 
 @cache
 def _base_cardsets() -> tuple[Cardset, ...]:
-    """The base set, which most games need no other beside; read once."""
-    return load_cardsets(BASE)
+    """The base set, which most games need no other beside; read once. Raises DamagedCardset."""
+    return _load_shipped(BASE)
 
 
 @cache
 def shipped_cardsets() -> tuple[Cardset, ...]:
-    """The sets that come with the program; read once."""
-    return (*_base_cardsets(), *load_cardsets(SHIPPED[len(BASE) :]))
+    """The sets that come with the program; read once. Raises DamagedCardset."""
+    return (*_base_cardsets(), *_load_shipped(SHIPPED[len(BASE) :]))
+
+
+def _load_shipped(names: tuple[str, ...]) -> tuple[Cardset, ...]:
+    try:
+        return load_cardsets(names)
+    except CardsetError as error:
+        raise DamagedCardset(error.faults[0]) from None
 
 
 def own_cardsets() -> OwnCardsets:

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.commands import home as home
+from tests.support.commands import run as run
+
 SET = """
 id = "small"
 name = { en = "Small set" }

@@ -20,7 +20,7 @@ def broken(folder: Path) -> Path:
 def test_a_set_in_order_gets_a_friendly_line(run: Run, tmp_path: Path) -> None:
     said = run("check", str(write_fens(tmp_path)))
     assert (said.code, said.errors) == (0, "")
-    assert said.out == "The Fens: the set is in order, with 10 components.\n"
+    assert said.out == "The Fens: the set is in order. Components: 10.\n"
 
 
 def test_every_fault_gets_a_sentence(run: Run, tmp_path: Path) -> None:
@@ -41,9 +41,9 @@ def test_the_faults_in_french(run: Run, tmp_path: Path) -> None:
     assert said.out.replace("\u00a0", " ").splitlines()[:3] == [
         "fens/mages.toml, ferryman, powers 1, effect 1, draw : il faut un nombre d'au moins 1, "
         "pas 0.",
-        'fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas "one".',
-        'fens/artifacts.toml, will_o_wisp, cost : clé inconnue "elam" ; il faut elan, life, calm, '
-        "death, gold ou any.",
+        "fens/artifacts.toml, bog_dragon, points : il faut un nombre entier, pas « one ».",
+        "fens/artifacts.toml, will_o_wisp, cost : clé inconnue « elam » ; il faut elan, life, "
+        "calm, death, gold ou any.",
     ]
 
 

@@ -82,7 +82,7 @@ def test_pointing_at_a_row_shows_the_face_and_of_a_place_both(stage: Stage) -> N
 
 def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> None:
     tiles = switch(stage, "base_tile_1")
-    assert tiles.reasons == {"out": "4 Places of Power are left; the table needs 5."}
+    assert tiles.reasons == {"out": "Places of Power left: 4. Needed at this table: 5."}
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
     scene = stage.top
     assert isinstance(scene, TablesScene)
@@ -90,7 +90,7 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
     for name in artifacts[:ARTIFACTS_LEFT_OUT]:
         say(stage, name.removeprefix("state."), pygame.K_3)
     last = artifacts[ARTIFACTS_LEFT_OUT].removeprefix("state.")
-    assert switch(stage, last).reasons["out"] == "15 artifacts are left; 2 players need 16."
+    assert switch(stage, last).reasons["out"] == "Artifacts left: 15. Needed at this table: 16."
     say(stage, last, pygame.K_3)
     assert len(chosen(stage)["banned"]) == ARTIFACTS_LEFT_OUT  # type: ignore[arg-type]
 
@@ -98,7 +98,7 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
 def test_no_more_cards_are_made_sure_than_are_dealt(stage: Stage) -> None:
     for mage in ("witch", "seer", "druid", "healer"):
         say(stage, mage, pygame.K_2)
-    assert "5 mages are sure to be dealt" in switch(stage, "scholar").reasons["sure"]
+    assert "Mages sure to be dealt: 5" in switch(stage, "scholar").reasons["sure"]
 
 
 def test_seven_monuments_and_sides_are_chosen_here_too(stage: Stage) -> None:
@@ -106,7 +106,7 @@ def test_seven_monuments_and_sides_are_chosen_here_too(stage: Stage) -> None:
         stage.ui.set_focus(stage.ui.find(name))
         stage.press(key)
     assert (chosen(stage)["sides"], chosen(stage)["monuments"]) == ("moon", 7)
-    assert "monuments are left; the deck needs 7" not in switch(stage, "library").hint()
+    assert "Needed for the deck: 7" not in switch(stage, "library").hint()
 
 
 def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
@@ -114,7 +114,7 @@ def test_the_deck_of_seven_keeps_seven_monuments(stage: Stage) -> None:
     stage.press(pygame.K_2)
     for monument in ("library", "temple", "oracle"):
         say(stage, monument, pygame.K_2)
-    assert switch(stage, "obelisk").reasons == {"out": "6 monuments are left; the deck needs 7."}
+    assert switch(stage, "obelisk").reasons == {"out": "Monuments left: 6. Needed for the deck: 7."}
 
 
 def test_the_numbers_follow_what_is_said(stage: Stage) -> None:

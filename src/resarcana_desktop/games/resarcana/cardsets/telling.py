@@ -41,7 +41,10 @@ def _put(words: str, texts: Mapping[str, str], prefix: str) -> str:
 
 
 def _listed(words: str, texts: Mapping[str, str]) -> str:
-    """A list such as "sun, moon or stars"; a text in quotes is none."""
+    """A list such as "sun, moon or stars", or a text in quotes as the language writes them."""
+    quotation = re.fullmatch(r'"([^"]*)"', words)
+    if quotation is not None:
+        return texts["cardset.quoted"].format(words=quotation[1])
     match = re.fullmatch(r'([^"]+) (or|and) ([^" ]+)', words)
     if match is None:
         return words

@@ -76,4 +76,4 @@ def _check_enough(rules: ResArcana, seats: int) -> None:
     short = shortage(rules.faces.components, seats)
     if short is not None:
         facts = {"there": short.there, "needed": short.needed, "seats": seats}
-        raise UsageError(f"app.new_game.too_few.{short.what}", **facts)
+        raise UsageError(f"setting_up.too_few.{short.what}", **facts)

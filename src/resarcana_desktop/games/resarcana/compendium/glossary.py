@@ -26,7 +26,7 @@ _COLUMN: Final = 366
 _COLUMN_EMS: Final = 17
 _TITLE_WIDTH: Final = 190
 _WIDE: Final = 90
-"""From so many sizes of the text on, titles stand beside their icons."""
+"""The width, in sizes of the text, from which titles stand beside their icons."""
 _WORDS: Final = TextKind(19)
 
 Entry = tuple[str, Sign]

@@ -1,4 +1,4 @@
-"""A position of Res Arcana as the rest of the program sees it: `core.Position` and more."""
+"""A position of Res Arcana as the rest of the program sees it: an `engine` position and more."""
 
 from typing import Self
 

@@ -179,7 +179,7 @@ def answer_pay(state: State, action: i64) -> None:
 
 
 def answer_pay_kind(state: State, action: i64) -> None:
-    """Pay so many essences of one kind, and ask for the next; S_AMOUNT is the kind."""
+    """Pay a number of essences of one kind, and ask for the next; S_AMOUNT is the kind."""
     at = top(state)
     kind = state.frames[at + S_AMOUNT]
     amount = actions.count_of(action, kind)

@@ -76,7 +76,7 @@ def has_essences_for(state: State, seat: i64, power: i64) -> bool:
 
 
 def _has_essences(state: State, seat: i64, power: i64, total: i64) -> bool:
-    """Whether the pool has what a power's cost asks for, and is so many essences in all."""
+    """Whether the pool has what a power's cost asks for, and that many essences in all."""
     tables = state.tables
     purse = seat * ESSENCE_KINDS
     first = power * ESSENCE_KINDS

@@ -32,7 +32,7 @@ _EDGE: Final = 24
 _GAP: Final = 22
 _LIST_WIDTH: Final = 350
 _WIDE: Final = 62
-"""From so many sizes of the text on, the chapters stand beside the page."""
+"""The width, in sizes of the text, from which the chapters stand beside the page."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 

@@ -209,7 +209,7 @@ class TablesScene(Screen):
 
     def _state_words(self, kind: str, state: str) -> str:
         if kind == "place_of_power" and state == USUAL:
-            return self.text(f"app.new_game.{self.draft.kept['sides']}")
+            return self.text(f"setting_up.{self.draft.kept['sides']}")
         return self.text(f"tables.{kind}.{state}")
 
     def _put(self, name: str, state: str) -> None:

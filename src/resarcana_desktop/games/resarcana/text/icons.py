@@ -42,7 +42,7 @@ def cost_icons(component: Component) -> Line:
 
 
 def points_icons(component: Component) -> tuple[Line, ...]:
-    """A pill for each rule "so many points for each": what is counted, then the medal."""
+    """A pill for each rule "points for each": what is counted, then the medal."""
     return tuple(icons_of(rule) for rule in component.points_rules)
 
 

@@ -19,7 +19,7 @@ class Phrases:
         return self._texts[f"rules.{key}"].format(**values)
 
     def count(self, key: str, amount: int, **values: str | int) -> str:
-        """The phrase for so many: `<key>.one`, `<key>.many`, as the language has it."""
+        """The phrase for a number: `<key>.one`, `<key>.many`, as the language has it."""
         return self(f"{key}.{plural_form(self._texts, amount)}", amount=amount, **values)
 
     def all_of(self, words: Sequence[str]) -> str:

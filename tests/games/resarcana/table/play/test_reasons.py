@@ -203,7 +203,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         (
             "Keeps {b}Cursed Forge{/b} from Corvin, whose pool is enough to claim it, and "
             "brings 1 more point this round.",
-            "Prive de {b}Forge Maudite{/b} Corvin, qui a de quoi l'acquérir, et rapporte 1 "
+            "Ne laisse pas {b}Forge Maudite{/b} à Corvin, qui a de quoi l'acquérir, et rapporte 1 "
             "point de plus cette manche.",
         ),
     ),
@@ -226,7 +226,8 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         (
             "Keeps {b}Cursed Forge{/b} from Corvin, who could claim it and have 10 points.",
-            "Prive de {b}Forge Maudite{/b} Corvin, qui pourrait l'acquérir et atteindre 10 points.",
+            "Ne laisse pas {b}Forge Maudite{/b} à Corvin, "
+            "qui pourrait l'acquérir et atteindre 10 points.",
         ),
     ),
     (

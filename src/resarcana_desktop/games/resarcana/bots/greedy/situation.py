@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, has_bi
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS, points_of
 
 GOLD: Final = codes.GOLD
-# With so many rounds to come, essences are worth all they can be.
+# How many rounds still to come it takes for essences to be worth all they can be.
 LONG: Final = 3.0
 # How much a kind is needed for what is printed elsewhere than on a card in hand, which counts 1;
 # and every kind is wanted a little, whatever the cards say.

@@ -43,7 +43,7 @@ from resarcana_desktop.games.resarcana.rules.victory import points_of
 
 # What is discounted to less than this lies too far in the future to count.
 LEAST: Final = 0.2
-# The features of cards are rounded to so many steps: weights have eleven bits, so their sums stay
+# The features of cards are rounded to this many steps: weights have eleven bits, so their sums stay
 # exact and do not depend on the order in which the cards of a hand lie.
 STEPS: Final = 64.0
 # Three of the eight cards kept in a draft will be in hand, five in the deck, and nobody knows

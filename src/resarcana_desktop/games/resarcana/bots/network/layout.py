@@ -57,7 +57,7 @@ FIRST: Final = TOKEN + 1
 DECIDES: Final = FIRST + 1
 NEXT_TO_ACT: Final = DECIDES + 1
 COLLECTED: Final = NEXT_TO_ACT + 1
-AHEAD: Final = COLLECTED + 1  # by so many points of the best rival
+AHEAD: Final = COLLECTED + 1  # points ahead of the best rival
 BEHIND: Final = AHEAD + LEAD_MOST
 TIE_LEAD: Final = BEHIND + LEAD_MOST
 VIEWER: Final = TIE_LEAD + 1
@@ -78,7 +78,7 @@ SHARED_SINGLES: Final = MONUMENTS_LEFT + 1
 
 
 class Layout:
-    """The sizes of the blocks for so many components, and where they begin in one row of inputs.
+    """The sizes of the blocks for a number of components, and where each begins in a row of inputs.
 
     A seat's public features are weighted in two ways: as those of the seat whose chance is asked
     for (`own`), and as those of a rival (`rival`).

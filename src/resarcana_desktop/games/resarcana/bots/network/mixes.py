@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.state import State
 
-# More mixes than this are ordered first, and only so many are searched at once.
+# More mixes than this are ordered first, and only this many are searched at once.
 MANY_MIXES: Final = 14
 
 

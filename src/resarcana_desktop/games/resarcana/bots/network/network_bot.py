@@ -53,6 +53,6 @@ class NetworkBot:
         return [sum(values) / len(found) for values in zip(*found, strict=True)]
 
     def _enough(self, evaluations: int, done: int) -> int:
-        """How many determinizations are enough, when those done took so many evaluations."""
+        """How many determinizations are enough, when those done took this many evaluations."""
         affordable = EVALUATIONS * done // max(1, evaluations)
         return max(min(FEWEST, self.determinizations), min(self.determinizations, affordable))

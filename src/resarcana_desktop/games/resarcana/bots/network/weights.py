@@ -104,7 +104,7 @@ def sum_of(data: bytes, name: str) -> str:
 
 
 def sizes_for(components: int) -> dict[str, int]:
-    """How many numbers each part has, for so many components."""
+    """How many numbers each part has, for a number of components."""
     return {
         "first": int(Layout(components).size) * HIDDEN,
         "first_bias": HIDDEN,

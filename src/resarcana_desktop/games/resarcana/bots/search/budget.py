@@ -22,7 +22,7 @@ FOLLOW_UP_SHARE: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """So many simulations or seconds, whichever is used up first; on so many determinizations."""
+    """A limit of simulations or seconds, whichever is reached first, and of determinizations."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -57,7 +57,7 @@ class Timer:
         self._longest = 0.0
 
     def over(self, simulations: int) -> bool:
-        """Whether the budget is used up after so many simulations and the time since the start."""
+        """Whether the budget is used up after these simulations and the time since the start."""
         if simulations == 0:
             self._last = self._clock()
             return False
@@ -74,7 +74,7 @@ class Timer:
         return now - self._begun + self._longest >= seconds
 
     def left(self, simulations: int) -> float:
-        """About how many simulations are still to come, after so many in the time so far."""
+        """About how many simulations are still to come, after this many in the time so far."""
         left = math.inf if self._most is None else float(self._most - simulations)
         if self._seconds is not None:
             spent = self._clock() - self._begun

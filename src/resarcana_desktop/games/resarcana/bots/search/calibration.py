@@ -20,7 +20,7 @@ OFF_AT_SETUP: Final = 0.15
 
 
 def calibrated(chance: float, seats: int, kind: str) -> float:
-    """The chance to win, from 0 to 1, at a table for so many and a decision of this kind."""
+    """The chance to win, from 0 to 1, at a table for `seats` and a decision of this kind."""
     if seats == 1 or not 0.0 < chance < 1.0:
         return chance
     scale, off = PLATT[min(seats, max(PLATT))]

@@ -5,7 +5,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.rules.codes import MAX_SEATS
 
-# The network's value for the position an edge leads to counts as so many visits.
+# The network's value for the position an edge leads to counts as this many visits.
 PRIOR_VISITS: Final = 1.0
 # To whom an answer loses the game: to no known seat, or to one rival or another.
 NOBODY: Final = -1

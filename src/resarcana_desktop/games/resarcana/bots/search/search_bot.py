@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.state import State
 
-# Every so many simulations a search looks whether its choice can still change.
+# After how many simulations a search looks again whether its choice can still change.
 CHECKED_EVERY: Final = 32
 # Hardly ever does another action catch up by more than this share of the simulations left.
 CAUGHT_UP: Final = 0.25

@@ -157,7 +157,7 @@ def _columns(examples: Mapping[int, Examples]) -> dict[str, NDArray[Any]]:
 
 
 def _examples(arrays: Mapping[str, NDArray[Any]], inputs: int, file: Path) -> dict[int, Examples]:
-    """Examples by seats, for a network with so many inputs; raises BadTraining."""
+    """Examples by seats, for a network with this many inputs; raises BadTraining."""
     lots: dict[str, dict[str, NDArray[Any]]] = {}
     for name, array in arrays.items():
         seats, _, column = name.partition("/")

@@ -1,4 +1,4 @@
-"""Self-play in portions: so many games, played in one process and turned into examples."""
+"""Self-play in portions: a number of games, played in one process and turned into examples."""
 
 from __future__ import annotations
 

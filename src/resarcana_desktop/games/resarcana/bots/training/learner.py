@@ -64,7 +64,7 @@ def initial_parts(layout: Layout, attributes: Array, seed: int) -> dict[str, Arr
 def parts_of(
     weights: Weights, components: Sequence[Component], attributes: int
 ) -> dict[str, Array]:
-    """Parts that play as these weights do, with so many attributes a component.
+    """Parts that play as these weights do, with this many attributes a component.
 
     Components that the weights do not know begin like those that stand in for them. Nothing is
     shared yet: what components have in common is learnt anew, on top of what each knows.
@@ -142,7 +142,7 @@ class Learner:
         return float(np.mean(np.concatenate(losses)))
 
     def fit(self, lots: list[Examples], steps: int, words: np.random.Generator) -> float:
-        """Take so many steps, each on a batch from one of the lots; the mean loss, 0 of none."""
+        """Take a number of steps, each on a batch from one of the lots; returns the mean loss."""
         sizes = np.array([len(lot) for lot in lots], float)
         losses = []
         for _ in range(steps):

@@ -9,11 +9,11 @@ from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
 # Games with the sides of the Places of Power drawn at random, in hundredths; the others show suns.
 DRAWN_SIDES: Final = 70
-# In so many generations all seats are the teacher's, the greedy bot's.
+# The generations in which all seats are the teacher's, the greedy bot's.
 TEACHER_GENERATIONS: Final = 2
-# A network that has seen so many generations learns as it will from then on.
+# The generations after which a network learns as it will from then on.
 GROWN_UP: Final = 9
-# No training has so many generations.
+# More generations than any training has.
 NEVER: Final = 10_000
 
 
@@ -34,7 +34,7 @@ class Plan:
     # The sets that all games are dealt from.
     sets: tuple[str, ...] = (BASE_SET,)
     # The hash of the weights it begins with; without any they are drawn by lots. They know the game
-    # already: that counts as so many generations.
+    # already: that counts as this many generations.
     begins_with: str = ""
     head_start: int = 0
     # Later on, the teacher still has such a share of the seats.
@@ -45,7 +45,7 @@ class Plan:
     # Such a share, too, explores a component that never comes into play; one that does so half as
     # often as others of its kind, half the share.
     whims: float = 0.5
-    # For so many generations the network goes on learning from one to the next. After that it is
+    # For this many generations the network goes on learning from one to the next. After that it is
     # trained from scratch on all examples remembered, every few generations, and plays unchanged in
     # between.
     growing: int = 8

@@ -68,8 +68,8 @@ DETERMINIZATIONS: Final = 4
 # Most searches are shallow: what is recorded should be searched deeply, but many games are better
 # than perfect ones.
 DEEP: Final = 0.25
-SHALLOW: Final = 5  # so many times fewer simulations
-# On so many determinizations a one-ply seat looks one action ahead.
+SHALLOW: Final = 5  # a fifth of the simulations
+# The determinizations on which a one-ply seat looks one action ahead.
 ONE_PLY_DETERMINIZATIONS: Final = 3
 # A seat explores now and then, and so often for one component; then it has seen enough of it. What
 # is never tried is never found to be worth anything, but a seat that goes on doing what is not
@@ -85,7 +85,7 @@ class SelfPlay:
     """Plays games and records positions; the same seed gives the same games.
 
     Before the network knows what is worth having, a teacher, the greedy bot, shows it: each seat is
-    the teacher's with the chance `teacher_share`. The others search, with so many `simulations` a
+    the teacher's with the chance `teacher_share`. The others search, with `simulations` a
     decision; with the chance `one_ply_share` a seat does not play what the search finds, but what
     is best one action ahead. `exploration` holds for every component the chance that one of the
     network's seats chooses, places or uses it just to explore it.
@@ -214,7 +214,7 @@ class SelfPlay:
         return options[best]
 
     def _search(self, state: State, root: Node, wanted: i64) -> None:
-        """Run so many simulations, on a few determinizations."""
+        """Run this many simulations, on a few determinizations."""
         dealt = [self._determinize(state) for _ in range(DETERMINIZATIONS)]
         search = TreeSearch(self.network, state.decider, dealt)
         while search.simulations < max(wanted, DETERMINIZATIONS):

@@ -38,7 +38,7 @@ _SQUEEZE: Final = 0.9
 _LEAST_WHOLE: Final = 0.7
 """Before a name is cut short it shrinks to this share after all."""
 LEAST_PILL: Final = 22
-"""A pill of points is at least so high, so that the icon in it is large enough."""
+"""The least height of a pill of points: the icon in it has to be large enough."""
 _LEAST_PLATE: Final = 24
 """The plate of a small face is at least so high, in real pixels."""
 _COMFORT: Final = 0.86

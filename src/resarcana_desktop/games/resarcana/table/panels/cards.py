@@ -154,7 +154,7 @@ class OrderColumn(Column):
         super().__init__([self._place, self.face, arrows], gap=8)
 
     def number(self, place: int, count: int) -> None:
-        """The card lies at this place, counted from 0, of so many."""
+        """The card lies at this place, counted from 0, among `count`."""
         key = "order.top" if place == 0 else "order.place"
         self._place.markup = self._words(key, place=place + 1)
         self._earlier.possible = place > 0

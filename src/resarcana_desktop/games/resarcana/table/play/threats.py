@@ -40,7 +40,7 @@ LEAST_FEEDING: Final = 3
 LEAST_SHARE: Final = 0.3
 """An essence is what a place lives from if it is so large a part of all that it asks for."""
 SCORING: Final = 3
-"""What a place scores by counts so many times as much as what it costs."""
+"""How much more what a place scores by counts than what it costs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ class Crowd:
 
 
 def solve(table: Table, crowd: Crowd, *, side: bool = True, rail: bool = True) -> Bands:
-    """The bands for so many rivals and an own row so wide.
+    """The bands for a number of rivals and an own row of this width.
 
     `side` is False when the player has hidden the column; without `rail` nothing takes its place.
     A crowded own side is made higher, so that it has room for two rows.

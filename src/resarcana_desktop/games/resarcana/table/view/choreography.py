@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.spots import Spot, Zone
 
 _SINGLE: Final = 5
-"""Up to so many essences of a kind fly one by one; more fly together with their number."""
+"""How many essences of a kind fly one by one; more fly together, with their number."""
 _MOST_APART: Final = 12
 
 _ZONES: Final[dict[str, Zone]] = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.picture import Picture
 
 _MOST: Final = 1.9
-"""Faces grow to so many times their size on the table."""
+"""How many times as large as on the table a face grows."""
 _PAD: Final = 22
 _EDGE: Final = 48
 """Design px around the panel that its shadow does not leave."""

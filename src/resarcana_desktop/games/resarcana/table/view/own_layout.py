@@ -223,6 +223,6 @@ def _fan(whole: bands.Bands, area: Rect, seat: SeatView) -> list[Spot]:
 
 
 def _unit_side_by_side(area: Rect, count: int) -> float:
-    """The unit at which so many cards show their names: they lie beside one another."""
+    """The unit at which this many cards show their names: they lie beside one another."""
     width, height = rows.HAND_SIZE
     return area.width / (width * (1 + _HAND_STEP * (count - 1)) + 2 * _TILT_ROOM * height)
