@@ -34,7 +34,11 @@ def small(asked: argparse.Namespace) -> int:
     """How many small positions came out otherwise by brute force."""
     seeds = range(asked.seed, asked.seed + asked.positions)
     games = in_order(all_compared, seeds, asked.jobs)
-    found = list(islice((each for game in games for each in game), asked.positions))
+    found = []
+    for each in islice((each for game in games for each in game), asked.positions):
+        found.append(each)
+        if len(found) % 50 == 0:
+            print(f"{len(found)} of {asked.positions}", file=sys.stderr, flush=True)
     wrong = [each for each in found if not each.same]
     for each in wrong:
         print(f"seed {each.place.seed}, {each.place.actions}: {each.found}, {each.best}")

@@ -8,6 +8,7 @@ deal that agrees with the observation tells it for all of them.
 from dataclasses import dataclass
 from typing import Final
 
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
 from resarcana_desktop.games.resarcana.bots.round_end.search import (
@@ -21,9 +22,10 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
-LIMIT: Final = 150_000
-"""Actions that a search may play, counted rather than timed: the same on every machine."""
-SHORTENING: Final = 50_000
+LIMIT: Final = 150_000 if build_mode() == "compiled" else 6_000
+"""Actions that a search may play; counted rather than timed, so that bots play the same games on
+every machine. Interpreted rules are some fifty times slower and get fewer."""
+SHORTENING: Final = LIMIT // 3
 """As many more to look for a shorter plan."""
 
 Line = tuple[int, ...]

@@ -68,8 +68,8 @@ class SearchBot:
         """The legal action visited most, or one that is about as good.
 
         The search goes on from that for the seat's last action where it can, and ends early when no
-        other action is likely to overtake the favourite any more. Where a certain win can be counted out at the
-        end of a round, it is taken.
+        other action is likely to overtake the favourite any more. A win that can be counted out at
+        the end of a round is taken without a search.
         """
         if len(legal) == 1:
             return legal[0]
