@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -19,14 +21,13 @@ from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
-from tests.stand_in import RacePosition, RaceRules, Took, make_bot
+from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options, Played
@@ -238,12 +239,22 @@ class GoalPage(Screen):
         self._choose({"goal": 2 * self._chosen["goal"]})
 
 
+def sprint(context: Context) -> None:
+    """Practise the last steps of a race."""
+    people = [SeatSetup(kind="human", name=name, colour=n) for n, name in enumerate(("Al", "Bo"))]
+    setup = GameSetup(game=ID, seats=tuple(people), chosen={"goal": 10}, seed=1)
+    session = RaceSession.from_position(setup, "race to 10, turn 4 from 0: 9 5")
+    context.scenes.push(RaceTable(context, session))
+
+
 class RaceScreens:
     """What `GameScreens` promises."""
 
     keys: ClassVar[dict[str, int]] = {}
     icons = NO_ICONS
     flags = ()
+    offers = 1
+    """How much there is to practise."""
     session = RaceSession
 
     def setting_up(
@@ -285,6 +296,11 @@ class RaceScreens:
 
     def rules(self, context: Context) -> Scene:
         return Page(context)
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context))][
+            : self.offers
+        ]
 
     def goal(self, catalogue: Catalogue) -> str:
         return "Take the last counter"

@@ -16,11 +16,12 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play import under_way
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests import stand_in
-from tests.stand_in_screens import RaceReplayTable, RaceTable
+from tests.stand_in_screens import RaceReplayTable, RaceScreens, RaceTable
 from tests.support.window import Stage
 
 
@@ -143,6 +144,36 @@ def test_it_is_saved_found_and_played_on(stage: Stage) -> None:
     stage.frame()
     stage.click("continue")
     assert sum(table_of(stage).session.position.counters) == 3
+
+
+def test_practice_leaves_the_game_under_way_alone(stage: Stage) -> None:
+    begin(stage)
+    take(stage, 3)
+    stage.context.shell.show_title()
+    before = under_way.told(stage.context)
+    stage.click("practice")
+    stage.click("sprint")
+    assert table_of(stage).session.position.counters == [9, 5]
+    take(stage, 1)
+    stage.wait(1.0)
+    assert isinstance(stage.top, ResultScene)
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, PracticeScene)
+    assert under_way.told(stage.context) == before
+    assert Shelf(stage.context.folders.games).is_empty()
+    stage.press(pygame.K_ESCAPE)
+    stage.click("continue")
+    assert sum(table_of(stage).session.position.counters) == 3
+
+
+def test_where_there_is_nothing_to_practise_one_plays(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RaceScreens, "offers", 0)
+    stage.click("practice")
+    stage.frame()
+    stage.press(pygame.K_RETURN)
+    assert isinstance(stage.top, NewGameScene)
 
 
 def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:

@@ -37,6 +37,7 @@ IN_ONE_BUILD: Final = (
     "every_card",
     "fairness",
     "games/resarcana/compendium",
+    "games/resarcana/lessons",
     "games/resarcana/render",
     "games/resarcana/rules_page",
     "games/resarcana/table",

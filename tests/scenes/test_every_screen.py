@@ -26,6 +26,7 @@ from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -117,6 +118,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "rules of the set": rules_of_the_set,
     "scroll in the compendium": lambda context: CompendiumScene(context, "augury"),
     "new game with all choices": fine_choices,
+    "practice": PracticeScene,
     "settings": SettingsScene,
     "keys": KeysScene,
     "credits": CreditsScene,

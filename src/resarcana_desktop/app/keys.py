@@ -28,6 +28,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "hint": pygame.K_h,
     "help": pygame.K_F1,
     "rules": pygame.K_F3,
+    "practice": pygame.K_F4,
     "read": pygame.K_i,
     "menu": pygame.K_F10,
     "side": pygame.K_l,

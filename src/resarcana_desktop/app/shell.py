@@ -55,6 +55,9 @@ class Shell(Protocol):
     def play_record(self, record: Record) -> None:
         """Go on with the game at the end of a record, or tell what is wrong with it."""
 
+    def open_practice(self) -> None:
+        """Open what the game offers to learn and to practise over the screen that is shown."""
+
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
 
@@ -72,8 +75,13 @@ class Shell(Protocol):
         `since` are lines of rich text: what happened since this player's last turn.
         """
 
-    def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
-        """Show how a game ended; with its `record` it can be looked at again, and saved."""
+    def show_result(
+        self, outcome: Outcome, record: Record | None = None, *, apart: bool = False
+    ) -> None:
+        """Show how a game ended; with its `record` it can be looked at again, and saved.
+
+        From a game that lies `apart` the way leads back to what lies below its table.
+        """
 
     def open_settings(self) -> None:
         """Open the settings over the screen that is shown; Esc comes back to it."""

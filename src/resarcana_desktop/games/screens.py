@@ -37,6 +37,23 @@ class Flag:
         return settings.flag(self.name, self.default)
 
 
+@dataclass(frozen=True)
+class Practice:
+    """Something to learn or to practise, in the player's words.
+
+    `open` leads to its own screen. `told` says what it is, `progress` how far the player has come;
+    both may be empty. `next_words` and `go_on`, if any, lead straight on to what comes next.
+    """
+
+    name: str
+    title: str
+    told: str
+    open: Callable[[], None]
+    progress: str = ""
+    next_words: str = ""
+    go_on: Callable[[], None] | None = None
+
+
 class ReplayHost(Protocol):
     """The screen of a recorded game, as far as the table on it speaks to it."""
 
@@ -178,6 +195,9 @@ class GameScreens(Protocol):
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All there is to read, at a component if one is named."""
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        """What there is to learn and to practise, in the order in which it is offered."""
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""

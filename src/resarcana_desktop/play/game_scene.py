@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
+from resarcana_desktop.play.apart import Apart
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
@@ -45,7 +46,7 @@ class GameScene(Scene, ABC, Generic[S]):
         super().__init__()
         self.context = context
         self.session = session
-        self.under_way = UnderWay(context, session)
+        self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(
             partial(BotWorker, bots), partial(bots, stand_in), self._tell_of_bots
         )
@@ -210,7 +211,7 @@ class GameScene(Scene, ABC, Generic[S]):
         elif state == "curtain":
             self._lower_curtain()
         elif state == "over":
-            self._show_result()
+            self.show_result()
         else:
             self.ask_player()
 
@@ -230,9 +231,11 @@ class GameScene(Scene, ABC, Generic[S]):
         self.session.lift_curtain()
         self.refresh()
 
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
+        """The game is over: keep it where finished games are kept, and show how it ended."""
         self.under_way.finish()
-        self.context.shell.show_result(self.outcome(), self.session.record())
+        outcome, record = self.outcome(), self.session.record()
+        self.context.shell.show_result(outcome, record, apart=self.session.apart)
 
     # ---- playing -------------------------------------------------------------------------
 

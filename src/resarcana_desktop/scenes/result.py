@@ -34,7 +34,8 @@ _POINTS = TextKind(20, bold=True)
 class ResultScene(Screen):
     """Who won, points by source for each player, points by round; then again, or something else.
 
-    With the `record` of the game it can be looked at again, and saved under a name of its own.
+    With the `record` of the game it can be looked at again, and saved under a name of its own. From
+    a game that lies `apart` the way leads back to where it was opened.
     """
 
     first_focus = "rematch"
@@ -44,10 +45,15 @@ class ResultScene(Screen):
         context: Context,
         outcome: Outcome,
         record: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         super().__init__(context)
         self.outcome = outcome
         self._record = record
+        self._apart = apart
+        if apart:
+            self.first_focus = "leave"
         self._saved = ""
 
     def build(self) -> Widget:
@@ -59,8 +65,12 @@ class ResultScene(Screen):
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def back(self) -> None:
-        """Esc goes to the title."""
-        self.context.shell.show_title()
+        """Esc goes to the title, or to where a game apart was opened: below its table."""
+        if self._apart:
+            self.context.scenes.pop()
+            self.context.scenes.pop()
+        else:
+            self.context.shell.show_title()
 
     # -- what is told -------------------------------------------------------------------
 
@@ -144,14 +154,17 @@ class ResultScene(Screen):
     # -- what follows -------------------------------------------------------------------
 
     def _buttons(self) -> Widget:
-        names: list[tuple[str, Callable[[], None]]] = [
-            ("title", self.back),
-            ("new_game", self.context.shell.new_game_after),
-        ]
+        names: list[tuple[str, Callable[[], None]]] = [("title", self.back)]
+        if self._apart:
+            names = [("leave", self.back)]
+        else:
+            names.append(("new_game", self.context.shell.new_game_after))
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")
+        if self._apart:
+            return Flow(buttons, gap=14, side="end")
         rematch = Button(
             self.text("app.result.rematch"),
             self._rematch,

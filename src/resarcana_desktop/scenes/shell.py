@@ -159,6 +159,12 @@ class ProgramShell:
             long=is_long_game(record),
         )
 
+    def open_practice(self) -> None:
+        """Open what the game offers to learn and to practise over the screen that is shown."""
+        from resarcana_desktop.scenes.practice import PracticeScene
+
+        self.context.scenes.push(PracticeScene(self.context))
+
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
@@ -201,11 +207,16 @@ class ProgramShell:
 
         self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
-    def show_result(self, outcome: Outcome, record: Record | None = None) -> None:
-        """Show how a game ended; with its `record` it can be looked at again, and saved."""
+    def show_result(
+        self, outcome: Outcome, record: Record | None = None, *, apart: bool = False
+    ) -> None:
+        """Show how a game ended; with its `record` it can be looked at again, and saved.
+
+        From a game that lies `apart` the way leads back to what lies below its table.
+        """
         from resarcana_desktop.scenes.result import ResultScene
 
-        self.context.scenes.push(ResultScene(self.context, outcome, record))
+        self.context.scenes.push(ResultScene(self.context, outcome, record, apart=apart))
 
     # ---- around games --------------------------------------------------------------------
 

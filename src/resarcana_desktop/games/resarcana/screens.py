@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
-    from resarcana_desktop.games.screens import Recorded, ReplayTable
+    from resarcana_desktop.games.screens import Practice, Recorded, ReplayTable
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets.base import Widget
 
@@ -129,6 +129,12 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 
         return GlossaryScene(context)
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        """Lessons, and whatever else there is."""
+        from resarcana_desktop.games.resarcana import practice
+
+        return practice.entries(context)
 
     def rules(self, context: Context) -> Scene:
         """The rules page."""
