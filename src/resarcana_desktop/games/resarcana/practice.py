@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.lessons import opening as lessons
+from resarcana_desktop.games.resarcana.puzzles import opening as puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry,)
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry, puzzles.entry)
 """Each makes its own entry, in the order in which they are offered."""
 
 

@@ -98,6 +98,14 @@ class RoundEndCounter:
         exact = not search.broken_off and not search.positions.too_rich
         return self._shortened(search, exact)
 
+    def worst_answer(self, state: State, seat: int) -> int:
+        """Of a rival's answers at a check, the one that leaves the seat least; else the first."""
+        check = Check(self._facts, seat)
+        options = [int(action) for action in check.answers(state)]
+        if not is_checking(state, state.round):
+            return options[0]
+        return min(options, key=lambda action: int(check.value_after(state, action)))
+
     def _shortened(self, search: RoundEndSearch, exact: bool) -> RoundEnd:
         """Look for ever shorter lines that are worth as much."""
         value, plan = int(search.value), _lines(search)
