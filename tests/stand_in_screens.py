@@ -13,7 +13,7 @@ from pygame import Rect
 from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -138,7 +138,7 @@ class RaceWords:
         return "Who was there first."
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        return ("Everybody ran.",)
+        return (catalogue["race.ran"],)
 
 
 def standing_of(position: RacePosition) -> str:
@@ -250,9 +250,10 @@ def sprint(context: Context) -> None:
 class RaceScreens:
     """What `GameScreens` promises."""
 
-    keys: ClassVar[dict[str, int]] = {}
+    keys: ClassVar[dict[str, int]] = {"pass": pygame.K_q}
     icons = NO_ICONS
-    flags = ()
+    sounds = None
+    flags = (Flag("marks", default=False), Flag("milestones", default=True))
     offers = 1
     """How much there is to practise."""
     session = RaceSession
@@ -297,10 +298,16 @@ class RaceScreens:
     def rules(self, context: Context) -> Scene:
         return Page(context)
 
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        return [Credit("Race", "Invented by nobody.")]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        return ""
+
     def practice(self, context: Context) -> Sequence[Practice]:
         return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context))][
             : self.offers
         ]
 
     def goal(self, catalogue: Catalogue) -> str:
-        return "Take the last counter"
+        return catalogue["race.goal"]

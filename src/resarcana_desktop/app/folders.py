@@ -38,6 +38,11 @@ class Folders:
         return self.games.parent / "practice" / game / f"{what}.json"
 
     @property
+    def statistics_file(self) -> Path:
+        """The file with what finished games have told, beside the games; it can be made anew."""
+        return self.games.parent / "statistics.json"
+
+    @property
     def running(self) -> Path:
         """The folder by which two starts of the program find each other, beside the games."""
         return self.games.parent / "running"

@@ -20,7 +20,7 @@ class Shell(Protocol):
         """Close everything and go to the title."""
 
     def meet(self, game: str) -> None:
-        """From now on icons, keys, rules and components are those of the game with this id."""
+        """What is opened from now on has words, icons and keys of the game with this id."""
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
         """Open the screen that sets a game up, with a `seed` filled in if one is given.
@@ -63,6 +63,9 @@ class Shell(Protocol):
 
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
+
+    def open_statistics(self) -> None:
+        """Open the statistics of the finished games, over the screen that is shown."""
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""

@@ -45,6 +45,7 @@ class GameScene(Scene, ABC, Generic[S]):
     def __init__(self, context: Context, session: S, bots: BotMaker, stand_in: str) -> None:
         super().__init__()
         self.context = context
+        self.game_id = context.game_id
         self.session = session
         self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from resarcana_desktop import games
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.screens import Practice
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from resarcana_desktop.games.screens import Practice
 
 _WIDTH = 1240
 _COLUMN = 540
@@ -36,6 +32,7 @@ class PracticeScene(Screen):
         entries = games.first().screens().practice(self.context)
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
+        cards.append(self._card(self._looking_back()))
         body = ScrollArea(Grid(cards, column=_COLUMN, most=2, gap=18))
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         head = Column(
@@ -60,6 +57,15 @@ class PracticeScene(Screen):
         ways.append(Button(self.text("app.practice.open"), entry.open, entry.name, kind=kind))
         rows.append(Flow(ways, gap=12, line_gap=8))
         return Panel(Column(rows, gap=10), padding=22, ground="tray")
+
+    def _looking_back(self) -> Practice:
+        """The statistics, which any game has."""
+        return Practice(
+            "statistics",
+            self.text("statistics.title"),
+            self.text("statistics.told"),
+            self.context.shell.open_statistics,
+        )
 
     def _nothing(self) -> Widget:
         """Where a game offers nothing of the kind: play it."""

@@ -114,7 +114,9 @@ class TitleScene(Screen):
         )
 
     def _foot(self) -> Widget:
-        version = Label(self.text("app.title.foot", version=__version__), SMALL)
+        attribution = games.first().screens().attribution(self.context.catalogue)
+        foot = [self.text("app.title.foot", version=__version__), *filter(None, [attribution])]
+        version = Label(" · ".join(foot), SMALL)
         languages = Switch(
             list(names_of_languages().items()),
             self.context.settings.language,

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.options import options_for
 from tests.support.made_up_set import refuse_together
 
-ENGLISH = load_catalogue("en")
+ENGLISH = load_catalogue("en", "resarcana")
 LUX = ["base", "lux_et_tenebrae"]
 TABLE: dict[str, Any] = {
     "banned": ["hawk"],

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.lessons import opening as lessons
-from resarcana_desktop.games.resarcana.puzzles import opening as puzzles
+from resarcana_desktop.games.resarcana.lessons import entry as lessons
+from resarcana_desktop.games.resarcana.puzzles import entry as puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

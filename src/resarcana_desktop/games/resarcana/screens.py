@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.screens import Credit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +34,7 @@ class ResArcanaScreens:
     keys = KEYS
     flags = FLAGS
     icons = ICON_SET
+    sounds = ASSETS / "sounds" / ID
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -107,6 +111,22 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.render.program_icon import program_icon
 
         return program_icon(size)
+
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        """Author and publisher of the board game, and who drew the emblems."""
+        from resarcana_desktop.games.resarcana.render.emblems import authors
+
+        return [
+            Credit(
+                catalogue.text(f"made_by.{part}"),
+                catalogue.text(f"made_by.{part}_told", authors=", ".join(authors())),
+            )
+            for part in ("game", "emblems")
+        ]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        """Where the emblems come from."""
+        return catalogue.text("made_by.attribution")
 
     def goal(self, catalogue: Catalogue) -> str:
         """The race for points."""

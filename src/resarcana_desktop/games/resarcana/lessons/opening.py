@@ -11,7 +11,6 @@ from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
 from resarcana_desktop.games.resarcana.lessons.reader import lessons
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
-from resarcana_desktop.games.screens import Practice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,37 +19,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
 
 GAME: Final = "resarcana"
-
-
-def entry(context: Context) -> Practice:
-    """The lessons among all there is to practise."""
-    text, progress = context.text, Progress.of(context, GAME)
-    taught = lessons()
-    done = sum(lesson.id in progress.done for lesson in taught)
-    following = next((each for each in taught if each.id not in progress.done), None)
-    words, go_on = text("lessons.first_game.start"), partial(begin_first_game, context)
-    if following is not None:
-        words = text(
-            "lessons.next",
-            number=taught.index(following) + 1,
-            title=LessonWords(context.catalogue).title(following),
-        )
-        go_on = partial(take, context, following)
-    return Practice(
-        name="lessons",
-        title=text("lessons.title"),
-        told=text("lessons.told"),
-        open=partial(_open_list, context),
-        progress=context.count("lessons.done", len(taught), number=done),
-        next_words=words,
-        go_on=go_on,
-    )
-
-
-def _open_list(context: Context) -> None:
-    from resarcana_desktop.games.resarcana.lessons.scene import LessonsScene
-
-    context.scenes.push(LessonsScene(context))
 
 
 def take(context: Context, lesson: Lesson) -> None:

@@ -1,36 +1,21 @@
-"""Puzzles among all there is to practise: the list, one of them, the one of the day."""
+"""Which puzzle is taken: one chosen, the one of the day, or the next that was not solved."""
 
 from __future__ import annotations
 
 from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
-
-
-def entry(context: Context) -> Practice:
-    """The puzzles in the list of what there is to practise; the puzzle of the day first."""
-    progress = PuzzleProgress.of(context, GAME)
-    return Practice(
-        name="puzzles",
-        title=context.text("puzzles.title"),
-        told=context.text("puzzles.told"),
-        open=partial(_open_list, context),
-        progress=solved_of(context, progress),
-        next_words=context.text("puzzles.today"),
-        go_on=partial(take, context, todays()),
-    )
 
 
 def solved_of(context: Context, progress: PuzzleProgress) -> str:
@@ -52,16 +37,8 @@ def todays() -> Puzzle:
     return puzzle_of(date.today(), puzzles())
 
 
-def _open_list(context: Context) -> None:
-    from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
-
-    context.scenes.push(PuzzlesScene(context))
-
-
 def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None) -> None:
     """Open a puzzle over the screen that is shown; after it comes the next unsolved `among` all."""
-    from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
-
     progress = PuzzleProgress.of(context, GAME)
 
     def follow() -> None:

@@ -24,7 +24,7 @@ PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle
 def told(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
     """The lines without their markup."""
     known = faces or res_arcana().faces
-    lines = log_lines(events, PLAYERS, load_catalogue(language), known)
+    lines = log_lines(events, PLAYERS, load_catalogue(language, "resarcana"), known)
     return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
 
 
@@ -239,7 +239,7 @@ def test_the_same_card_discarded_drawn_and_placed_again_is_told_as_three_doings(
 def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
     _, events = played(3, 1, 400)
     starts = [at for at, event in enumerate(events) if event.kind == "action"]
-    book = LogBook(PLAYERS, load_catalogue("en"), res_arcana().faces)
+    book = LogBook(PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
     book.add(events[: starts[0]])
     for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
         before = book.lines
@@ -252,7 +252,7 @@ def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
     _, events = played(3, 1, 400)
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     whole = log_lines(events, PLAYERS, catalogue, res_arcana().faces)
     book = LogBook(PLAYERS, catalogue, res_arcana().faces)
     for event in events:
@@ -265,7 +265,7 @@ def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
 @pytest.mark.parametrize("seed", [1, 4])
 def test_a_line_that_grows_late_is_told_as_it_stands(seed: int) -> None:
     _, events = played(3, seed, 250)
-    catalogue, faces = load_catalogue("en"), res_arcana().faces
+    catalogue, faces = load_catalogue("en", "resarcana"), res_arcana().faces
     book = LogBook(PLAYERS, catalogue, faces)
     for number, event in enumerate(events, start=1):
         book.add([event])
@@ -278,7 +278,7 @@ def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None
     gains = [
         Event("gain", seat, card, (0, 1, 0, 0, 0)) for seat, card in ((0, "druid"), (1, "vault"))
     ]
-    book = LogBook(PLAYERS, load_catalogue("en"), res_arcana().faces)
+    book = LogBook(PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
     for event in (*first, *gains, gains[0]):
         book.add([event])
     assert "{icon:life:2}" in book.lines[3].text
@@ -303,7 +303,9 @@ def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
 
 def test_names_typed_by_players_are_not_markup() -> None:
     players = (Player("{b}", colour=0),)
-    (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)
+    (line,) = log_lines(
+        [placed("hawk", 0)], players, load_catalogue("en", "resarcana"), res_arcana().faces
+    )
     assert "{\u2060b}" in line.text
 
 
