@@ -23,7 +23,7 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What can be reached: points, whether they win alone, after how many main actions."""
+    """What can be reached: a win alone, else so many points, after how many main actions."""
 
     wins: bool
     points: int
@@ -44,7 +44,7 @@ class BruteForce:
     def best(self) -> Best:
         """The best line without luck, passing at its end not counted; raises TooLarge."""
         value, fewer = self._best(self.start)
-        return Best(value >= WIN, value % WIN, -fewer)
+        return Best(value == WIN, value % WIN, -fewer)
 
     def _best(self, position: ResArcanaPosition) -> tuple[int, int]:
         """The value and, negated, the main actions still needed for it."""
@@ -66,7 +66,7 @@ class BruteForce:
         checked = any(event.kind == "check" for event in events)
         if (checked and after.over()) or after.observation(-1).decision.kind == "react_check":
             value = self._checked(after, events)
-            return (value, -int(main)) if value >= WIN else NOTHING
+            return (value, -int(main)) if value == WIN else NOTHING
         if after.seat_to_decide() != self.seat or self._needs_luck(position, action, events):
             return NOTHING
         value, fewer = self._best(after)
@@ -77,8 +77,8 @@ class BruteForce:
         if position.over() or position.round != self.round:
             told = [event.number for event in events if event.kind == "check"]
             seats = [event.seat for event in events if event.kind == "check"]
-            points = told[seats.index(self.seat)]
-            return points + WIN * int(position.winners == (self.seat,))
+            # However many points a win is worth, the shortest way to it counts.
+            return WIN if position.winners == (self.seat,) else told[seats.index(self.seat)]
         if position.observation(-1).decision.kind == "action":
             return 0  # a check of one's own that nobody has won
         worths = []

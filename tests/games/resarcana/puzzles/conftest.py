@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.puzzles.opening import take
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from tests.games.resarcana.table.play.clicker import Clicker
 from tests.support.story import me, rival, story
 from tests.support.window import Stage
@@ -21,7 +22,7 @@ def puzzle(**more: Any) -> Puzzle:
     own = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant hawk")
     gone = rival(play="witch research", passed=True)
     tale = story(own, gone, token_holder=1)
-    text = tale.position.faces and _text(tale)
+    text = position_text(tale.position.faces, tale.position.state)
     values: dict[str, Any] = {
         "id": "win-1-1",
         "kind": "win_round",
@@ -39,12 +40,6 @@ def puzzle(**more: Any) -> Puzzle:
         "missed_by": ("level1",),
     }
     return Puzzle(**{**values, **more})
-
-
-def _text(tale: Any) -> str:
-    from resarcana_desktop.games.resarcana.rules.position_text import position_text
-
-    return position_text(tale.position.faces, tale.position.state)
 
 
 class Solver(Clicker):

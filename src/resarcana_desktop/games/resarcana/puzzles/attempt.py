@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
-from resarcana_desktop.games.resarcana.puzzles.proof import LIMIT
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import BASE
@@ -54,7 +53,7 @@ class Attempt:
         self.round = session.position.round
         self.helped = False
         """Whether a hint was given, or the solution shown."""
-        self._counter = RoundEndCounter(session.faces, LIMIT, LIMIT)
+        self._counter = RoundEndCounter(session.faces)
         self._known: tuple[int, RoundEnd | None] | None = None
 
     # ---- how far it has come -------------------------------------------------------------

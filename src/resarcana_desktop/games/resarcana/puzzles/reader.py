@@ -97,8 +97,9 @@ def read_text(text: str, name: str) -> tuple[Mined | None, list[Puzzle]]:
 
 def _mined(name: str, value: Any) -> Mined:
     match value:
-        case {"seed": int(seed), "level": str(level), "sets": sets, "games": int(games)}:
-            return Mined(seed, level, _texts(name, sets, "sets"), games)
+        case {"seed": seed, "level": str(level), "sets": sets, "games": games}:
+            if type(seed) is int and type(games) is int:
+                return Mined(seed, level, _texts(name, sets, "sets"), games)
     raise BadPuzzle(f"{name}: mined: expected seed, level, sets and games.")
 
 
@@ -133,8 +134,9 @@ def _puzzle(place: str, values: Any) -> Puzzle:
 
 def _source(place: str, value: Any) -> Source:
     match value:
-        case {"seed": int(seed), "level": str(level), "actions": int(actions)} if len(value) == 3:
-            return Source(seed, level, actions)
+        case {"seed": seed, "level": str(level), "actions": actions} if len(value) == 3:
+            if type(seed) is int and type(actions) is int:
+                return Source(seed, level, actions)
     raise BadPuzzle(f"{place}: source: expected seed, level and actions.")
 
 
