@@ -54,6 +54,7 @@ MODULES = [
     "games/resarcana/rules/destruction.py",
     "games/resarcana/rules/drafting.py",
     "games/resarcana/rules/effects.py",
+    "games/resarcana/rules/face_up_draft.py",
     "games/resarcana/rules/flatten.py",
     "games/resarcana/rules/flow.py",
     "games/resarcana/rules/hashing.py",

@@ -1,7 +1,7 @@
 """A game that stands in for any other than the one there is: a race to ten counters.
 
-Whoever's turn it is takes one, two or three. The seed decides who begins. What it shows in a window
-stands in `stand_in_screens`.
+Whoever's turn it is takes one, two or three. The seed decides who begins. A match of two races to
+be won goes on with whoever lost. What it shows in a window stands in `stand_in_screens`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from resarcana_desktop import games
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.interface import Choice, OwnScreen
 from resarcana_desktop.play.statistics.achievements import in_a_victory
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.engine.game import Game
+    from resarcana_desktop.engine.position import Json, Options
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
@@ -43,6 +45,7 @@ GOAL: Final = 10
 MOST_GOAL: Final = 1000
 MOST_TAKEN: Final = 3
 SEATS: Final = (2, 3, 4)
+WINS: Final = 2
 TEXTS: Final = Path(__file__).parent / "stand_in_texts"
 """Its words; some have keys that the other game has too."""
 
@@ -124,7 +127,9 @@ class RaceRules:
         if seats not in SEATS or not isinstance(seats, int):
             raise OptionsError("seats", "2 to {most}, not {found}", most=SEATS[-1], found=seats)
         assert isinstance(goal, int)
-        return RacePosition(goal, [0] * seats, seed % seats)
+        won = won_in(options)
+        first = seed if not won else next(seat for seat in range(seats) if seat != won[-1])
+        return RacePosition(goal, [0] * seats, first % seats)
 
     def play(self, position: RacePosition, action: int) -> list[Took]:
         seat = position.seat_to_decide()
@@ -157,6 +162,12 @@ class QuickBot:
 
     def choose(self, observation: RacePosition, legal: Sequence[int], seed: int) -> int:
         return max(legal)
+
+
+def options_of(setup: GameSetup) -> Options:
+    """The options of the first race."""
+    match: Options = {"match": True} if setup.chosen.get("match") else {}
+    return {"seats": len(setup.seats), "goal": setup.chosen["goal"], **match}
 
 
 def make_bot(name: str) -> Bot[Any]:
@@ -202,6 +213,36 @@ def _facts_of(end: RacePosition, seat: int) -> SeatFacts:
     return SeatFacts(seat in end.winners, {"pace": ("fast",)}, {"counters": points}, {})
 
 
+# ---- matches -------------------------------------------------------------------------------------
+
+
+def won_in(options: Options) -> list[int]:
+    """Who has won the races of a match so far."""
+    won = options.get("won")
+    return [seat for seat in won if isinstance(seat, int)] if isinstance(won, list) else []
+
+
+def score_of(options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+    """Where the match stands that a race belongs to."""
+    seats = options.get("seats")
+    if not options.get("match") or not isinstance(seats, int):
+        return None
+    before = won_in(options)
+    won = [*before, *winners]
+    wins = tuple(won.count(seat) for seat in range(seats))
+    return MatchScore(len(before) + 1, wins, max(wins) == WINS)
+
+
+def options_after(game: Game[RacePosition, Took]) -> Options | None:
+    """The options of the race that follows in a match."""
+    winners = game.position.winners
+    score = score_of(game.options, winners)
+    if score is None or score.over or not winners:
+        return None
+    won: list[Json] = [*won_in(game.options), *winners]
+    return {**game.options, "won": won}
+
+
 # ---- what the program meets ----------------------------------------------------------------------
 
 
@@ -220,7 +261,11 @@ class RaceModule:
 
     def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
         goals = [(goal, str(goal)) for goal in (GOAL, 2 * GOAL)]
-        return [Choice("goal", catalogue["race.counters"], goals, chosen["goal"])]
+        matches: list[tuple[Answer, str]] = [(False, "No"), (True, "Yes")]
+        return [
+            Choice("goal", catalogue["race.counters"], goals, chosen["goal"]),
+            Choice("match", "Match", matches, chosen["match"]),
+        ]
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
         return OwnScreen("Goal", f"To {chosen['goal']}")
@@ -229,13 +274,14 @@ class RaceModule:
         return {**chosen, name: value}
 
     def settled(self, chosen: Chosen) -> Chosen:
-        return {"goal": chosen.get("goal", GOAL)}
+        return {"goal": chosen.get("goal", GOAL), "match": chosen.get("match", False)}
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         packer.put(chosen["goal"], MOST_GOAL)
+        packer.put(int(chosen["match"]), 2)
 
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
-        return {"goal": unpacker.take(MOST_GOAL)}
+        return {"goal": unpacker.take(MOST_GOAL), "match": bool(unpacker.take(2))}
 
     def problem(self, setup: GameSetup) -> Problem | None:
         return None
@@ -247,13 +293,19 @@ class RaceModule:
         return ()
 
     def options(self, setup: GameSetup) -> Options:
-        return {"seats": len(setup.seats), "goal": setup.chosen["goal"]}
+        return options_of(setup)
 
     def ruleset(self, options: Options) -> RaceRules:
         return RaceRules()
 
     def chosen(self, options: Options) -> Chosen:
-        return {"goal": options.get("goal", GOAL)}
+        return {"goal": options.get("goal", GOAL), "match": options.get("match", False)}
+
+    def next_game(self, game: Game[Any, Any]) -> Options | None:
+        return options_after(game)
+
+    def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+        return score_of(options, winners)
 
     def strength(self, level: str) -> None:
         return None

@@ -21,6 +21,7 @@ from resarcana_desktop.widgets.boxes import Column
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
+from tests import stand_in
 from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ class RaceMove:
 class RaceSession(Session[RacePosition, Took, RaceMove]):
     """A race under way."""
 
-    @staticmethod
-    def options_of(setup: GameSetup) -> Options:
-        return {"seats": len(setup.seats), "goal": setup.chosen["goal"]}
+    options_of = staticmethod(stand_in.options_of)
+    match_of = staticmethod(stand_in.score_of)
+    options_after = staticmethod(stand_in.options_after)
 
     @staticmethod
     def rules_for(options: Options) -> RaceRules:  # noqa: ARG004 - the same for any
@@ -236,7 +237,7 @@ class GoalPage(Screen):
         return Button("Double it", self._double, "double")
 
     def _double(self) -> None:
-        self._choose({"goal": 2 * self._chosen["goal"]})
+        self._choose({**self._chosen, "goal": 2 * self._chosen["goal"]})
 
 
 def sprint(context: Context) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from resarcana_desktop import games
 from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.opening import new_session
 from resarcana_desktop.games.resarcana.screens import SCREENS as RES_ARCANA
 from resarcana_desktop.games.resarcana.table.scene import TableScene
@@ -23,9 +24,13 @@ from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from resarcana_desktop.scenes.statistics.words import level_words
 from resarcana_desktop.scenes.title import TitleScene
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
 from tests import stand_in
+from tests.scenes.statistics.player import put_games
 from tests.stand_in_screens import RaceReplayTable, RaceScreens, RaceTable
 from tests.support.window import Stage
 
@@ -256,6 +261,24 @@ def test_saved_games_have_the_words_of_their_own_game(stage: Stage) -> None:
     assert "Bot · Sprinter" in words
 
 
+def test_statistics_of_each_game_are_told_in_its_words(stage: Stage) -> None:
+    begin(stage)
+    finish(stage)
+    put_games(stage.context.folders, 1)
+    stage.context.shell.open_statistics()
+    scene = stage.top
+    assert isinstance(scene, StatisticsScene)
+    for game, level in (
+        ("resarcana", "Novice"),
+        (stand_in.ID, "Sprinter"),
+        ("resarcana", "Novice"),
+    ):
+        scene._turn_to_game(game)
+        stage.frame()
+        name = "quick" if game == stand_in.ID else "level1"
+        assert level_words(stage.context.catalogue, name) == level
+
+
 def test_its_settings_stand_beside_those_of_the_other_game(stage: Stage) -> None:
     stage.context.shell.open_new_game(7, "resarcana")
     stage.context.shell.open_settings()
@@ -270,3 +293,135 @@ def test_the_title_and_the_settings_have_its_words(stage: Stage) -> None:
         stage.frame()
         stage.press(pygame.K_ESCAPE)
     assert under_way.told(stage.context) is None
+
+
+# ---- a match -------------------------------------------------------------------------------------
+
+
+def begin_match(stage: Stage) -> RaceTable:
+    """From the title to the first game of a match between two people."""
+    stage.click("play")
+    stage.click_at(stage.ui.find("match").part_rects()[1].center)  # type: ignore[attr-defined]
+    stage.click_at(stage.ui.find("seat1.kind").part_rects()[0].center)  # type: ignore[attr-defined]
+    stage.click("start")
+    return table_of(stage)
+
+
+def race(stage: Stage, winner: int) -> ResultScene:
+    """Play a game to its end: one seat takes as much as it may, the other as little."""
+    while not table_of(stage).session.position.over():
+        take(stage, 3 if table_of(stage).session.position.seat_to_decide() == winner else 1)
+    stage.wait(1.0)
+    assert isinstance(stage.top, ResultScene)
+    return stage.top
+
+
+def shown(stage: Stage) -> list[str]:
+    """All words on the screen."""
+    told = (Label, GiltWords, Button)
+    return [widget.text for widget in stage.ui.walk() if isinstance(widget, told)]
+
+
+def test_a_match_is_played_game_by_game_to_its_result(stage: Stage) -> None:
+    begin_match(stage)
+    race(stage, winner=0)
+    assert "Game 1 · Edda leads 1 : 0" in shown(stage)
+    stage.press(pygame.K_RETURN)
+    assert table_of(stage).session.position.first == 1, "the loser begins"
+
+    race(stage, winner=1)
+    assert "Game 2 · level at 1 : 1" in shown(stage)
+    stage.press(pygame.K_RETURN)
+
+    result = race(stage, winner=1)
+    assert {"Corvin wins the match", "Games won: 2 : 1", "Game 3", "Rematch"} <= {*shown(stage)}
+    assert [game.winners for game in result.outcome.setup.earlier] == [(0,), (1,)]
+    stage.click("replay.1")
+    assert isinstance(stage.top, ReplayScene)
+    assert stage.top.history.positions[-1].winners == (0,)
+
+
+def test_between_two_games_nothing_is_lost(stage: Stage) -> None:
+    begin_match(stage)
+    race(stage, winner=1)
+    # What a kill leaves behind is what lies there before anything else is pressed.
+    assert under_way.told(stage.context) == "Match, game 2 · 0 : 1 · Edda, Corvin · round 1"
+    stage.press(pygame.K_ESCAPE)
+    stage.click("continue")
+    table = table_of(stage)
+    assert (table.session.game.played, table.session.match) == (0, MatchScore(2, (0, 1)))
+    race(stage, winner=1)
+    assert "Games won: 2 : 0" in shown(stage)
+    assert under_way.told(stage.context) is None
+
+
+def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) -> None:
+    begin_match(stage)
+    race(stage, winner=0)
+    stage.press(pygame.K_ESCAPE)
+    newest = under_way.generations(stage.context).paths[0]
+    newest.write_text(newest.read_text("utf-8").replace('"won"', '"lost"'), "utf-8")
+    stage.click("continue")
+    stage.press(pygame.K_RETURN)  # what happened to the file
+    stage.wait(1.0)
+    assert "Game 1 · Edda leads 1 : 0" in shown(stage)
+    assert len(Shelf(stage.context.folders.games).entries()) == 1
+    stage.press(pygame.K_RETURN)
+    assert table_of(stage).session.match == MatchScore(2, (1, 0))
+
+
+def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(
+    stage: Stage,
+) -> None:
+    begin_match(stage)
+    race(stage, winner=0)
+    stage.click("new_game")
+    stage.click("start")
+    stage.press(pygame.K_RETURN)  # another game takes its place
+    stage.context.shell.show_title()
+    lines = [entry.summary for entry in Shelf(stage.context.folders.games).entries()]
+    assert sorted((line.match.game, line.over) for line in lines if line and line.match) == [
+        (1, True),
+        (2, False),
+    ]
+
+
+def test_an_older_finished_game_of_a_match_leads_on_to_the_next(stage: Stage) -> None:
+    begin_match(stage)
+    race(stage, winner=0)
+    stage.press(pygame.K_ESCAPE)
+    under_way.generations(stage.context).forget()
+    stage.click("games")
+    stage.wait(1.0)
+    assert "Next game" in shown(stage)
+    assert any("Match, game 1 · 1 : 0 · Edda won" in each for each in shown(stage))
+    stage.press(pygame.K_RETURN)
+    stage.wait(1.0)
+    stage.press(pygame.K_RETURN)
+    assert table_of(stage).session.match == MatchScore(2, (1, 0))
+
+
+def test_what_is_played_on_from_a_replay_of_game_two_leads_to_game_three(stage: Stage) -> None:
+    begin_match(stage)
+    race(stage, winner=0)
+    stage.press(pygame.K_RETURN)
+    race(stage, winner=0)
+    assert "Games won: 2 : 0" in shown(stage)
+    stage.click("replay")
+    stage.frame()
+    stage.press(pygame.K_t)
+    stage.click("start")
+    race(stage, winner=1)
+    stage.press(pygame.K_RETURN)
+    session = table_of(stage).session
+    assert session.match == MatchScore(3, (1, 1))
+    assert [game.winners for game in session.setup.earlier] == [(0,), (1,)]
+
+
+def test_a_rematch_begins_a_match_of_its_own(stage: Stage) -> None:
+    begin_match(stage)
+    for _ in range(2):
+        race(stage, winner=0)
+        stage.press(pygame.K_RETURN)
+    assert table_of(stage).session.match == MatchScore(1, (0, 0))
+    assert not table_of(stage).session.setup.earlier

@@ -44,6 +44,7 @@ GENERAL = {
     "choose": "in a menu",
     "destroy": "of windows",
     "discard": "of a set",
+    "draft": "of a setup, or of something drawn, that is not finished",
     "draw": "on a surface",
     "ignore": "of what mypy is not to say",
     "keep": "anything, for later",

@@ -56,6 +56,7 @@ IN_ONE_BUILD: Final = (
     "soak",
     "sounds",
     "statistics",
+    "strength",
     "support",
     "terminal",
     "widgets",

@@ -6,7 +6,7 @@ from resarcana_desktop.arena.games import Result, Venue
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 
@@ -18,5 +18,6 @@ def random_venue() -> Venue:
     return venue_of(lambda _name: RandomBot())
 
 
-def _result(position: ResArcanaPosition) -> Result:
+def _result(game: ResArcanaGame) -> Result:
+    position = game.position
     return Result(position.winners, position.observation(0).round)

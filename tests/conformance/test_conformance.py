@@ -9,7 +9,9 @@ from tests.conformance.walk import (
     lux_options_of,
     options_of,
     quick_walk,
+    quick_walk_match,
     walk,
+    walk_match,
 )
 from tests.support.build import fewer_interpreted
 
@@ -40,6 +42,8 @@ CUSTOM_GAMES = fewer_interpreted(400, 20)
 
 DRAFT_GAMES = fewer_interpreted(2000, 100)
 
+MATCHES = fewer_interpreted(200, 20)
+
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_at_tables_of_their_own_keep_every_invariant(chunk: int) -> None:
@@ -51,3 +55,9 @@ def test_random_games_at_tables_of_their_own_keep_every_invariant(chunk: int) ->
 def test_random_games_with_a_draft_keep_every_invariant(chunk: int) -> None:
     for number in range(chunk, DRAFT_GAMES, CHUNKS):
         (walk if number % THOROUGH == 0 else quick_walk)(number, draft_options_of)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_all_games_of_random_matches_keep_every_invariant(chunk: int) -> None:
+    for number in range(chunk, MATCHES, CHUNKS):
+        (walk_match if number % THOROUGH == 0 else quick_walk_match)(number)

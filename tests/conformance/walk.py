@@ -18,20 +18,23 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.engine import build_mode, rng
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.match import MatchScore, next_seed
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.face_up_draft import precedes_decks
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
 from resarcana_desktop.games.resarcana.rules.invariants import DEFECT_NAMES, SOUND, defect
 from resarcana_desktop.games.resarcana.rules.listing import list_actions
+from resarcana_desktop.games.resarcana.rules.match import after, match_score, next_game
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rules.state import pile_of
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
 
 # The readable views cost more than the rules: they are checked every so many actions.
@@ -121,15 +124,40 @@ def custom_options_of(number: int) -> Options:
     return {**options, "sets": [*sets]} if with_lux else options
 
 
+def match_options_of(number: int) -> Options:
+    """The options of the first game of a numbered match: with the base set, and with both."""
+    sets: Options = {"sets": ["base", LUX]} if number % 2 else {}
+    return {"seats": 2, "setup": "match", "sides": "random", **sets}
+
+
 OptionsOf: TypeAlias = Callable[[int], Options]
 
 
 def walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     """Play game `number` at random to its end; an AssertionError tells what does not hold."""
-    options = options_of(number)
-    game = Game(rules_for(options), options, seed=number)
+    return _walk(number, options_of(number), number)[1]
+
+
+def walk_match(number: int, options_of: OptionsOf = match_options_of) -> Tally:
+    """Play all games of match `number` at random, each checked as `walk` does."""
+    options: Options | None = options_of(number)
+    seed, tally, score = number, Tally(), None
+    while options is not None:
+        game, walked = _walk(number, options, seed)
+        tally.add(walked)
+        score = match_score(options, game.position.winners)
+        assert score is not None
+        assert score.game == tally.games, "a game is counted wrongly"
+        options, seed = next_game(game), next_seed(seed)
+        assert score.over == (options is None), "what follows does not go with the score"
+    check_match(tally.games, score)
+    return tally
+
+
+def _walk(number: int, options: Options, seed: int) -> tuple[ResArcanaGame, Tally]:
+    game = Game(rules_for(options), options, seed)
     position = game.position
-    words = rng.generator(number + 1)
+    words = rng.generator(seed + 1)
     tally = Tally(games=1)
     while not position.over():
         actions = check_actions(position)
@@ -147,17 +175,42 @@ def walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     check_history(game, position, words)
     tally.actions = game.played
     tally.rounds = int(position.state.round)
-    return tally
+    return game, tally
 
 
 def quick_walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     """Play game `number` with the checks of the state alone after each action."""
-    options = options_of(number)
-    position = rules_for(options).start(options, seed=number)
+    return _quick_walk(options_of(number), number)[2]
+
+
+def quick_walk_match(number: int, options_of: OptionsOf = match_options_of) -> Tally:
+    """Play all games of match `number`, each checked as `quick_walk` does."""
+    first: Options = options_of(number)
+    options, seed, tally, so_far = first, number, Tally(), None
+    while True:
+        began, position, walked = _quick_walk(options, seed)
+        tally.add(walked)
+        score = match_score(options, position.winners)
+        so_far = after(so_far, began, position.state, position.faces)
+        if so_far is None:
+            break
+        assert score is not None
+        assert not score.over, "a match goes on when it is decided"
+        options, seed = {**first, "match": so_far.to_options()}, next_seed(seed)
+    check_match(tally.games, score)
+    return tally
+
+
+def _quick_walk(options: Options, seed: int) -> tuple[State, ResArcanaPosition, Tally]:
+    """A game played: as it was when its decks were made, its end, and what was seen."""
+    position = rules_for(options).start(options, seed)
     state = position.state
-    words = rng.generator(number + 1)
+    began = state.copy()
+    words = rng.generator(seed + 1)
     tally = Tally(games=1)
     while state.phase != codes.GAME_OVER:
+        if precedes_decks(began.phase):
+            began = state.copy()
         actions = list_actions(state)
         assert actions > 0, "nobody can do anything"
         tally.decisions[codes.DECISION_NAMES[state.decision]] += 1
@@ -169,7 +222,7 @@ def quick_walk(number: int, options_of: OptionsOf = options_of) -> Tally:
     assert state_hash(state.copy()) == state_hash(state), "a copy differs"
     check_end(position)
     tally.rounds = int(state.round)
-    return tally
+    return began, position, tally
 
 
 def check_actions(position: ResArcanaPosition) -> list[int]:
@@ -231,6 +284,13 @@ def check_end(position: ResArcanaPosition) -> None:
     assert max(position.state.temporary_points) == 0
 
 
+def check_match(games: int, score: MatchScore | None) -> None:
+    """A match has two games or three, and ends as soon as one has won more of them."""
+    assert score is not None
+    assert score.over, "a match ends before it is decided"
+    assert score.game == games in (2, 3), "a match of too few games or too many"
+
+
 def check_history(game: ResArcanaGame, last: ResArcanaPosition, words: object) -> None:
     """Undo to any depth and redo are exact; the record replays to the same hash."""
     hashes = [step.hash for step in game.steps]
@@ -252,10 +312,11 @@ THOROUGH: Final = 25
 
 def _walk_many(numbers: range, options_of: OptionsOf) -> Tally:
     tally = Tally()
+    matches = options_of is match_options_of
+    every, most = (walk_match, quick_walk_match) if matches else (walk, quick_walk)
     for number in numbers:
         try:
-            thorough = number % THOROUGH == 0
-            tally.add((walk if thorough else quick_walk)(number, options_of))
+            tally.add((every if number % THOROUGH == 0 else most)(number, options_of))
         except AssertionError as error:
             raise AssertionError(f"game {number}: {error}") from error
     return tally
@@ -270,10 +331,16 @@ def main() -> int:
     parser.add_argument("--lux", action="store_true", help="games with Lux et Tenebrae")
     parser.add_argument("--custom", action="store_true", help="games with tables of their own")
     parser.add_argument("--draft", action="store_true", help="games with a draft")
+    parser.add_argument("--match", action="store_true", help="matches: so many of them")
     given = parser.parse_args()
     begun = time.perf_counter()
     chunk = 50
-    named = {"lux": lux_options_of, "custom": custom_options_of, "draft": draft_options_of}
+    named = {
+        "lux": lux_options_of,
+        "custom": custom_options_of,
+        "draft": draft_options_of,
+        "match": match_options_of,
+    }
     options = next((named[name] for name in named if getattr(given, name)), options_of)
     starts = range(given.first, given.first + given.games, chunk)
     total = Tally()

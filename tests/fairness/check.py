@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
@@ -37,6 +38,8 @@ class Game:
     bot: str
     simulations: int
     actions: int | None = None
+    options: Options | None = None
+    """Those of a game that is no standard one; none of its positions can be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def findings(game: Game) -> list[Finding]:
     """What came of each position taken from a game."""
     fresh = fresh_bots(game.bot, game.simulations)
     if game.actions is None:
-        found = places(game.seed, game.mover)
+        found = places(game.seed, game.mover, game.options)
     else:
         found = [place_at(game.seed, game.mover, game.actions)]
     return [finding(place, fresh) for place in found]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -28,10 +29,11 @@ class Place:
     position: ResArcanaPosition
 
 
-def decisions(seed: int, mover: str) -> Iterator[Place]:
+def decisions(seed: int, mover: str, options: Options | None = None) -> Iterator[Place]:
     """Every decision of the game with this seed, played by a bot of this name in all seats."""
     rules = res_arcana()
-    position = rules.start({"seats": FEWEST_SEATS + seed % TABLES, "sides": "random"}, seed)
+    usual: Options = {"seats": FEWEST_SEATS + seed % TABLES, "sides": "random"}
+    position = rules.start(options or usual, seed)
     bot = make(mover, rules.faces)
     for played in range(LONGEST):
         if position.over():
@@ -41,11 +43,11 @@ def decisions(seed: int, mover: str) -> Iterator[Place]:
         position.apply(bot.choose(seen, legal, bot_seed(seed, played)))
 
 
-def places(seed: int, mover: str) -> list[Place]:
+def places(seed: int, mover: str, options: Options | None = None) -> list[Place]:
     """Of each kind of decision that comes up in a game, one drawn at random."""
     chance = random.Random(seed)
     by_kind: dict[str, list[Place]] = {}
-    for place in decisions(seed, mover):
+    for place in decisions(seed, mover, options):
         by_kind.setdefault(place.kind, []).append(place)
     return [chance.choice(found) for found in by_kind.values()]
 

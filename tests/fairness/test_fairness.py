@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.fairness.__main__ import main
 from tests.fairness.check import Game, difference, findings, fresh_bots
 from tests.fairness.positions import place_at
+from tests.support.matches import SECOND, THIRD
 
 
 @pytest.mark.parametrize(("bot", "simulations"), [("greedy", 0), ("level2", 0), ("level5", 2)])
@@ -17,6 +18,17 @@ def test_what_lies_hidden_makes_no_difference(bot: str, simulations: int) -> Non
     found = findings(Game(3, "random", bot, simulations))
     assert not [one for one in found if one.fault]
     assert any(one.moved for one in found)
+
+
+@pytest.mark.parametrize(("bot", "simulations"), [("greedy", 0), ("level2", 0), ("level5", 2)])
+@pytest.mark.parametrize("options", [SECOND, THIRD], ids=["game 2", "game 3"])
+def test_nor_does_it_in_the_later_games_of_a_match(
+    bot: str, simulations: int, options: Options
+) -> None:
+    found = findings(Game(3, "random", bot, simulations, options=options))
+    assert not [one for one in found if one.fault]
+    assert any(one.moved for one in found)
+    assert "choose_first_player" in {one.kind for one in found}
 
 
 def test_a_game_offers_every_kind_of_decision_that_comes_up_in_it() -> None:

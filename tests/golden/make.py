@@ -15,11 +15,19 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.resarcana.rules.match import next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.rules.ruleset import NEWEST, ResArcanaGame
 from resarcana_desktop.games.resarcana.rulesets import rules_for
-from tests.conformance.walk import OptionsOf, draft_options_of, lux_options_of, options_of
+from tests.conformance.walk import (
+    OptionsOf,
+    draft_options_of,
+    lux_options_of,
+    match_options_of,
+    options_of,
+)
 
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER / "records"
@@ -36,23 +44,49 @@ LUX_POSITIONS: Final = 60
 DRAFT: Final = FOLDER / "draft"
 DRAFT_GAMES: Final = 8
 DRAFT_POSITIONS: Final = 24
+# And of games 2 and 3 of matches: some positions lie before the hands are drawn.
+MATCH: Final = FOLDER / "match"
+MATCH_GAMES: Final = 6
+MATCH_POSITIONS: Final = 12
 DEEPEST: Final = 3
 WIDEST: Final = 3000
 ACTIONS_AT_MOST: Final = 160
+MOST: Final = 20_000
 
 
 def random_game(
     number: int, actions: int, version: int = NEWEST, options_of: OptionsOf = options_of
 ) -> ResArcanaGame:
     """The first actions of a numbered random game; some end before, the others are unfinished."""
-    options = options_of(number)
-    rules = rules_for(options).of_version(version)
-    game = Game(rules, options, seed=1000 + number)
+    return random_play(options_of(number), 1000 + number, number, actions, version)
+
+
+def random_play(
+    options: Options, seed: int, number: int, actions: int, version: int = NEWEST
+) -> ResArcanaGame:
+    """The first actions of a game with these options, played at random by `number`."""
+    game = Game(rules_for(options).of_version(version), options, seed)
     words = rng.generator(number)
     while game.played < actions and not game.position.over():
         legal = game.position.legal_actions()
         game.apply(legal[int(rng.below(words, len(legal)))])
     return game
+
+
+def later_game_options_of(number: int) -> Options:
+    """The options of game 2 of a match, or of its game 3, by turns; with one set and with both.
+
+    Matches that end before are passed over. Each thousand of numbers has the same matches.
+    """
+    wanted, found = number % 4 // 2, -1
+    for tried in range(number % 2, 10_000, 2):
+        options: Options | None = match_options_of(tried)
+        for _ in range(wanted + 1):
+            options = options and next_game(random_play(options, tried, tried, MOST))
+        found += options is not None
+        if options is not None and found == number % 1000 // 4:
+            return options
+    raise LookupError(f"no match has game {wanted + 2}")
 
 
 def counts(position: ResArcanaPosition) -> list[int]:
@@ -74,9 +108,12 @@ def main() -> None:
         _write_record(LUX / "records", number, NEWEST, lux_options_of)
     for number in range(DRAFT_GAMES):
         _write_record(DRAFT / "records", number, NEWEST, draft_options_of)
+    for number in range(MATCH_GAMES):
+        _write_record(MATCH / "records", number, NEWEST, later_game_options_of)
     _write_positions(POSITIONS, PERFT_POSITIONS, options_of)
     _write_positions(LUX / "perft.json", LUX_POSITIONS, lux_options_of)
     _write_positions(DRAFT / "perft.json", DRAFT_POSITIONS, draft_options_of)
+    _write_positions(MATCH / "perft.json", MATCH_POSITIONS, later_game_options_of, first=0)
 
 
 def _write_record(folder: Path, number: int, version: int, options_of: OptionsOf) -> None:
@@ -87,13 +124,15 @@ def _write_record(folder: Path, number: int, version: int, options_of: OptionsOf
         path.write_text(game.record().to_text(), encoding="utf-8")
 
 
-def _write_positions(file: Path, number_of_them: int, options_of: OptionsOf) -> None:
+def _write_positions(
+    file: Path, number_of_them: int, options_of: OptionsOf, first: int = 3
+) -> None:
     positions = []
     for number in range(number_of_them):
-        position = random_game(2000 + number, 3 + number * 2, options_of=options_of).position
+        position = random_game(2000 + number, first + number * 2, options_of=options_of).position
         text = position_text(position.faces, position.state)
         sets = list(position.faces.sets)
-        named = {"sets": sets} if options_of is draft_options_of else {}
+        named = {"sets": sets} if options_of in (draft_options_of, later_game_options_of) else {}
         positions.append({**named, "position": text.splitlines(), "counts": counts(position)})
     file.write_text(json.dumps(positions, indent=1) + "\n", encoding="utf-8")
 

@@ -4,7 +4,11 @@ from dataclasses import replace
 from functools import cache
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.game_setup import EarlierGame, GameSetup, SeatSetup
+from resarcana_desktop.app.saves.about import SeatSummary, Summary
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.engine.match import MatchScore
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN, Observation
@@ -48,6 +52,38 @@ def four_players() -> GameSetup:
 def finished_game(context: Context, winners: tuple[int, ...] = (0,)) -> ResultScene:
     ended = outcome(four_players(), finished_view(winners), CURVE, WORDS)
     return ResultScene(context, ended, record("four"))
+
+
+def end_of_match(context: Context, wins: tuple[int, int] = (2, 1)) -> ResultScene:
+    """The end of the last game of a match; the first one is among the saved games."""
+    sources = POINTS[:2]
+    seats = tuple(
+        replace(seat, points=sum(n for _, n in found), points_by_source=found)
+        for seat, found in zip(
+            RULES.start({"seats": 2}, 7).observation(-1).seats, sources, strict=True
+        )
+    )
+    view = replace(first_view(), seats=seats, round=5, over=True, winners=(0,))
+    first = EarlierGame(points=(11, 14), rounds=6, winners=(1,))
+    second = EarlierGame(points=(12, 8), rounds=4, winners=(0,))
+    begun = four_players().model_copy(update={"seats": four_players().seats[:2]})
+    setup = begun.after(first).after(second)
+    shelve_first_game(context, begun, first)
+    ended = outcome(setup, view, [points[:2] for points in CURVE], WORDS)
+    match = MatchScore(3, wins, over=True)
+    return ResultScene(context, replace(ended, match=match), record("two"))
+
+
+def shelve_first_game(context: Context, setup: GameSetup, game: EarlierGame) -> None:
+    """Put a finished game 1 of a match with this setup among the saved games."""
+    match = MatchScore(1, tuple(int(seat in game.winners) for seat in range(2)))
+    seats = tuple(
+        SeatSummary(seat.name, points=points)
+        for seat, points in zip(setup.seats, game.points, strict=True)
+    )
+    summary = Summary(seats, game.rounds, 90, over=True, match=match)
+    about: Options = {"setup": setup.to_json(), "summary": summary.to_json()}
+    Shelf(context.folders.games).save(replace(record("two"), about=about), "Edda")
 
 
 def game_of_five(context: Context) -> ResultScene:

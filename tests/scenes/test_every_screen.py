@@ -33,7 +33,7 @@ from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
-from tests.scenes.finished_game import finished_game, game_of_five
+from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
 from tests.scenes.replay.recorded import GAMES, history
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
@@ -127,6 +127,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "curtain": lambda context: CurtainScene(context, "Maximiliana-Rosa", lambda: None),
     "result": finished_game,
     "result of five": game_of_five,
+    "result of a match": end_of_match,
     "saved games": saved_games,
     "file to write": file_to_write,
     "statistics without games": lambda context: StatisticsScene(context, Collection()),

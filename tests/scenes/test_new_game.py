@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
 from resarcana_desktop.games.setups import default_setup, remembered_setup
-from resarcana_desktop.games.sharing import read_code
+from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.shell import ProgramShell
@@ -334,6 +334,24 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("more", [False, True], ids=["simple", "fine"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+def test_five_seats_stand_side_by_side(
+    size: tuple[int, int], language: str, tmp_path: Path, *, more: bool
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    scene = opened(stage)
+    if more:
+        scene._show_more()
+    for level in scene.draft.module.levels:
+        for seat in scene.draft.seats[1:]:
+            seat.level = level
+        scene._set_count(5)
+        places = rects(stage)
+        assert len({places[f"seat{number}.name"][1] for number in range(5)}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "colour")])
 def test_the_finer_choices_leave_the_seats_in_sight(
     size: tuple[int, int], last: str, language: str, tmp_path: Path
@@ -393,6 +411,21 @@ def test_five_play_with_either_set_but_not_a_first_game(
     assert len(started[0].seats) == 5
     assert len({seat.colour for seat in started[0].seats}) == 5
     assert len({seat.name for seat in started[0].seats}) == 5
+
+
+def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[GameSetup]) -> None:
+    scene = opened(stage)
+    press_on(stage, "setup", pygame.K_4)
+    assert "Two wins decide" in words_of(stage)
+    press_on(stage, "players", pygame.K_3)
+    assert reason(stage) == "A match is for two players."
+    setups = stage.ui.find("setup")
+    assert isinstance(setups, Switch)
+    assert setups.reasons == {"match": reason(stage)}
+    press_on(stage, "players", pygame.K_2)
+    assert read_code(code_of(scene.draft.shared)) == scene.draft.shared
+    stage.click("start")
+    assert scene.draft.module.options(started[0])["setup"] == "match"
 
 
 def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:

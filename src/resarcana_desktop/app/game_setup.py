@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import (
     BaseModel,
@@ -26,8 +26,14 @@ SeatKind = Literal["human", "bot"]
 COLOURS = 5
 MOST_SEATS = COLOURS
 LONGEST_NAME: Final = 16
+_MOST_EARLIER: Final = 9
+_LARGEST: Final = 999_999
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
 """Names for players that have none yet."""
+
+
+_Number: TypeAlias = Annotated[int, Field(ge=0, le=_LARGEST)]
+_Seat: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 
 
 def tidy_name(name: str) -> str:
@@ -51,11 +57,22 @@ class SeatSetup(BaseModel):
     level: Annotated[str, BeforeValidator(_shown)] = ""
 
 
+class EarlierGame(BaseModel):
+    """A finished game of a match: the points of each seat, its rounds, the seats that won it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    points: Annotated[tuple[_Number, ...], Field(max_length=MOST_SEATS)]
+    rounds: _Number
+    winners: Annotated[tuple[_Seat, ...], Field(max_length=MOST_SEATS)]
+
+
 class GameSetup(BaseModel):
     """Everything that decides how a game starts; lots decide the rest, by the seed.
 
     `game` is the id of the game, and `chosen` holds what that game lets one choose beside seats and
-    seed: only the game itself understands it.
+    seed: only the game itself understands it. All games of a match have the setup and the seed of
+    its first one, and tell which were played `earlier`.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -64,6 +81,7 @@ class GameSetup(BaseModel):
     seats: Annotated[tuple[SeatSetup, ...], Field(min_length=1, max_length=MOST_SEATS)]
     chosen: dict[str, Any] = Field(default_factory=dict)
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+    earlier: Annotated[tuple[EarlierGame, ...], Field(max_length=_MOST_EARLIER)] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -83,15 +101,26 @@ class GameSetup(BaseModel):
             raise ValueError("two seats have the same colour")
         if len({seat.name.casefold() for seat in self.seats}) < len(self.seats):
             raise ValueError("two players have the same name")
+        if any(len(game.points) != len(self.seats) for game in self.earlier):
+            raise ValueError("an earlier game was played by others")
         return self
 
     def to_remember(self) -> dict[str, Any]:
         """What the next game starts from: all but the seed."""
-        return self.model_dump(mode="json", exclude={"seed"})
+        return self.model_dump(mode="json", exclude={"seed", "earlier"})
+
+    def to_json(self) -> dict[str, Any]:
+        """What stands in records."""
+        left_out = set() if self.earlier else {"earlier"}
+        return self.model_dump(mode="json", exclude=left_out)
 
     def again(self) -> GameSetup:
-        """The same game with other cards."""
-        return self.model_copy(update={"seed": random_seed()})
+        """The same game with other cards; of a match, the first one."""
+        return self.model_copy(update={"seed": random_seed(), "earlier": ()})
+
+    def after(self, game: EarlierGame) -> GameSetup:
+        """The setup of the next game of the match, when this one has been played."""
+        return self.model_copy(update={"earlier": (*self.earlier, game)})
 
 
 def random_seed() -> int:

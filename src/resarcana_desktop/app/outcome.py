@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.match import MatchScore
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class Outcome:
     rounds: int
     players: tuple[PlayerOutcome, ...]
     words: OutcomeWords
+    match: MatchScore | None = None
+    """How the match stands after it, where it is a game of one."""
 
     @property
     def winners(self) -> tuple[PlayerOutcome, ...]:

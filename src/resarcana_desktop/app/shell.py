@@ -79,11 +79,17 @@ class Shell(Protocol):
         """
 
     def show_result(
-        self, outcome: Outcome, record: Record | None = None, *, apart: bool = False
+        self,
+        outcome: Outcome,
+        record: Record | None = None,
+        following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved.
 
-        From a game that lies `apart` the way leads back to what lies below its table.
+        In a match the game `following` can be gone on with. From a game that lies `apart` the way
+        leads back to what lies below its table.
         """
 
     def open_settings(self) -> None:

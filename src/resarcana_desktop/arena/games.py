@@ -1,4 +1,8 @@
-"""One game of a match: played, timed, and summed up in a few numbers."""
+"""One game of a match: played, timed, and summed up in a few numbers.
+
+Where the rules of a game have matches of their own, games that follow from one another, the whole
+of such a match counts as one game here.
+"""
 
 import time
 from array import array
@@ -9,7 +13,7 @@ from typing import Any, TypeAlias
 
 from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.play import NextGame, play_match
 from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options, Ruleset
@@ -19,24 +23,32 @@ Seconds: TypeAlias = "array[float]"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished game ended: the seats that won, and how many rounds it took."""
+    """How a finished game ended: the seats that won, and how many rounds it took.
+
+    After the last game of the rules' own match, those seats have won the match.
+    """
 
     winners: Sequence[int]
     rounds: int
+
+
+def _none_follows(_game: Game[Any, Any]) -> Options | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Venue:
     """What a process needs to play games of one kind.
 
-    That is: the rules, a new bot for a name, how to read the result of a finished position, and
-    the options of every game but for its seats.
+    That is: the rules, a new bot for a name, how to read the result of a finished game, the options
+    of every game but for its seats, and what game follows from a finished one.
     """
 
     rules: Ruleset[Any, Any]
     make: Callable[[str], Bot[Any]]
-    result: Callable[[Any], Result]
+    result: Callable[[Game[Any, Any]], Result]
     options: Options = field(default_factory=dict)
+    next_game: NextGame = _none_follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +65,15 @@ class Outcome:
     """How a game ended.
 
     `share` is the part of the win that went to the first side: winners whom the rules' own ways
-    to break a tie leave equal share it. `seconds` holds the time of every move, for each side.
+    to break a tie leave equal share it. `seconds` holds the time of every move, for each side,
+    `records` a record of each game that follows from the one before; none where not wanted.
     """
 
     share: float
     rounds: int
     actions: int
     seconds: tuple[Seconds, Seconds]
-    record: str = ""
+    records: tuple[str, ...] = ()
 
 
 class BotFailed(Exception):
@@ -118,14 +131,14 @@ def play(task: Task, venue: Venue) -> Outcome:
     names = task.match.names(fixture)
     players = [Player(name, venue.make(name), fixture.seed) for name in names]
     options = {"seats": len(names), **venue.options}
-    game = play_game(venue.rules, options, fixture.seed, players)
-    result = venue.result(game.position)
+    games = list(play_match(venue.rules, options, fixture.seed, players, venue.next_game))
+    results = [venue.result(game) for game in games]
     return Outcome(
-        share=share_of_first(fixture, result.winners),
-        rounds=result.rounds,
-        actions=game.played,
+        share=share_of_first(fixture, results[-1].winners),
+        rounds=sum(result.rounds for result in results),
+        actions=sum(game.played for game in games),
         seconds=(_seconds(players, fixture, FIRST), _seconds(players, fixture, SECOND)),
-        record=_record(game, names) if task.recorded else "",
+        records=tuple(_record(game, names) for game in games) if task.recorded else (),
     )
 
 

@@ -32,11 +32,11 @@ class Played:
             self.test.add(share)
 
 
-def play_match(played: Played, pool: GamePool, recorded: bool = False) -> Iterator[str]:
-    """Play until all games are played or the test has decided; yields the record of every game.
+def play_match(played: Played, pool: GamePool, recorded: bool = False) -> Iterator[tuple[str, ...]]:
+    """Play until all games are played or the test has decided; yields the records of every game.
 
     Only whole groups are counted in `played`, which can be read whenever the match is broken off.
-    Records are texts, empty unless `recorded`.
+    Records are texts; there are none unless `recorded`.
     """
     match = played.match
     group: list[Outcome] = []
@@ -46,6 +46,6 @@ def play_match(played: Played, pool: GamePool, recorded: bool = False) -> Iterat
         if len(group) == match.seats:
             played.count(group)
             group.clear()
-        yield outcome.record
+        yield outcome.records
         if played.decided:
             return

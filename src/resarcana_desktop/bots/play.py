@@ -1,12 +1,16 @@
 """Whole games between bots, in this process."""
 
-from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Protocol, TypeAlias
 
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import Options, Position, Ruleset
 from resarcana_desktop.engine.rng import seed_words
+
+NextGame: TypeAlias = Callable[[Game[Any, Any]], Options | None]
+"""The options of the game that follows a finished one in a match; None where none does."""
 
 _WORD: Final = 0x1_0000_0000
 
@@ -30,6 +34,21 @@ def play_game(
         observation = position.observation(seat)
         game.apply(bots[seat].choose(observation, legal, bot_seed(seed, game.played)))
     return game
+
+
+def play_match(
+    ruleset: Ruleset[Any, Any],
+    options: Options,
+    seed: int,
+    bots: Sequence[Bot[Any]],
+    next_game: NextGame,
+) -> Iterator[Game[Any, Any]]:
+    """A game, and those that follow from it; each is played when it is asked for."""
+    following: Options | None = options
+    while following is not None:
+        game = play_game(ruleset, following, seed, bots)
+        yield game
+        following, seed = next_game(game), next_seed(seed)
 
 
 def bot_seed(game_seed: int, played: int) -> int:

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from resarcana_desktop.app.saves import faults
 from resarcana_desktop.arena.games import BotFailed, GamePool, Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.results import Results, Stop
@@ -18,6 +19,8 @@ from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.interrupts import one_interrupt
 from resarcana_desktop.cli.record_folder import RecordFolder
+from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.interface import GameModule
@@ -66,6 +69,10 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     options = asked.game_options(values, values["seats"], console)
     open_venue = partial(game_venue, asked.module, options, values["time"])
     venue = open_venue()
+    try:
+        venue.rules.start({"seats": values["seats"], **options}, values["seed"])
+    except OptionsError as error:
+        raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
     bots = {name: venue.make(name) for name in values["bot"]}
     jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
     with one_interrupt(), game_pool(open_venue, jobs) as pool:
@@ -84,11 +91,12 @@ def game_venue(game: GameModule, options: Options, seconds: float | None) -> Ven
     def bot(name: str) -> Bot[Any]:
         return game.bot(name, options, seconds)
 
-    return Venue(game.ruleset(options), bot, _result, options)
+    def result(played: Game[Any, Any]) -> Result:
+        position: PlayedPosition = played.position
+        score = game.match_score(played.options, position.winners)
+        return Result(position.winners if score is None else score.winners, position.round)
 
-
-def _result(position: PlayedPosition) -> Result:
-    return Result(position.winners, position.round)
+    return Venue(game.ruleset(options), bot, result, options, game.next_game)
 
 
 # ---- what is asked for -----------------------------------------------------------------------
@@ -129,9 +137,9 @@ def _play(
     progress.show(done, games, str)
     try:
         for played in matches:
-            for record in play_match(played, pool, recorded=records is not None):
+            for kept in play_match(played, pool, recorded=records is not None):
                 if records is not None:
-                    records.keep(record)
+                    records.keep_all(kept)
                 done += 1
                 progress.show(done, games, partial(_note, played, console))
     except (KeyboardInterrupt, BotFailed, ProcessLost, Complaint) as error:

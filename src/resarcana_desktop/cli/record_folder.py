@@ -1,5 +1,6 @@
 """The folder in which a command keeps the records of its games."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -28,6 +29,11 @@ class RecordFolder:
             raise UsageError("cli.error.games_there", folder=folder)
         self._folder = folder
         self._number = 0
+
+    def keep_all(self, records: Iterable[str]) -> None:
+        """Write the next games, one by one; raises Complaint as `keep` does."""
+        for record in records:
+            self.keep(record)
 
     def keep(self, record: str) -> None:
         """Write the next game, whole or not at all; raises Complaint if that is impossible."""

@@ -9,12 +9,13 @@ from typing import Any, Final
 from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves import faults
-from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.play import play_match
 from resarcana_desktop.cli.asked import GameAsked
 from resarcana_desktop.cli.coded import CODE, shared_in
 from resarcana_desktop.cli.record_folder import RecordFolder
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options, PlayedPosition
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.setups import usual_seats
@@ -33,17 +34,19 @@ from resarcana_desktop.terminal.options import (
 
 _FIRST_SEED: Final = 1
 _HEADS: Final = ("bot", "wins", "share", "points")
+_MATCH_HEADS: Final = ("bot", "matches", "share", "games", "points")
 
 
 def command(asked: GameAsked) -> Command[int]:
     """The command for a game."""
     bots = asked.module.bots
+    of_the_game = asked.command_options("simulate")
     options = (
         Option("bots", list_of(1, MOST_SEATS, *bots)),
         Option("games", whole(1, 1_000_000), 10),
         Option("seed", whole(0, SEEDS - 1)),
-        CODE,
-        *asked.command_options("simulate"),
+        replace(CODE, instead_of=tuple(option.name for option in of_the_game)),
+        *of_the_game,
         Option("records", Path),
     )
     return Command(Syntax(options=options), partial(run, asked))
@@ -51,22 +54,33 @@ def command(asked: GameAsked) -> Command[int]:
 
 @dataclass(slots=True)
 class Results:
-    """What came out of the games so far, by seat where it is a list of lists."""
+    """What came out of the games so far, by seat where it is a list of lists.
+
+    In matches, `wins` are the matches won, and `won` the games of them that somebody won alone.
+    """
 
     wins: list[float]
+    won: list[int]
     points: list[list[int]]
+    matches: int = 0
     rounds: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
 
     @classmethod
     def of_none(cls, seats: int) -> "Results":
         """The results of no game yet."""
-        return cls([0.0] * seats, [[] for _ in range(seats)])
+        return cls([0.0] * seats, [0] * seats, [[] for _ in range(seats)])
 
-    def add(self, position: PlayedPosition, actions: int) -> None:
-        """Count a finished game; winners share the win."""
-        for seat in position.winners:
-            self.wins[seat] += 1 / len(position.winners)
+    def add(self, position: PlayedPosition, actions: int, score: MatchScore | None) -> None:
+        """Count a finished game; winners share the win, be it of the game or of its match."""
+        winners = position.winners
+        if score is not None:
+            winners = score.winners
+            self.matches += int(score.over)
+            if score.over:
+                self.won = [had + got for had, got in zip(self.won, score.wins, strict=True)]
+        for seat in winners:
+            self.wins[seat] += 1 / len(winners)
         for seat, points in enumerate(self.points):
             points.append(position.points(seat))
         self.rounds.append(position.round)
@@ -123,10 +137,13 @@ def _play(
     try:
         for number in range(values["games"]):
             console.progress(number, values["games"])
-            game = play_game(rules, options, (values["seed"] + number) % SEEDS, bots)
-            results.add(game.position, game.played)
-            if records is not None:
-                records.keep(_record(game, names))
+            seed = (values["seed"] + number) % SEEDS
+            for game in play_match(rules, options, seed, bots, asked.module.next_game):
+                position: PlayedPosition = game.position
+                score = asked.module.match_score(game.options, position.winners)
+                results.add(position, game.played, score)
+                if records is not None:
+                    records.keep(_record(game, names))
     finally:
         console.progress(1, 1)
 
@@ -137,18 +154,22 @@ def _record(game: Game[Any, Any], names: tuple[str, ...]) -> str:
 
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:
     games, number = len(results.rounds), console.catalogue.number
-    heads = [console.text(f"cli.simulate.head.{head}") for head in _HEADS]
+    counted = results.matches or games
     rows = [
         (
             f"{seat + 1} {name}",
             number(results.wins[seat], ".1f"),
-            number(results.wins[seat] / games, ".1%"),
+            number(results.wins[seat] / counted, ".1%"),
+            *([str(results.won[seat])] if results.matches else []),
             number(fmean(results.points[seat]), ".1f"),
         )
         for seat, name in enumerate(names)
     ]
-    console.table([heads, *rows])
+    heads = _MATCH_HEADS if results.matches else _HEADS
+    console.table([[console.text(f"cli.simulate.head.{head}") for head in heads], *rows])
     console.write("")
+    if results.matches:
+        console.say("cli.simulate.matches", matches=results.matches)
     console.say(
         "cli.simulate.means",
         games=games,

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.game import Game
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Ruleset
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
@@ -139,6 +141,18 @@ class GameModule(Protocol):
 
     def chosen(self, options: Options) -> Chosen:
         """What had been chosen for a game with these options."""
+
+    def next_game(self, game: Game[Any, Any]) -> Options | None:
+        """The options of the game that follows a finished one in a match; None where none does.
+
+        Its seed is `engine.match.next_seed` of the seed of the one before.
+        """
+
+    def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+        """Where a match stands in the game with these options, or after it with these winners.
+
+        None for a game that belongs to no match.
+        """
 
     # ---- bots ----------------------------------------------------------------------------
 

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from resarcana_desktop import games
-from resarcana_desktop.app.game_setup import LARGEST_SEED, NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.app.game_setup import (
+    LARGEST_SEED,
+    NAMES,
+    GameSetup,
+    SeatSetup,
+    random_seed,
+    setup_of,
+)
+from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
@@ -51,10 +59,17 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
 
 
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
-    """The setup of the game in a record with other players."""
-    return GameSetup(
+    """The setup of the game in a record with other players; a later game of a match stays one."""
+    setup = GameSetup(
         game=record.game,
         seats=seats,
         chosen=dict(games.module_of(record.game).chosen(record.options)),
         seed=min(record.seed, LARGEST_SEED),
     )
+    try:
+        kept = setup_of(record)
+    except RecordError:
+        return setup
+    if len(kept.seats) != len(seats):
+        return setup
+    return setup.model_copy(update={"seed": kept.seed, "earlier": kept.earlier})

@@ -1,5 +1,12 @@
 """Keeping a game that lies apart: it is played to learn or to practise, and leaves no trace."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.record import Record
+
 
 class Apart:
     """Keeps nothing, where `UnderWay` keeps the game under way; a table speaks to both alike."""
@@ -16,5 +23,5 @@ class Apart:
     def leave(self) -> None:
         """Nothing was begun."""
 
-    def finish(self) -> None:
-        """It goes to no shelf."""
+    def finish(self, following: Record | None = None) -> None:
+        """It goes to no shelf; no game follows."""

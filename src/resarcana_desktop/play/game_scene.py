@@ -8,6 +8,7 @@ that, its own scene says.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
@@ -233,10 +234,14 @@ class GameScene(Scene, ABC, Generic[S]):
         self.refresh()
 
     def show_result(self) -> None:
-        """The game is over: keep it where finished games are kept, and show how it ended."""
-        self.under_way.finish()
-        outcome, record = self.outcome(), self.session.record()
-        self.context.shell.show_result(outcome, record, apart=self.session.apart)
+        """The game is over; the next one of its match, if there is one, is kept at once."""
+        session = self.session
+        after = session.next_game()
+        following = None if after is None else after.record()
+        self.under_way.finish(following)
+        outcome = replace(self.outcome(), match=session.match)
+        shell = self.context.shell
+        shell.show_result(outcome, session.record(), following, apart=session.apart)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -11,10 +11,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
 
-from resarcana_desktop.app.game_setup import setup_of
+from resarcana_desktop.app.game_setup import EarlierGame, setup_of
 from resarcana_desktop.bots.play import bot_seed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import E, PlayedPosition
 from resarcana_desktop.play.summary import summary_of
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options, Played, Ruleset
     from resarcana_desktop.engine.record import Record
 
@@ -81,6 +83,8 @@ class Session(ABC, Generic[O, E, M]):
         self._trying: int | None = None
         humans = self.humans
         self.viewer = humans[0] if len(humans) == 1 else viewer
+        self._open = False
+        self._follow_open_play()
         self._changed()
 
     @classmethod
@@ -162,6 +166,19 @@ class Session(ABC, Generic[O, E, M]):
         """The points of each seat after some moves, as the result of the game tells them."""
         return tuple(map(position.points, range(position.seats)))
 
+    @staticmethod
+    def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:  # noqa: ARG004 - games may have matches
+        """Where a match stands in the game with these options, after it where there are winners.
+
+        None for a game that belongs to no match.
+        """
+        return None
+
+    @staticmethod
+    def options_after(game: Game[O, E]) -> Options | None:  # noqa: ARG004
+        """The options of the game that follows a finished one in a match; None where none does."""
+        return None
+
     @abstractmethod
     def tells_secrets(self, move: M) -> bool:
         """Whether somebody learned something by a move, so that taking it back would be peeking."""
@@ -170,8 +187,32 @@ class Session(ABC, Generic[O, E, M]):
         """Whether a move of the viewer is one to go back to: the beginning of a doing."""
         return self.begins(before, move)
 
+    @staticmethod
+    def lies_open(position: O) -> bool:  # noqa: ARG004 - games may have such moments
+        """Whether nobody knows more than the others, so that no curtain has to fall."""
+        return False
+
     def _changed(self) -> None:
         """Position or viewer are others now."""
+
+    # ---- matches -------------------------------------------------------------------------
+
+    @property
+    def match(self) -> MatchScore | None:
+        """Where the match stands that the game belongs to; None where it stands by itself."""
+        return self.match_of(self.game.options, self.position.winners)
+
+    def next_game(self) -> Self | None:
+        """The game that follows in the match, at its start; None where none does."""
+        ends = self.position.over() and not self.apart
+        options = self.options_after(self.game) if ends else None
+        if options is None:
+            return None
+        points = self.points_of(self.position, self.moves)
+        winners = tuple(self.position.winners)
+        played = EarlierGame(points=points, rounds=self.position.round, winners=winners)
+        game = Game(self.rules_for(options), options, next_seed(self.game.seed))
+        return type(self)(self.setup.after(played), game)
 
     # ---- records -------------------------------------------------------------------------
 
@@ -182,9 +223,11 @@ class Session(ABC, Generic[O, E, M]):
     def record_later(self) -> Callable[[], Record]:
         """The same as it is now, for a thread beside the game to put together."""
         points = self.points_of(self.position, self.moves)
-        summary = summary_of(self.setup, self.position, points, self.game.played, self.bot_of)
+        summary = summary_of(
+            self.setup, self.position, points, self.game.played, self.bot_of, self.match
+        )
         about: Options = {
-            "setup": self.setup.model_dump(mode="json"),
+            "setup": self.setup.to_json(),
             "summary": summary.to_json(),
         }
         game = self.game.record_later()
@@ -272,7 +315,18 @@ class Session(ABC, Generic[O, E, M]):
 
     def _arrive(self) -> None:
         self.position = self.game.position
+        self._follow_open_play()
         self._changed()
+
+    def _follow_open_play(self) -> None:
+        """While all lies open people at one screen take turns; after that nobody looks at first."""
+        if len(self.humans) < 2:
+            return
+        was_open, self._open = self._open, self.lies_open(self.position)
+        if self._open and not self.is_bot(self.position.seat_to_decide()):
+            self.viewer = self.position.seat_to_decide()
+        elif was_open and not self._open:
+            self.viewer = NOBODY
 
     # ---- taking back ---------------------------------------------------------------------
 

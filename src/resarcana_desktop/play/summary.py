@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import PlayedPosition
 
 
@@ -19,11 +20,12 @@ def summary_of(
     points: Sequence[int],
     moves: int,
     bot_of: Callable[[SeatSetup], str],
+    match: MatchScore | None = None,
 ) -> Summary:
     """Who plays, what each has won, and how far the game has come, `moves` actions in all.
 
     `points` are those of each seat as the game itself counts them; `bot_of` gives the name of the
-    bot at a seat.
+    bot at a seat; `match` is how the match stands that the game is part of.
     """
     winners = position.winners
     seats = tuple(
@@ -37,4 +39,4 @@ def summary_of(
         )
         for number, seat in enumerate(setup.seats)
     )
-    return Summary(seats, position.round, moves, position.over())
+    return Summary(seats, position.round, moves, position.over(), match)

@@ -14,10 +14,12 @@ from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
 from resarcana_desktop.app.saves.keeper import Keeper
-from resarcana_desktop.app.saves.shelf import Shelf, entry_of, leads_to, read_record
+from resarcana_desktop.app.saves.shelf import Shelf, entry_of, leads_to, read_record, same_start
 from resarcana_desktop.app.settings import Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.saves.about import Summary
     from resarcana_desktop.app.saves.shelf import Entry
@@ -115,10 +117,10 @@ class UnderWay:
             self._alone = True
             _make_room(self._context)
 
-    def finish(self) -> None:
-        """Put the finished game on the shelf; it is no longer under way."""
+    def finish(self, following: Record | None = None) -> None:
+        """Put the finished game on the shelf; the one `following` in its match is under way now."""
         self.leave()
-        _put_by(self._context, self._session.record())
+        _put_by(self._context, self._session.record(), following)
 
 
 def told(context: Context) -> str | None:
@@ -126,8 +128,17 @@ def told(context: Context) -> str | None:
     for path in generations(context).paths:
         entry = entry_of(path) if path.exists() else None
         if entry is not None and entry.summary is not None:
-            return _line(context, entry.summary)
+            match, line = match_words(context.text, entry.summary), _line(context, entry.summary)
+            return f"{match} · {line}" if match else line
     return None
+
+
+def match_words(text: Callable[..., str], summary: Summary) -> str:
+    """Which game of a match it is, and how the match stands; nothing for a game by itself."""
+    match = summary.match
+    if match is None:
+        return ""
+    return text("saves.match", game=match.game, wins=" : ".join(map(str, match.wins)))
 
 
 def read(context: Context) -> Record | None:
@@ -139,19 +150,34 @@ def read(context: Context) -> Record | None:
         return None
 
 
-def _put_by(context: Context, record: Record) -> None:
-    """Put a game that is no longer under way on the shelf, unless it is there already."""
+def _put_by(context: Context, record: Record, following: Record | None = None) -> None:
+    """Put a game that is no longer under way on the shelf, unless it is there already.
+
+    The one `following`, if any, takes its place as the game under way.
+    """
     shelf, summary = Shelf(context.folders.games), summary_in(record.about)
     try:
         if summary is not None and _begun(summary):
             entry = shelf.find(record) or shelf.put_by(record, _line(context, summary))
             shelf.make_room(record, entry.path)
-        generations(context).forget()
+        _replace(context, following)
     except SaveError as error:
         context.tell(error.problem)
         _leave_behind(context)
     except OSError as error:
         logger.warning("kept game: %s", error)
+
+
+def _replace(context: Context, following: Record | None) -> None:
+    """Keep this game as the one under way, or none; raises OSError.
+
+    The game before it stays behind it as an older generation: should the new file be damaged, that
+    one is opened, and leads here again.
+    """
+    if following is None:
+        generations(context).forget()
+    else:
+        generations(context).write(following.to_text())
 
 
 def _make_room(context: Context) -> None:
@@ -172,20 +198,24 @@ def _leave_behind(context: Context) -> None:
 
 
 def _begun(summary: Summary) -> bool:
-    """Whether more was done than a few choices of each seat, as a game begins with."""
-    return summary.moves > 2 * len(summary.seats)
+    """Whether more was done than a few choices of each seat, as a game begins with.
+
+    A later game of a match stands for those before it.
+    """
+    later = summary.match is not None and summary.match.game > 1
+    return later or summary.moves > 2 * len(summary.seats)
 
 
 def _line(context: Context, summary: Summary) -> str:
     names = ", ".join(seat.name for seat in summary.seats)
     if summary.over:
         return names
-    return context.text("saves.line", names=names, round=summary.round)
+    return context.text("saves.line", names=names, round=max(summary.round, 1))
 
 
 def _same(one: Record, other: Record) -> bool:
     """Whether both are the same game at the same moment."""
-    return one.steps == other.steps and one.start == other.start
+    return one.steps == other.steps and same_start(one, other)
 
 
 def _itself(record: Record) -> Record:

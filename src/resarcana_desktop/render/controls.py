@@ -160,7 +160,7 @@ def medal_ground(diameter: int, fill: Rgb = MEDAL_DARK) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def medal(diameter: int, text: str = "", fill: Rgb = MEDAL_DARK) -> pygame.Surface:
-    """A medal with a short text: points, or "1" for the first player on `MEDAL_RED`."""
+    """A medal with a short text: points, or "1" for whoever begins on `MEDAL_RED`."""
     surface = medal_ground(diameter, fill).copy()
     if text:
         share = 0.58 if len(text) == 1 else 0.5 if len(text) == 2 else 0.38

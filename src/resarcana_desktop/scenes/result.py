@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.scenes.load.words import joined
+from resarcana_desktop.scenes.match_games import MatchGames
 from resarcana_desktop.scenes.points_curve import Line, PointsCurve
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row
@@ -34,17 +36,17 @@ _POINTS = TextKind(20, bold=True)
 class ResultScene(Screen):
     """Who won, points by source for each player, points by round; then again, or something else.
 
-    With the `record` of the game it can be looked at again, and saved under a name of its own. From
+    With the `record` of the game it can be looked at again, and saved under a name of its own.
+    Within a match its standing is told; while the match goes on, the game `following` is next. From
     a game that lies `apart` the way leads back to where it was opened.
     """
-
-    first_focus = "rematch"
 
     def __init__(
         self,
         context: Context,
         outcome: Outcome,
         record: Record | None = None,
+        following: Record | None = None,
         *,
         apart: bool = False,
     ) -> None:
@@ -52,15 +54,18 @@ class ResultScene(Screen):
         self.outcome = outcome
         self._record = record
         self._apart = apart
+        self._following = following
+        self._saved = ""
+        self._match = MatchGames(context, outcome, record)
+        self.first_focus = "rematch" if following is None else "next_game"
         if apart:
             self.first_focus = "leave"
-        self._saved = ""
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
         course = Column([self._curve(), *self._story()], gap=16)
         two = Grid([self._players(), course], column=590, most=2, gap=16, fills=True)
-        body = ScrollArea(two, reading=True)
+        body = ScrollArea(Column([*self._match.panels(), two], gap=16), reading=True)
         content = Column([self._heading(), body, self._buttons()], gap=22)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
@@ -77,10 +82,10 @@ class ResultScene(Screen):
     def _heading(self) -> Widget:
         """Who won, in gold, what decided between equals, and which game it was."""
         game = {"rounds": self.outcome.rounds, "seed": self.outcome.setup.seed}
-        rows: list[Widget] = [Flow([GiltWords(self._result(), _TITLE)], side="center")]
-        decided = self._decided()
-        if decided:
-            rows.append(Label(decided, BODY, text_align="centre"))
+        won = self._match.won() or self._result()
+        rows: list[Widget] = [Flow([GiltWords(won, _TITLE)], side="center")]
+        lines = (self._match.standing(), self._decided())
+        rows += [Label(told, BODY, text_align="centre") for told in lines if told]
         told = self.text("app.result.rounds", **game)
         if self._saved:
             told = f"{told} · {self.text('load.saved', title=self._saved)}"
@@ -93,8 +98,7 @@ class ResultScene(Screen):
             return self.count("app.result.alone", player.points, name=player.name)
         if len(winners) == 1:
             return self.text("app.result.winner", name=winners[0])
-        names = self.text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
-        return self.text("app.result.winners", names=names)
+        return self.text("app.result.winners", names=joined(self.text, winners))
 
     def _decided(self) -> str:
         """What decided between players with the same points; empty where points did."""
@@ -165,15 +169,25 @@ class ResultScene(Screen):
         buttons[0].cap = self.text("app.cap.cancel")
         if self._apart:
             return Flow(buttons, gap=14, side="end")
-        rematch = Button(
-            self.text("app.result.rematch"),
-            self._rematch,
-            "rematch",
+        return Flow([*buttons, self._main_button()], gap=14, side="end")
+
+    def _main_button(self) -> Button:
+        """On to the next game of the match; where there is none, the same once more."""
+        name, action = "rematch", self._rematch
+        if self._following is not None:
+            name, action = "next_game", self._next_game
+        return Button(
+            self.text(f"app.result.{name}"),
+            action,
+            name,
             kind="primary",
             cap=self.text("app.cap.confirm"),
             shortcut_key=pygame.K_RETURN,
         )
-        return Flow([*buttons, rematch], gap=14, side="end")
+
+    def _next_game(self) -> None:
+        assert self._following is not None
+        self.context.shell.play_record(self._following)
 
     def _replay(self) -> None:
         assert self._record is not None

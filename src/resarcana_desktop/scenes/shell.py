@@ -231,15 +231,22 @@ class ProgramShell:
         self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
     def show_result(
-        self, outcome: Outcome, record: Record | None = None, *, apart: bool = False
+        self,
+        outcome: Outcome,
+        record: Record | None = None,
+        following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved.
 
-        From a game that lies `apart` the way leads back to what lies below its table.
+        In a match the game `following` can be gone on with. From a game that lies `apart` the way
+        leads back to what lies below its table.
         """
         from resarcana_desktop.scenes.result import ResultScene
 
-        self.context.scenes.push(ResultScene(self.context, outcome, record, apart=apart))
+        scene = ResultScene(self.context, outcome, record, following, apart=apart)
+        self.context.scenes.push(scene)
 
     # ---- around games --------------------------------------------------------------------
 

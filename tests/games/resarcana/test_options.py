@@ -7,12 +7,14 @@ import pytest
 
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.opening import new_session, opened
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.options import options_for
 from tests.support.made_up_set import refuse_together
+from tests.support.matches import FIRST, SECOND, THIRD, ended, opening
 
 ENGLISH = load_catalogue("en", "resarcana")
 LUX = ["base", "lux_et_tenebrae"]
@@ -142,3 +144,46 @@ def test_a_game_at_a_table_of_ones_own_is_played_kept_and_gone_on_with() -> None
     assert problem is None
     assert later.game.position.hash() == session.game.position.hash()
     assert later.game.position.observation(0).forced == ("vault", "witch")
+
+
+# ---- matches -------------------------------------------------------------------------------------
+
+
+def test_a_match_is_for_two() -> None:
+    assert choice("setup", ("Ada", "Bo")).reasons == {}
+    reasons = choice("setup", ("Ada", "Bo", "Cy"), setup="match").reasons
+    assert reasons == {"match": "A match is for two players."}
+    assert told(seats=3, setup="match") == "A match is for two players."
+    assert told(setup="match") == ""
+
+
+def test_a_match_begins_with_its_first_game_dealt_from_the_table_chosen() -> None:
+    options = options_of(setup="match", first_player=1, **TABLE)
+    assert "match" not in options
+    assert {**TABLE, "first_player": 1}.items() <= options.items()
+
+
+@pytest.mark.parametrize("options", [SECOND, THIRD], ids=["game 2", "game 3"])
+def test_what_a_match_has_come_to_is_kept_with_the_game(options: dict[str, Any]) -> None:
+    chosen = dict(MODULE.chosen(options))
+    setup = setup_of().model_copy(update={"chosen": chosen})
+    assert MODULE.options(setup)["match"] == options["match"]
+    assert MODULE.ruleset(options).start(MODULE.options(setup), 1).hash() == opening(options).hash()
+
+
+def test_a_match_set_up_anew_begins_with_its_first_game() -> None:
+    assert "match" not in MODULE.settled(MODULE.chosen(SECOND))
+
+
+def test_at_other_tables_nothing_is_left_of_a_match() -> None:
+    chosen = dict(MODULE.chosen(SECOND))
+    assert "match" not in options_for({**chosen, "setup": "standard"}, 2)
+    assert "match" not in options_for(chosen, 3)
+
+
+def test_the_module_tells_the_next_game_and_the_score() -> None:
+    game = ended(FIRST, 1)
+    following = MODULE.next_game(game)
+    assert following is not None
+    assert MODULE.match_score(following) == MatchScore(2, (0, 1))
+    assert MODULE.match_score({"seats": 2}) is None

@@ -26,7 +26,7 @@ CARDS = [each.id for each in COMPONENTS if each.kind in ("mage", "artifact")]
 TILES = [name for name in IDS if name.startswith("base_tile")]
 
 CHOSEN = st.fixed_dictionaries(
-    {"setup": st.sampled_from(["standard", "first_game", "draft"])},
+    {"setup": st.sampled_from(["standard", "first_game", "draft", "match"])},
     optional={
         "sides": st.sampled_from(["sun", "moon", "random"]),
         "first_player": st.integers(-1, 3),

@@ -5,7 +5,7 @@ It stands in the record's `about`, where it never changes how the game goes:
     "title": "Sunday evening", "saved": 1767225600, "by_itself": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
-        ...]}
+        ...], "match": {"game": 2, "wins": [1, 0], "over": false}}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.foreign_text import tidied
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ LONGEST_TITLE: Final = 80
 
 _LONGEST_NAME: Final = 40
 _MOST_SEATS: Final = 8
+_MOST_GAMES: Final = 99
 _LARGEST: Final = 999_999
 _LAST_MOMENT: Final = 253_402_300_799
 """The end of the year 9999, in seconds since 1970."""
@@ -49,21 +51,34 @@ class SeatSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """A game at its last action: who plays, in which round it is, whether it is finished."""
+    """A game at its last action: who plays, in which round it is, whether it is finished.
+
+    `match` is how the match stands that it is a game of, if it is one.
+    """
 
     seats: tuple[SeatSummary, ...]
     round: int
     moves: int
     over: bool
+    match: MatchScore | None = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a finished game has another one of the same match after it."""
+        return self.over and self.match is not None and not self.match.over
 
     def to_json(self) -> Json:
         """The value for `about["summary"]`."""
-        return {
+        told: Options = {
             "round": self.round,
             "moves": self.moves,
             "over": self.over,
             "seats": [dict(vars(seat)) for seat in self.seats],
         }
+        if self.match is not None:
+            score = self.match
+            told["match"] = {"game": score.game, "wins": list(score.wins), "over": score.over}
+        return told
 
 
 def summary_in(about: Options) -> Summary | None:
@@ -78,6 +93,7 @@ def summary_in(about: Options) -> Summary | None:
         round=_number(found, "round"),
         moves=_number(found, "moves"),
         over=found.get("over") is True,
+        match=_score(found.get("match")),
     )
 
 
@@ -107,6 +123,16 @@ def _seat(found: Json) -> SeatSummary:
         won=found.get("won") is True,
         level=_words(found, "level"),
     )
+
+
+def _score(found: Json) -> MatchScore | None:
+    """How a match stands; None where a record tells of none."""
+    if not isinstance(found, dict) or not (game := _number(found, "game", _MOST_GAMES)):
+        return None
+    wins = found.get("wins")
+    counted = wins[:_MOST_SEATS] if isinstance(wins, list) else []
+    known = tuple(_number({"won": each}, "won", _MOST_GAMES) for each in counted)
+    return MatchScore(game, known, found.get("over") is True)
 
 
 def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:

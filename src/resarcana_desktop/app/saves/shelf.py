@@ -242,13 +242,18 @@ def entry_of(path: Path) -> Entry:
 
 
 def _same_game(found: Record | None, record: Record) -> bool:
-    return found is not None and (found.start, found.steps) == (record.start, record.steps)
+    return found is not None and same_start(found, record) and found.steps == record.steps
+
+
+def same_start(one: Record, other: Record) -> bool:
+    """Whether both are the same game; two games of a match may begin alike and count otherwise."""
+    return (one.start, one.options) == (other.start, other.options)
 
 
 def leads_to(earlier: Record, later: Record) -> bool:
     """Whether both are the same game, and the later one has all actions of the earlier one."""
     steps = earlier.steps
-    return earlier.start == later.start and later.steps[: len(steps)] == steps
+    return same_start(earlier, later) and later.steps[: len(steps)] == steps
 
 
 def _entry(path: Path, game: str, about: Options) -> Entry:

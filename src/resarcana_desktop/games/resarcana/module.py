@@ -13,7 +13,9 @@ from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.options import first_player_of, options_of
 from resarcana_desktop.games.resarcana.own_table import OwnTable
+from resarcana_desktop.games.resarcana.rules import match
 from resarcana_desktop.games.resarcana.rules.custom_table import table_shortage
+from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
 from resarcana_desktop.games.resarcana.rules.setup import (
     LEAST_DRAFTERS,
     RANDOM_SEAT,
@@ -33,13 +35,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.game import Game
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options
     from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
 
-OFFERED_SETUPS: Final = ("first_game", "standard", "draft")
+OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""
 _SET: Final = "set."
 """Before the id of a set it is the name of the choice whether to play with it."""
@@ -70,6 +74,8 @@ class ResArcanaModule:
         if len(names) > FIRST_GAME_SEATS:
             hands = text("setting_up.first_game_seats", seats=FIRST_GAME_SEATS)
             setups["first_game"] = hands
+        if len(names) != PLAYERS:
+            setups[match.MATCH] = text("setting_up.match_seats")
         settled = self.settled(chosen)
         return [
             Choice(
@@ -116,7 +122,10 @@ class ResArcanaModule:
         return {**chosen, "sets": sets}
 
     def settled(self, chosen: Chosen) -> Chosen:
-        """A first game on the sun sides where nothing else was chosen; sets that are there."""
+        """A first game on the sun sides where nothing else was chosen; sets that are there.
+
+        Nothing is left of what a match has come to: what is set up is always the first game of one.
+        """
         setup = chosen.get("setup")
         setup = setup if setup in SETUPS else "first_game"
         sides = chosen.get("sides")
@@ -144,6 +153,8 @@ class ResArcanaModule:
         """Whether the sets, the table and the players are enough."""
         if setup.chosen["setup"] == "draft" and len(setup.seats) < LEAST_DRAFTERS:
             return Problem("setting_up.draft_alone", {})
+        if setup.chosen["setup"] == match.MATCH and len(setup.seats) != PLAYERS:
+            return Problem("setting_up.match_seats", {})
         try:
             options = options_of(setup)
             faces = self.ruleset(options).faces
@@ -183,13 +194,21 @@ class ResArcanaModule:
         """What had been chosen for a game with these options."""
         first_game = options.get("setup") == "first_game"
         random = options.get("sides", "random") == "random" and not first_game
-        kept = ("first_player", *NAMES)
+        kept = ("first_player", match.MATCH, *NAMES)
         return {
             "setup": options.get("setup", "standard"),
             "sides": "random" if random else options.get("sides", "sun"),
             "sets": list(read_sets(options)),
             **{name: options[name] for name in kept if name in options},
         }
+
+    def next_game(self, game: Game[Any, Any]) -> Options | None:
+        """The next of the two or three games of a match."""
+        return match.next_game(game)
+
+    def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+        """Games won in the match that the options belong to, if they belong to one."""
+        return match.match_score(options, winners)
 
     # ---- bots ----------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.own_table import OwnTable
+from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
+from resarcana_desktop.games.resarcana.rules.match import MATCH
 from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, monuments_dealt
 
 if TYPE_CHECKING:
@@ -25,13 +27,17 @@ def options_for(chosen: Mapping[str, Any], seats: int) -> Options:
     """The options of a game for so many; raises CardsetError for a set that is not there.
 
     What makes no difference is left out: a first player who is not at the table, and a number of
-    monuments that is dealt anyway.
+    monuments that is dealt anyway. So is what a match has come to at a table that is not one for
+    two.
     """
     sets = chosen.get("sets", rulesets.BASE)
     faces = rulesets.res_arcana(sets).faces
     setup = chosen.get("setup", "first_game")
     options: Options = {"seats": seats, "setup": setup, "sides": chosen.get("sides", "sun")}
     first_player = first_player_of(chosen, seats)
+    if setup == MATCH and seats == PLAYERS and MATCH in chosen:
+        first_player = RANDOM_SEAT  # it is chosen in the game
+        options[MATCH] = chosen[MATCH]
     if first_player != RANDOM_SEAT:
         options["first_player"] = first_player
     table = OwnTable.of(chosen, faces.components).fit_for(setup)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.resarcana.rules.setup import FORCING_SETUP, MONUMENTS_SHOWN
+from resarcana_desktop.games.resarcana.rules.setup import FORCING_SETUPS, MONUMENTS_SHOWN
 from resarcana_desktop.games.resarcana.rules.table_options import (
     BANNABLE,
     FORCEABLE,
@@ -76,7 +76,7 @@ class OwnTable:
         """What a setup can be played with of it: the first game with a number of monuments."""
         if setup == "first_game":
             return OwnTable(monuments=self.monuments)
-        return self if setup == FORCING_SETUP else replace(self, forced=())
+        return self if setup in FORCING_SETUPS else replace(self, forced=())
 
 
 def _ids(found: object, kinds: Mapping[str, str], possible: tuple[str, ...]) -> set[str]:

@@ -56,7 +56,10 @@ class FileScene(Screen):
             buttons.append(Button(self.text("load.add"), self._add, "add"))
         replay = Button(self.text("load.replay"), self._replay, "replay")
         buttons.append(replay)
-        if self._entry.summary is None or not self._entry.summary.over:
+        summary = self._entry.summary
+        if summary is not None and summary.goes_on:
+            buttons.append(Button(self.text("load.next_game"), self._continue, "continue"))
+        elif summary is None or not summary.over:
             buttons.append(Button(self.text("load.continue"), self._continue, "continue"))
         buttons[-1].kind = "primary"
         return Flow(buttons, gap=12, side="end")
@@ -98,6 +101,8 @@ def _told(opened: Opened, entry: Entry) -> Entry:
         return entry
     setup = setup_with(opened.record, history.seats)
     position = history.positions[-1]
-    points = history.session.points_of(position, history.moves)
-    summary = summary_of(setup, position, points, history.length, history.session.bot_of)
+    session = history.session
+    points = session.points_of(position, history.moves)
+    match = session.match_of(opened.record.options, position.winners)
+    summary = summary_of(setup, position, points, history.length, session.bot_of, match)
     return replace(entry, summary=summary)

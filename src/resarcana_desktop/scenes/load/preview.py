@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.catalogues import of_game
-from resarcana_desktop.scenes.load.words import date_words, state_words
+from resarcana_desktop.scenes.load.words import date_words, state_in_match
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
@@ -31,7 +31,7 @@ def preview(context: Context, entry: Entry, picture: Widget) -> Widget:
     date = date_words(context.text, entry.saved)
     if entry.summary is None:
         return Column([*rows, Label(date, SMALL)], gap=14)
-    state = state_words(context.catalogue, entry.summary)
+    state = state_in_match(context.catalogue, entry.summary)
     moves = context.count("load.moves", entry.summary.moves)
     rows.append(Column([Label(state), Label(f"{date} · {moves}", SMALL)], gap=2))
     seats = [_seat(context, seat, entry.game) for seat in entry.summary.seats]

@@ -163,7 +163,7 @@ class LoadScene(Screen):
     def _buttons(self, entry: Entry) -> Widget:
         """What can be done with the chosen game, the likeliest first."""
         broken = self.text("load.cannot") if entry.problem else ""
-        over = entry.summary is not None and entry.summary.over
+        summary = entry.summary
         buttons = [
             self._button("continue", self._continue, broken),
             self._button("replay", self._replay, broken),
@@ -171,7 +171,9 @@ class LoadScene(Screen):
             self._button("export", self._export, broken),
             self._button("delete", self._delete, ""),
         ]
-        if over:
+        if summary is not None and summary.goes_on:
+            buttons[0].set(text=self.text("load.next_game"))
+        elif summary is not None and summary.over:
             del buttons[0]
         buttons[0].kind = "primary"
         return Flow(buttons, gap=10)
@@ -242,12 +244,13 @@ class LoadScene(Screen):
     # ---- what can be done ----------------------------------------------------------------
 
     def _open(self) -> None:
-        """Enter: go on with the game, or look at it where it is over."""
+        """Enter: go on with the game or its match, or look at it where it is over."""
         entry = self.entry
         if entry is None or entry.problem is not None:
             return
-        over = entry.summary is not None and entry.summary.over
-        (self._replay if over else self._continue)()
+        summary = entry.summary
+        ended = summary is not None and summary.over and not summary.goes_on
+        (self._replay if ended else self._continue)()
 
     def _continue(self) -> None:
         self._with_game(lambda opened: self.context.shell.play_record(opened.record))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.play.under_way import match_words
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.app.saves.about import SeatSummary, Summary
     from resarcana_desktop.app.saves.shelf import Entry
@@ -33,6 +34,12 @@ def date_words(text: Text, seconds: int) -> str:
     )
 
 
+def state_in_match(catalogue: Catalogue, summary: Summary) -> str:
+    """How far the game has come, after which game of a match it is."""
+    match, state = match_words(catalogue.text, summary), state_words(catalogue, summary)
+    return f"{match} · {state}" if match else state
+
+
 def state_words(catalogue: Catalogue, summary: Summary) -> str:
     """How far the game has come, or who won."""
     text = catalogue.text
@@ -41,11 +48,20 @@ def state_words(catalogue: Catalogue, summary: Summary) -> str:
     winners = [seat.name for seat in summary.seats if seat.won]
     if not winners or len(summary.seats) == 1:
         return catalogue.count("load.finished", summary.round)
-    names = winners[0]
-    if len(winners) > 1:
-        names = text("app.and", first=", ".join(winners[:-1]), last=winners[-1])
+    return won_words(text, winners, summary.round)
+
+
+def won_words(text: Text, winners: Sequence[str], round_: int) -> str:
+    """Who won in which round."""
     key = "load.won" if len(winners) == 1 else "load.won_together"
-    return text(key, names=names, round=summary.round)
+    return text(key, names=joined(text, winners), round=round_)
+
+
+def joined(text: Text, names: Sequence[str]) -> str:
+    """All names in a row: "a, b and c"."""
+    if len(names) == 1:
+        return names[0]
+    return text("app.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def seat_words(seat: SeatSummary) -> str:
@@ -66,5 +82,5 @@ def entry_lines(catalogue: Catalogue, entry: Entry) -> tuple[str, str, str]:
         told = text("load.broken" if entry.problem is not None else "load.untold")
         return title, told, f"{{muted}}{date}{{/muted}}"
     players = " · ".join(seat_words(seat) for seat in entry.summary.seats)
-    state = state_words(catalogue, entry.summary)
+    state = state_in_match(catalogue, entry.summary)
     return title, players, f"{{muted}}{plain(state)} · {date}{{/muted}}"

@@ -33,6 +33,7 @@ class PlayOnScene(Screen):
         self._history = history
         self._at = at
         setup = setup_with(history.record, history.seats)
+        self._earlier = setup.earlier
         self.draft = Draft.of(setup, setup.seed)
         self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
 
@@ -62,5 +63,6 @@ class PlayOnScene(Screen):
         start.set(reason=self._reason())
 
     def _start(self) -> None:
-        session = self._history.session_at(self._at, self.draft.to_setup())
+        setup = self.draft.to_setup().model_copy(update={"earlier": self._earlier})
+        session = self._history.session_at(self._at, setup)
         self.context.scenes.reset(screens_of(self._history.record).table(self.context, session))

@@ -6,6 +6,7 @@ import pytest
 
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.rules.match import match_score
 from tests.support.commands import Run
 from tests.support.made_up_set import write_fens
 
@@ -62,3 +63,47 @@ def test_five_seats_are_too_many_for_a_first_game(run: Run) -> None:
     assert said.code == 2
     assert "the first game has four preset hands" in said.errors
     assert run("simulate", f"--bots={bots}", "--games=1").code == 0
+
+
+def test_a_simulation_plays_whole_matches_and_sums_up_matches_and_games(
+    run: Run, tmp_path: Path
+) -> None:
+    words = ("--setup=match", "--games=2", "--sets=base,lux_et_tenebrae", f"--records={tmp_path}")
+    said = run("simulate", *words)
+    assert said.code == 0
+    head, *rows = said.out.splitlines()
+    assert head.split() == ["seat,", "bot", "matches", "won", "share", "games", "won", "points"]
+    assert sum(float(row.split()[2]) for row in rows[:2]) == 2
+    files = sorted(tmp_path.iterdir())
+    assert rows[-2:] == ["Matches: 2.", rows[-1]]
+    assert rows[-1].startswith(f"Games: {len(files)}. ")
+    scores = [match_score(from_bytes(file.read_bytes()).options) for file in files]
+    numbers = [score.game for score in scores if score is not None]
+    assert numbers.count(1) == numbers.count(2) == 2
+    assert len(numbers) == len(files)
+    assert all(run("replay", str(file)).code == 0 for file in files)
+
+
+def test_in_the_arena_a_match_is_one_result(run: Run, tmp_path: Path) -> None:
+    words = ("--setup=match", "--games=2", "--jobs=1", f"--records={tmp_path}")
+    said = run("arena", "greedy", "random", *words)
+    assert said.out.splitlines()[1].split()[:3] == ["greedy", "2.0", "100.0%"]
+    records = [from_bytes(file.read_bytes()) for file in sorted(tmp_path.iterdir())]
+    firsts = [record for record in records if "match" not in record.options]
+    assert [record.about["bots"] for record in firsts] == [
+        ["greedy", "random"],
+        ["random", "greedy"],
+    ]
+    assert len({record.seed for record in firsts}) == 1
+    assert len(records) >= 4
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("simulate", "--bots=random,random,random"), ("arena", "random", "random", "--seats=3")],
+)
+def test_a_match_for_three_gets_one_line(run: Run, words: tuple[str, ...]) -> None:
+    said = run(*words, "--setup=match")
+    assert said.code == 2
+    assert "a match is for two players, so option 'seats' cannot be 3" in said.errors
+    assert said.errors.count("\n") == 1

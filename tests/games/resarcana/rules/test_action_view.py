@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
     WITH_POWER,
+    WITH_SEAT,
     ActionView,
     Verb,
 )
@@ -34,7 +35,7 @@ VIEWS = st.one_of(
         st.sampled_from(sorted(WITH_ESSENCES)),
         essences=st.tuples(AMOUNTS, AMOUNTS, AMOUNTS, AMOUNTS, AMOUNTS),
     ),
-    st.builds(ActionView, st.just(Verb.RIVAL), seat=st.integers(0, 4)),
+    st.builds(ActionView, st.sampled_from(sorted(WITH_SEAT)), seat=st.integers(0, 4)),
     st.builds(ActionView, st.just(Verb.DECK), deck=st.sampled_from(DECKS)),
     st.builds(
         ActionView,
@@ -52,7 +53,7 @@ def test_an_action_is_the_same_as_integer_and_as_text(view: ActionView) -> None:
 
 
 def test_every_verb_belongs_to_one_form() -> None:
-    forms = [WITH_COMPONENT, WITH_POWER, WITH_ESSENCES, ALONE, {Verb.RIVAL, Verb.DECK, Verb.ORDER}]
+    forms = [WITH_COMPONENT, WITH_POWER, WITH_ESSENCES, WITH_SEAT, ALONE, {Verb.DECK, Verb.ORDER}]
     assert sorted(verb for form in forms for verb in form) == sorted(Verb)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -67,6 +68,11 @@ class CoachedTable(TableScene):
     def widgets_in(self, region: Rect) -> bool:
         """The coach is one of them."""
         return super().widgets_in(region) or region.right > self.stage.size[0]
+
+    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
+        """No panel lies over the coach."""
+        panel.within = Rect((0, 0), self.stage.size)
+        super().open_panel(panel, at_once=at_once)
 
     def pass_turn(self) -> None:
         """Nobody is asked twice: passing is taken back like anything else."""

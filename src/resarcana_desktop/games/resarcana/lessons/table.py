@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, pla
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -94,6 +95,7 @@ class LessonTable(CoachedTable):
             text=words.text(lesson, step),
             aim=words.aim(lesson, step),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
+            caption=text("lessons.table.answer"),
         )
         first = text("lessons.table.first") if not self.course.at else ""
         back = Way(
@@ -117,6 +119,16 @@ class LessonTable(CoachedTable):
             return Way("coach.finish", self._follow[0], self.finish, NEXT_KEY, cap)
         return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap)
 
+    def refresh(self) -> None:
+        """Rivals who wait for the player to read say so."""
+        super().refresh()
+        if self.course.waits and self.session.state == "bot":
+            seat = self.session.position.seat_to_decide()
+            self.pointer.refuse(
+                self.context.text("lessons.table.waits", name=self.words.player(seat))
+            )
+            self.pointer.show()
+
     def point_out(self, surface: Surface) -> None:
         """What the coach speaks of."""
         if self.stage.moving:
@@ -125,9 +137,11 @@ class LessonTable(CoachedTable):
         for place in places_of(self.course.step.show, self.stage.layout, self.ui):
             draw_corners(surface, place, whole, self.context.look)
 
-    def _say(self, answer: Answer | None) -> None:
+    def _say(self, answer: Answer) -> None:
+        """Answer something else than what is meant, where it can be seen."""
         self._answer = answer
         self.refresh()
+        reveal(self.ui.find("coach.answer"))
 
     # ---- the way through -----------------------------------------------------------------
 
@@ -169,8 +183,8 @@ class LessonTable(CoachedTable):
         self._answer = None
         self._keep()
         self.refresh()
-        if self.ui.ring and self.course.step.tells:
-            self.ui.focus_first("coach.next")
+        if self.ui.ring and self.course.step.tells and self._coach is not None:
+            self.ui.set_focus(self._coach.buttons[0])
 
     def _keep(self) -> None:
         self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
@@ -185,6 +199,14 @@ class LessonTable(CoachedTable):
         """What is asked may be the next step."""
         self._go_on()
         super().ask_player()
+
+    def reopen(self, focus: str) -> None:
+        """While something on the table is pointed out, no panel lies over it."""
+        if self.course.step.tells and self.course.step.show:
+            self.ui.popups.clear()
+            self.dirty = True
+        else:
+            super().reopen(focus)
 
     def show_result(self) -> None:
         """The end of a game is but a step."""

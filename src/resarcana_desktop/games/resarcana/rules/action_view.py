@@ -43,12 +43,15 @@ class Verb(StrEnum):
     SUFFER = "suffer"
     LOSE = "lose"
     KEEP = "keep"
+    FIRST_PLAYER = "first_player"
+    DRAFT = "draft"
 
 
 WITH_COMPONENT: Final = frozenset(
     {
         Verb.MAGE,
         Verb.KEEP,
+        Verb.DRAFT,
         Verb.ITEM,
         Verb.PLACE,
         Verb.CLAIM,
@@ -58,6 +61,7 @@ WITH_COMPONENT: Final = frozenset(
 )
 WITH_POWER: Final = frozenset({Verb.USE, Verb.REACT})
 WITH_ESSENCES: Final = frozenset({Verb.GAIN, Verb.PAY, Verb.LOSE})
+WITH_SEAT: Final = frozenset({Verb.RIVAL, Verb.FIRST_PLAYER})
 ALONE: Final = frozenset(
     {
         Verb.TAKE,
@@ -77,8 +81,9 @@ class ActionView:
     """One action.
 
     `component` is the id of the component meant, `power` the number of its power from 1,
-    `essences` those gained, paid or lost, `seat` a rival, `deck` whose cards are looked at, `order`
-    the cards looked at, the top one first. What a verb does not speak of stays as it is here.
+    `essences` those gained, paid or lost, `seat` a rival or the First Player, `deck` whose cards
+    are looked at, `order` the cards looked at, the top one first. What a verb does not speak of
+    stays as it is here.
     """
 
     verb: Verb
@@ -103,7 +108,7 @@ def view_of(faces: Faces, action: int) -> ActionView:
         return ActionView(verb, _component(faces, action), int(actions.index_of(action)) + 1)
     if verb in WITH_ESSENCES:
         return ActionView(verb, essences=_counts(action))
-    if verb is Verb.RIVAL:
+    if verb in WITH_SEAT:
         return ActionView(verb, seat=int(actions.index_of(action)))
     if verb is Verb.DECK:
         return ActionView(verb, deck=DECKS[int(actions.index_of(action))])
@@ -133,7 +138,7 @@ def _counts(action: int) -> Essences:
 def _index(view: ActionView) -> int:
     if view.verb in WITH_POWER:
         return view.power - 1
-    if view.verb is Verb.RIVAL:
+    if view.verb in WITH_SEAT:
         return view.seat
     return DECKS.index(view.deck) if view.verb is Verb.DECK else 0
 
@@ -162,5 +167,7 @@ _VERBS: Final = {
     codes.V_SUFFER: Verb.SUFFER,
     codes.V_LOSE: Verb.LOSE,
     codes.V_KEEP: Verb.KEEP,
+    codes.V_FIRST_PLAYER: Verb.FIRST_PLAYER,
+    codes.V_DRAFT: Verb.DRAFT,
 }
 _CODES: Final = {verb: code for code, verb in _VERBS.items()}

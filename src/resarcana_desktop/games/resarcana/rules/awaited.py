@@ -5,6 +5,7 @@ from typing import Final
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.drafting import PACK_SIZE, pick_in_round
+from resarcana_desktop.games.resarcana.rules.face_up_draft import drafter
 from resarcana_desktop.games.resarcana.rules.listing import list_actions, looked_at_pile
 from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.terms.arguments import MOST_LOOKED_AT
@@ -29,6 +30,8 @@ BY_PHASE: Final = {
     codes.CHOOSING_MAGES: (codes.D_MAGE,),
     codes.CHOOSING_ITEMS: (codes.D_ITEM,),
     codes.DRAFTING: (codes.D_DRAFT,),
+    codes.CHOOSING_FIRST_PLAYER: (codes.D_FIRST_PLAYER,),
+    codes.DRAFTING_FACE_UP: (codes.D_FACE_UP_DRAFT,),
     codes.ACTIONS: (codes.D_ACTION,),
 }
 
@@ -79,6 +82,9 @@ def _asked_seat(state: State) -> int:
         in_order = [(int(state.first_player) + n) % int(state.seats) for n in range(state.seats)]
         left = (seat for seat in in_order if int(state.count[codes.PACKS + seat]) == whole)
         return next(left, int(state.first_player))
+    there = int(state.count[codes.FACE_UP])
+    if int(state.phase) == codes.DRAFTING_FACE_UP and there > 0:
+        return int(drafter(there, state.first_player))
     if int(state.depth) == 0:
         acting = int(state.phase) == codes.ACTIONS
         return int(state.turn_seat) if acting else int(state.decider)

@@ -47,7 +47,9 @@ BOX: Final = 30
 # The cards of the draft that lie before each seat (PACKS + seat); they come after the box, so that
 # games without a draft are hashed as they always were.
 PACKS: Final = 31
-PILES: Final = PACKS + MAX_SEATS
+# The artifacts of a match that lie face up between the players, to be drafted.
+FACE_UP: Final = PACKS + MAX_SEATS
+PILES: Final = FACE_UP + 1
 
 # ---- phases -----------------------------------------------------------------------------------
 CHOOSING_MAGES: Final = 0
@@ -57,7 +59,19 @@ ACTIONS: Final = 3
 VICTORY_CHECK: Final = 4
 GAME_OVER: Final = 5
 DRAFTING: Final = 6
-PHASE_NAMES: Final = ("mages", "items", "collect", "actions", "check", "over", "draft")
+CHOOSING_FIRST_PLAYER: Final = 7
+DRAFTING_FACE_UP: Final = 8
+PHASE_NAMES: Final = (
+    "mages",
+    "items",
+    "collect",
+    "actions",
+    "check",
+    "over",
+    "draft",
+    "first_player",
+    "face_up_draft",
+)
 
 # ---- decisions --------------------------------------------------------------------------------
 D_NONE: Final = 0
@@ -83,6 +97,8 @@ D_REACT_DESTROYED: Final = 19
 D_REACT_POWER: Final = 20
 D_PAY_KIND: Final = 21
 D_DRAFT: Final = 22
+D_FIRST_PLAYER: Final = 23
+D_FACE_UP_DRAFT: Final = 24
 DECISION_NAMES: Final = (
     "none",
     "choose_mage",
@@ -107,6 +123,8 @@ DECISION_NAMES: Final = (
     "react_power",
     "pay_kind",
     "draft",
+    "choose_first_player",
+    "face_up_draft",
 )
 
 # ---- verbs of actions -------------------------------------------------------------------------
@@ -133,6 +151,8 @@ V_WAY_OUT: Final = 20
 V_SUFFER: Final = 21
 V_LOSE: Final = 22
 V_KEEP: Final = 23
+V_FIRST_PLAYER: Final = 24
+V_DRAFT: Final = 25
 
 # `deck own` and `deck monuments`
 OWN_DECK: Final = 0
@@ -279,6 +299,8 @@ E_MAGES_REVEALED: Final = 21
 E_OVER: Final = 22
 E_ACTION: Final = 23  # a main action begins
 E_PACKS: Final = 24  # cards of the draft have been dealt or passed on
+E_FIRST_PLAYER: Final = 25  # somebody is First Player, as another or they themselves have chosen
+E_DRAFT: Final = 26  # a card that lay face up was drafted; so many are left
 EVENT_NAMES: Final = (
     "turn",
     "straighten",
@@ -305,4 +327,6 @@ EVENT_NAMES: Final = (
     "over",
     "action",
     "packs",
+    "first_player",
+    "draft",
 )

@@ -20,6 +20,7 @@ SHARED_PILE_NAMES = {
     codes.CENTRE_ITEMS: "items",
     codes.CENTRE_SCROLLS: "scrolls",
     codes.BOX: "box",
+    codes.FACE_UP: "face_up",
 }
 PACK = "pack"
 HIDDEN_PILES = ("hand", "deck", "offer", PACK, "monument_deck", "box")
@@ -38,7 +39,8 @@ class Event:
     """One thing that happened.
 
     `seat` is who it concerns (-1 nobody), `component` what ("" nothing), `essences` the essences
-    that moved, `number` a round, a count or points, `source` and `target` the piles of a move.
+    that moved, `number` a round, a count, points or the seat that chose, `source` and `target` the
+    piles of a move.
     """
 
     kind: str
@@ -109,7 +111,9 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         return Event(kind, a, faces.id(b), power=power_number(faces, b, c))
     if code in (codes.E_ATTACK, codes.E_TEMPORARY_POINTS, codes.E_IGNORE):
         return Event(kind, a, faces.id(b), number=c)
-    if code == codes.E_CHECK:
+    if code == codes.E_DRAFT:
+        return Event(kind, a, faces.id(b), number=c)
+    if code in (codes.E_CHECK, codes.E_FIRST_PLAYER):
         return Event(kind, a, number=b)
     if code in (codes.E_ROUND, codes.E_OVER, codes.E_PACKS):
         return Event(kind, number=a)

@@ -17,6 +17,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_COMPONENT,
     D_DECK,
     D_DRAFT,
+    D_FACE_UP_DRAFT,
+    D_FIRST_PLAYER,
     D_GAIN,
     D_ITEM,
     D_LOSE,
@@ -32,6 +34,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_REACT_POWER,
     D_RIVAL,
     DRAFTING,
+    DRAFTING_FACE_UP,
     E_ACTION,
     E_MAGES_REVEALED,
     E_ROUND,
@@ -74,6 +77,11 @@ from resarcana_desktop.games.resarcana.rules.destruction import (
 )
 from resarcana_desktop.games.resarcana.rules.drafting import keep, next_pick
 from resarcana_desktop.games.resarcana.rules.effects import gain_from_rival, look, put_in_order
+from resarcana_desktop.games.resarcana.rules.face_up_draft import (
+    choose_first_player,
+    next_drafter,
+    take_face_up,
+)
 from resarcana_desktop.games.resarcana.rules.life_loss import (
     answer_lose,
     answer_react,
@@ -208,6 +216,8 @@ def _run_phase(state: State) -> None:
         _next_item_choice(state)
     elif phase == DRAFTING:
         next_pick(state)
+    elif phase == DRAFTING_FACE_UP:
+        next_drafter(state)
 
 
 def _next_mage_choice(state: State) -> None:
@@ -349,6 +359,10 @@ def _answer(  # noqa: C901 - one branch for each decision there is
         take_item(state, seat, action)
     elif decision == D_DRAFT:
         keep(state, seat, actions.component_of(action))
+    elif decision == D_FIRST_PLAYER:
+        choose_first_player(state, actions.index_of(action))
+    elif decision == D_FACE_UP_DRAFT:
+        take_face_up(state, seat, actions.component_of(action))
 
 
 def _answer_main(state: State, seat: i64, action: i64) -> None:

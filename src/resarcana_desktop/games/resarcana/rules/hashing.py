@@ -15,9 +15,10 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     ESSENCE_KINDS,
     F_LOSS,
     F_POWER,
+    FACE_UP,
     FRAME,
+    MAX_SEATS,
     PACKS,
-    PILES,
     S_COMPONENT,
     S_EXTRA,
     S_KIND,
@@ -44,11 +45,7 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed: i64 = start
     # The order of the box decides nothing.
     for pile in range(BOX):
-        component = state.oldest[pile]
-        mixed = _mix(mixed, state.count[pile], factor)
-        while component != NOWHERE:
-            mixed = _mix(mixed, component + 1, factor)
-            component = state.after[component]
+        mixed = _mix_pile(mixed, state, pile, factor)
     if state.tables.box_in_hash == 1:
         mixed = _mix_all(mixed, state.turned, len(state.turned), factor)
         mixed = _mix_all(mixed, state.stored, len(state.stored), factor)
@@ -80,6 +77,8 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
     mixed = _mix(mixed, state.winners, factor)
     if state.draft_pick > 0:
         mixed = _mix_draft(mixed, state, factor)
+    if state.count[FACE_UP] > 0:
+        mixed = _mix_pile(mixed, state, FACE_UP, factor)
     # A last stir, so that a change in the last value reaches every bit.
     mixed = mixed ^ (mixed >> 15)
     mixed = (mixed * 0x2C1B3C6D) & LANE
@@ -88,14 +87,20 @@ def _lane(state: State, start: i64, factor: i64) -> i64:
 
 def _mix_draft(mixed: i64, state: State, factor: i64) -> i64:
     """What only games with a draft have: the packs, and where their cards come from."""
-    for pile in range(i64(PACKS), i64(PILES)):
-        component = state.oldest[pile]
-        mixed = _mix(mixed, state.count[pile], factor)
-        while component != NOWHERE:
-            mixed = _mix(mixed, component + 1, factor)
-            component = state.after[component]
+    for seat in range(i64(MAX_SEATS)):
+        mixed = _mix_pile(mixed, state, PACKS + seat, factor)
     mixed = _mix_all(mixed, state.drafted, len(state.drafted), factor)
     return _mix(mixed, state.draft_pick, factor)
+
+
+def _mix_pile(mixed: i64, state: State, pile: i64, factor: i64) -> i64:
+    """Which components lie in a pile, in their order."""
+    mixed = _mix(mixed, state.count[pile], factor)
+    component = state.oldest[pile]
+    while component != NOWHERE:
+        mixed = _mix(mixed, component + 1, factor)
+        component = state.after[component]
+    return mixed
 
 
 def _mix_dealt(mixed: i64, state: State, factor: i64) -> i64:

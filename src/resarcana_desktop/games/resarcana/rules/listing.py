@@ -21,6 +21,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_COMPONENT,
     D_DECK,
     D_DRAFT,
+    D_FACE_UP_DRAFT,
+    D_FIRST_PLAYER,
     D_GAIN,
     D_ITEM,
     D_LOSE,
@@ -44,6 +46,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     F_DISCARD,
     F_PLACE,
     F_POWER,
+    FACE_UP,
     FIRST_EFFECT,
     FRAME,
     HAND,
@@ -87,6 +90,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_DECK,
     V_DECLINE,
     V_DISCARD,
+    V_DRAFT,
+    V_FIRST_PLAYER,
     V_GAIN,
     V_ITEM,
     V_KEEP,
@@ -199,6 +204,11 @@ def list_actions(state: State) -> i64:  # noqa: C901 - one branch for each decis
         offer(state, actions.simple(V_DECLINE, 0, 0))
     elif decision == D_DRAFT:
         _offer_pile(state, V_KEEP, PACKS + state.decider)
+    elif decision == D_FIRST_PLAYER:
+        for seat in range(state.seats):
+            offer(state, actions.simple(V_FIRST_PLAYER, 0, seat))
+    elif decision == D_FACE_UP_DRAFT:
+        _offer_pile(state, V_DRAFT, FACE_UP)
     return tables.listed
 
 

@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
     WITH_POWER,
+    WITH_SEAT,
     ActionView,
     Verb,
     action_of,
@@ -78,7 +79,7 @@ def text_of(view: ActionView) -> str:
         return f"{verb} {view.component} {view.power}"
     if verb in WITH_ESSENCES:
         return f"{verb} {essences_text(view.essences)}"
-    if verb is Verb.RIVAL:
+    if verb in WITH_SEAT:
         return f"{verb} {view.seat}"
     if verb is Verb.DECK:
         return f"{verb} {view.deck}"
@@ -162,7 +163,7 @@ def _parse_alone(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     return ActionView(verb)
 
 
-def _parse_rival(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
+def _parse_seat(_faces: Faces, verb: Verb, words: list[str]) -> ActionView:
     if len(words) != 1:
         raise NotationError("needs_seat", "'{verb}' needs a seat and nothing else", verb=verb.value)
     most = codes.MAX_SEATS - 1
@@ -204,7 +205,7 @@ _PARSERS: Final[dict[str, _Parser]] = {
     **dict.fromkeys(WITH_POWER, _parse_power),
     **dict.fromkeys(WITH_ESSENCES, _parse_vector),
     **{verb.value: _parse_alone for verb in ALONE if verb is not Verb.CLAIM_TOP},
-    Verb.RIVAL: _parse_rival,
+    **dict.fromkeys(WITH_SEAT, _parse_seat),
     Verb.DECK: _parse_deck,
     Verb.ORDER: _parse_order,
 }

@@ -80,7 +80,8 @@ class SeatView:
     pool: Essences
     hand: Ids | None
     hand_count: int
-    # Cards known to be in this hand or deck because they once lay open.
+    # Cards known to be in this hand or deck because they once lay open: all of them where they
+    # were drafted face up.
     known_cards: Ids
     # Those of them that all saw come to this hand, and that have not left it since.
     known_hand: Ids
@@ -104,7 +105,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class CentreView:
-    """What lies in the centre; `monument_top` are the top monuments the viewer has looked at."""
+    """What lies in the centre; `monument_top` are the top monuments the viewer has looked at.
+
+    `face_up` are the artifacts of a match that can be drafted.
+    """
 
     places: Ids
     monuments: Ids
@@ -112,6 +116,7 @@ class CentreView:
     monument_top: Ids
     items: Ids
     scrolls: Ids = ()
+    face_up: Ids = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +347,7 @@ def _centre(state: State, faces: Faces, viewer: int) -> CentreView:
         monument_top=tuple(faces.id(monument) for monument in deck[:known]),
         items=pile_ids(state, faces, codes.CENTRE_ITEMS),
         scrolls=pile_ids(state, faces, codes.CENTRE_SCROLLS),
+        face_up=pile_ids(state, faces, codes.FACE_UP),
     )
 
 

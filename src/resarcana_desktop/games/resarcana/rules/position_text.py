@@ -66,6 +66,7 @@ def scenario_of(faces: Faces, state: State) -> Scenario:
         monument_deck=pile_ids(state, faces, codes.MONUMENT_DECK)[::-1],
         items=pile_ids(state, faces, codes.CENTRE_ITEMS),
         scrolls=pile_ids(state, faces, codes.CENTRE_SCROLLS),
+        face_up=pile_ids(state, faces, codes.FACE_UP),
         phase=codes.PHASE_NAMES[int(state.phase)],
         round=int(state.round),
         first_player=int(state.first_player),
@@ -127,7 +128,7 @@ def _in_play(faces: Faces, state: State, number: int) -> InPlay:
 def _usual_seen(state: State, number: int) -> int:
     """Who knows a component by where it lies."""
     pile = int(state.pile[number])
-    if pile in (codes.MONUMENT_DECK, codes.BOX) or pile >= codes.PACKS:
+    if pile in (codes.MONUMENT_DECK, codes.BOX) or codes.PACKS <= pile < codes.FACE_UP:
         return 0
     if pile >= codes.CENTRE_PLACES:
         return EVERY_SEAT
@@ -207,9 +208,10 @@ def _write_frame(frame: Frame) -> str:
     return " ".join(str(value) for value in frame[:-1]) + " " + essences_text(frame[-1])
 
 
+_IDS: Final = ("places", "monuments", "monument_deck", "items", "scrolls", "face_up")
 _Writer = Callable[[Any], str]
 _WRITERS: Final[dict[str, _Writer]] = {
-    **dict.fromkeys(("places", "monuments", "monument_deck", "items", "scrolls"), _write_ids),
+    **dict.fromkeys(_IDS, _write_ids),
     **dict.fromkeys(("round", "first_player", "token_holder", "turn", "collected", "decider"), str),
     "draft_pick": str,
     "drafted": _write_drafted,
@@ -411,7 +413,7 @@ def _read_frame(words: list[str]) -> Frame:
 
 _LineReader = Callable[[list[str]], Any]
 _READERS: Final[dict[str, _LineReader]] = {
-    **dict.fromkeys(("places", "monuments", "monument_deck", "items", "scrolls"), _read_ids),
+    **dict.fromkeys(_IDS, _read_ids),
     **dict.fromkeys(
         ("round", "first_player", "token_holder", "turn", "collected", "decider"), _read_number
     ),

@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.custom_table import check_tiles, table_shortage
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.match import check_cards
 from resarcana_desktop.games.resarcana.rules.notation import action_text, parse_action
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, position_text
@@ -60,10 +61,11 @@ class ResArcana:
     def start(self, options: Options, seed: int) -> ResArcanaPosition:
         """The first position; raises OptionsError for options that describe no game.
 
-        Options: `seats` (1 to 5), `setup` (standard, first_game, draft), `sides` of the places
-        (sun, moon, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of the sets
+        Options: `seats` (1 to 5), `setup` (standard, first_game, draft, match), `sides` of the
+        places (sun, moon, random), `first_player` (a seat, or -1 for lots), `sets` (the ids of sets
         this ruleset is made of, ["base"] where they are not named), `digests` (those of the sets
-        that have one, by id), and those of a table of one's own, see `table_options`.
+        that have one, by id), those of a table of one's own, see `table_options`, and `match` for
+        the games of a match after the first, see there.
         """
         read = read_options(options)
         self._check_sets(read)
@@ -107,6 +109,8 @@ class ResArcana:
                     expected=", ".join(own) or "nothing there",
                 )
         check_tiles(faces.components, options)
+        if options.match is not None:
+            check_cards(faces.components, options.match)
         short = table_shortage(faces.components, faces.left_out, options, faces.table)
         if short is not None and short.what.startswith("forced_"):
             raise OptionsError(

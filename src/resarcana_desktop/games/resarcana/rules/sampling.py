@@ -20,7 +20,14 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
 from resarcana_desktop.games.resarcana.rules.setup import CARDS_EACH, MAGES_OFFERED
 from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND
 
-SEEN_BY_ALL: Final = ("none", "action", "choose_mage", "draft")
+SEEN_BY_ALL: Final = (
+    "none",
+    "action",
+    "choose_mage",
+    "draft",
+    "choose_first_player",
+    "face_up_draft",
+)
 SETTING_UP: Final = ("mages", "draft")
 
 
@@ -122,7 +129,8 @@ class Dealer:
 
 def _shown(observation: Observation) -> set[str]:
     """Every component the viewer knows the place of, or knows to be in somebody's hand or deck."""
-    shown = {*observation.centre.monuments, *observation.centre.monument_top}
+    centre = observation.centre
+    shown = {*centre.monuments, *centre.monument_top, *centre.face_up}
     for seat in observation.seats:
         shown.update(view.id for view in seat.in_play)
         shown.update(seat.discards, seat.known_cards, seat.mage_offer, seat.deck_top)
@@ -146,6 +154,7 @@ def sample_scenario(faces: Faces, observation: Observation, seed: int) -> Scenar
         monument_deck=deck,
         items=centre.items,
         scrolls=centre.scrolls,
+        face_up=centre.face_up,
         phase=observation.phase,
         round=observation.round,
         first_player=observation.first_player,

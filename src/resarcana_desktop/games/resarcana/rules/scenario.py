@@ -10,15 +10,17 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
-from resarcana_desktop.games.resarcana.rules import codes, drafting
+from resarcana_desktop.games.resarcana.rules import codes, drafting, face_up_draft
 from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.frames import NOBODY, Frame, way_out_row
+from resarcana_desktop.games.resarcana.rules.passing import own_item
 from resarcana_desktop.games.resarcana.rules.records import KINDS, NO_ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     MIXED,
+    NOWHERE,
     SEEN_IN_HAND,
     State,
     empty_state,
@@ -31,6 +33,13 @@ from resarcana_desktop.games.resarcana.rules.state import (
 ONE_EACH: Final[Essences] = (1, 1, 1, 1, 1)
 LARGEST: Final = 1_000_000
 DECK_NEVER_OPEN: Final = -1
+BEFORE_FIRST_ROUND: Final = (
+    codes.DRAFTING,
+    codes.CHOOSING_FIRST_PLAYER,
+    codes.DRAFTING_FACE_UP,
+    codes.CHOOSING_MAGES,
+    codes.CHOOSING_ITEMS,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +81,9 @@ class Scenario:
 
     `monument_deck` is named top first. Without a `decision` the game goes on to the next one by
     itself. `seen` lists the seats (as bits) that know a component where that is not as usual.
-    `draft_pick` is the pick of the draft (0 without one, 9 after it), `drafted` says where cards of
-    it come from: round (0 or 1), the seat dealt the pack, pick (1 to 4, 0 before it is kept).
+    `face_up` are the artifacts of a match still to be drafted. `draft_pick` is the pick of the
+    draft (0 without one, 9 after it), `drafted` says where cards of it come from: round (0 or 1),
+    the seat dealt the pack, pick (1 to 4, 0 before it is kept).
     """
 
     seats: tuple[SeatSetup, ...]
@@ -82,6 +92,7 @@ class Scenario:
     monument_deck: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     scrolls: tuple[str, ...] = ()
+    face_up: tuple[str, ...] = ()
     phase: str = "actions"
     round: int = 1
     first_player: int = 0
@@ -132,6 +143,8 @@ class _Builder:
             )
         self._game()
         self._draft()
+        self._face_up_draft()
+        self._items()
         for frame in self.scenario.frames:
             self._frame(frame)
         self._decision()
@@ -178,6 +191,7 @@ class _Builder:
         self._lay_known(scenario.monuments, codes.CENTRE_MONUMENTS, monument, EVERY_SEAT)
         self._lay_known(scenario.items, codes.CENTRE_ITEMS, ("magic_item",), EVERY_SEAT)
         self._lay_known(scenario.scrolls, codes.CENTRE_SCROLLS, ("scroll",), EVERY_SEAT)
+        self._lay_known(scenario.face_up, codes.FACE_UP, ("artifact",), EVERY_SEAT)
         self._lay_known(scenario.monument_deck[::-1], codes.MONUMENT_DECK, monument, 0)
 
     def _seat(self, seat: int, setup: SeatSetup) -> None:
@@ -266,12 +280,34 @@ class _Builder:
                     "drafted_elsewhere", "'{found}' cannot come from there", found=component_id
                 )
         for number in self.placed:
-            if state.pile[number] >= codes.PACKS and state.drafted[number] == 0:
+            in_pack = codes.PACKS <= int(state.pile[number]) < codes.FACE_UP
+            if in_pack and state.drafted[number] == 0:
                 raise NotationError(
                     "not_drafted",
                     "nothing says where '{found}' in a pack comes from",
                     found=self.faces.id(number),
                 )
+
+    def _face_up_draft(self) -> None:
+        """Before the hands are drawn in a match: so many lie face up, so many in each deck."""
+        state = self.state
+        phase, left = int(state.phase), int(state.count[codes.FACE_UP])
+        if phase not in (codes.CHOOSING_FIRST_PLAYER, codes.DRAFTING_FACE_UP):
+            self._within(left, 0, 0, "face_up")
+            return
+        whole = face_up_draft.FACE_UP_CARDS
+        self._within(self.seats, face_up_draft.PLAYERS, face_up_draft.PLAYERS, "seats of a match")
+        if phase == codes.CHOOSING_FIRST_PLAYER:
+            self._within(left, whole if left else 0, whole, "face_up")
+        first = int(state.first_player)
+        drafted = [0, 0]
+        for there in range(left + 1, whole + 1):
+            drafted[int(face_up_draft.drafter(there, first))] += 1
+        for seat, expected in enumerate(drafted):
+            deck = int(state.count[pile_of(seat, codes.DECK)])
+            self._within(deck, expected, expected, f"deck of seat {seat}")
+            hand = int(state.count[pile_of(seat, codes.HAND)])
+            self._within(hand, 0, 0, f"hand of seat {seat}")
 
     def _can_come_from(self, number: int, draft_round: int, pack: int, kept: int) -> bool:
         """Whether a card lies where its pack is now, or is held by who kept it, if not shown."""
@@ -284,6 +320,21 @@ class _Builder:
         seat = int(drafting.holder(draft_round, pack, kept, self.seats))
         own = (pile_of(seat, codes.HAND), pile_of(seat, codes.DECK))
         return int(state.seen[number]) >= EVERY_SEAT or pile in own
+
+    def _items(self) -> None:
+        """Before the first round each seat is still to find a magic item to choose."""
+        state = self.state
+        if int(state.phase) not in BEFORE_FIRST_ROUND:
+            return
+        without = sum(own_item(state, seat) == NOWHERE for seat in range(self.seats))
+        there = int(state.count[codes.CENTRE_ITEMS])
+        if there < without:
+            raise NotationError(
+                "too_few_items",
+                "magic items in the centre: {there}; seats that have yet to choose one: {needed}",
+                there=there,
+                needed=without,
+            )
 
     def _named(self, names: tuple[str, ...], name: str, what: str) -> int:
         if name not in names:

@@ -8,7 +8,9 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.drafting import begin_draft
+from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS, ask_for_first_player
 from resarcana_desktop.games.resarcana.rules.flow import advance
+from resarcana_desktop.games.resarcana.rules.match import MATCH, MatchSoFar, read_match
 from resarcana_desktop.games.resarcana.rules.placement import refill_monuments
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
@@ -35,11 +37,11 @@ HAND_SIZE: Final = 3
 # A table has room for so many magic items and tiles of places; the base game has 8 and 5.
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
-SETUPS: Final = ("standard", "first_game", "draft")
+SETUPS: Final = ("standard", "first_game", "draft", MATCH)
 SIDES: Final = ("sun", "random", "moon")
 MONUMENTS_SHOWN: Final = 2
 # Only there are all cards of the hands and decks dealt at once and by lot.
-FORCING_SETUP: Final = "standard"
+FORCING_SETUPS: Final = ("standard", MATCH)
 RANDOM_SEAT: Final = -1
 LEAST_DRAFTERS: Final = 2
 
@@ -50,7 +52,8 @@ class Options:
 
     `sets` are the ids of the sets it is dealt from, in the order their components are numbered;
     `digests` those of the sets that do not come with the program. For the others see
-    `table_options`; `monuments` is 0 where there are as many as ever.
+    `table_options`; `monuments` is 0 where there are as many as ever. `match` is what a game of a
+    match takes over from those before it.
     """
 
     seats: int
@@ -63,11 +66,12 @@ class Options:
     forced: tuple[str, ...] = ()
     places: Mapping[str, str] = field(default_factory=dict)
     monuments: int = 0
+    match: MatchSoFar | None = None
 
 
 def read_options(options: Mapping[str, object]) -> Options:
     """Check options as they stand in a record; raises OptionsError."""
-    known = {"seats", "setup", "sides", "first_player", "sets", "digests", *NAMES}
+    known = {"seats", "setup", "sides", "first_player", "sets", "digests", MATCH, *NAMES}
     for name in options:
         if name not in known:
             raise OptionsError(
@@ -87,6 +91,7 @@ def read_options(options: Mapping[str, object]) -> Options:
         forced=read_ids(options, "forced"),
         places=read_places(options),
         monuments=read_monuments(options, MONUMENTS_SHOWN),
+        match=read_match(options),
     )
     _check(read)
     return read
@@ -168,11 +173,11 @@ def _check(options: Options) -> None:
             "first_game_table",
             "the first game is played without the options 'banned' and 'places'",
         )
-    if options.forced and options.setup != FORCING_SETUP:
+    if options.forced and options.setup not in FORCING_SETUPS:
         raise OptionsError(
             "forced_setup",
             "cards are forced on hands that are dealt: option 'forced' needs the setup {expected}",
-            expected=FORCING_SETUP,
+            expected=" or ".join(FORCING_SETUPS),
         )
     if options.setup == "draft" and options.seats < LEAST_DRAFTERS:
         raise OptionsError(
@@ -186,6 +191,31 @@ def _check(options: Options) -> None:
             "first_player",
             "option 'first_player' must be a seat from 0 to {most}, or -1 for lots",
             most=options.seats - 1,
+        )
+    _check_match(options)
+
+
+def _check_match(options: Options) -> None:
+    if options.setup == MATCH and options.seats != PLAYERS:
+        raise OptionsError(
+            "match_seats",
+            "a match is for two players, so option 'seats' cannot be {found}",
+            found=options.seats,
+        )
+    if options.match is None:
+        return
+    if options.setup != MATCH:
+        raise OptionsError(
+            "match_setup",
+            "option 'match' needs the setup {expected}, not {found}",
+            expected=MATCH,
+            found=options.setup,
+        )
+    if options.first_player != RANDOM_SEAT:
+        raise OptionsError(
+            "match_first_player",
+            "the First Player of a later game of a match is chosen in it: "
+            "option 'first_player' cannot be given",
         )
 
 
@@ -246,11 +276,14 @@ def set_up(
     for number in range(len(components)):
         link(state, number, codes.BOX)
     _set_out_centre(state, components, options, table)
-    _choose_first_player(state, options.first_player)
+    if options.match is None:
+        _choose_first_player(state, options.first_player)
     for seat in range(options.seats):
         for kind in range(codes.ESSENCE_KINDS):
             state.pool[seat * codes.ESSENCE_KINDS + kind] = 1
-    if options.setup == "first_game":
+    if options.match is not None:
+        _hand_over(state, components, options.match)
+    elif options.setup == "first_game":
         _deal_first_game(state, components)
     elif options.setup == "draft":
         _deal_mages(state, _shuffled(state, components, "mage"))
@@ -380,6 +413,24 @@ def _deal_first_game(state: State, components: tuple[records.Component, ...]) ->
         for _ in range(UNSEEN_CARDS):
             _put(state, rest.pop(), pile_of(seat, codes.DECK))
         state.deck_fresh[seat] = UNSEEN_CARDS
+
+
+def _hand_over(state: State, components: tuple[records.Component, ...], match: MatchSoFar) -> None:
+    """The mages and artifacts of the game before (p. 12): all of them lie open, or have done so."""
+    numbers = {component.id: number for number, component in enumerate(components)}
+    for seat in range(state.seats):
+        _put_openly(state, numbers[match.mages[seat]], pile_of(seat, codes.PLAY))
+    for card in match.artifacts:
+        _put_openly(state, numbers[card], codes.FACE_UP)
+    for seat in range(len(match.decks)):
+        for card in match.decks[seat]:
+            _put_openly(state, numbers[card], pile_of(seat, codes.DECK))
+    ask_for_first_player(state, match.chooser)
+
+
+def _put_openly(state: State, number: int, pile: int) -> None:
+    _put(state, number, pile)
+    state.seen[number] = EVERY_SEAT
 
 
 def _shuffled(state: State, components: tuple[records.Component, ...], kind: str) -> list[int]:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.resarcana.rules.face_up_draft import FACE_UP_CARDS
+from resarcana_desktop.games.resarcana.rules.match import MOST_GAMES
 from resarcana_desktop.games.resarcana.rules.placement import MONUMENTS_FACE_UP
 from resarcana_desktop.games.resarcana.rules.setup import (
     CARDS_EACH,
@@ -337,10 +339,12 @@ CHAPTERS: Final = (
         "variants",
         (
             *_text("told"),
-            *_points("first_game", "standard", "draft", "sides", "alone"),
-            _heading("at_home"),
-            *_text("home_told"),
-            *_points("match"),
+            *_points("first_game", "standard", "draft", "match", "sides", "alone"),
+            _heading("match_title"),
+            *_text("match_told"),
+            *_points("match_one", "match_two", "match_three"),
+            *_text("match_hand"),
+            *_fine("match_public", "match_drawn", "match_kept"),
         ),
     ),
     Chapter(
@@ -403,6 +407,8 @@ NUMBERS: Final[Mapping[str, int]] = {
     "mages": MAGES_OFFERED,
     "unseen": UNSEEN_CARDS,
     "monuments": MONUMENTS_FACE_UP,
+    "games": MOST_GAMES,
+    "open": FACE_UP_CARDS,
 }
 """The numbers that paragraphs speak of, by the names of their places."""
 

@@ -182,7 +182,8 @@ class Pointer:
         self.scene.ui.open(AnswerMenu(answers, spot.rect))
 
     def _open_pile(self, seat: int) -> None:
-        if self.scene.session.observation.seats[seat].discards:
+        view, own = self.scene.session.observation.seats[seat], seat == self.scene.session.viewer
+        if view.discards or (view.known_cards and not own):
             self.scene.open_panel(pile_panel(self.scene.words, seat, self.scene.close_popup))
 
     # ---- what the picture shows ----------------------------------------------------------
@@ -229,7 +230,9 @@ class Pointer:
         if self._refused:
             return self._refused
         if scene.stage.state.tale is not None:
-            return scene.stage.state.tale.text
+            return scene.stage.state.tale.prompt(scene.stage.state.tale_look)
+        if scene.stage.known is not None:
+            return scene.stage.state.prompt  # what is awaited now follows from what is told next
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
         if pointed is not None and self._moved and not scene.ui.popups:

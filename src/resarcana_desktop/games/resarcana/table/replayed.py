@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
@@ -56,18 +57,28 @@ def players_of(history: ResArcanaHistory) -> tuple[Player, ...]:
     return tuple(Player(seat.name, "", seat.colour) for seat in history.seats)
 
 
+def table_of(look: Look, catalogue: Catalogue, history: ResArcanaHistory) -> Table:
+    """The surroundings of a picture of a recorded game."""
+    faces, match = history.positions[0].faces, match_score(history.record.options)
+    return Table(look, catalogue, faces, players_of(history), match)
+
+
 def seen_at(
     history: ResArcanaHistory, at: int, seat: int, *, all_hands: bool = False
 ) -> Observation:
     """What a seat knew at a moment; with `all_hands`, the hands of the others as well.
 
-    Cards of a draft that lie before a player are shown as a hand, for nobody has another yet.
+    Cards of a draft that lie before a player are shown as a hand, for nobody has another yet; so
+    are those of a match that lie open before all.
     """
     position = history.positions[at]
     seen = position.observation(seat)
     seats = list(seen.seats)
     if all_hands:
         seats = [position.observation(other).seats[other] for other in range(position.seats)]
+    if seen.centre.face_up and seat >= 0:
+        open_cards = seen.centre.face_up
+        seats[seat] = replace(seats[seat], hand=open_cards, hand_count=len(open_cards))
     if seen.phase == "draft":
         seats = [replace(each, hand=each.pack or None) for each in seats]
         seats = [replace(each, hand_count=each.pack_count) for each in seats]
@@ -81,10 +92,13 @@ class ReplayLog(LogBook):
         self._players = players_of(history)
         self._text = catalogue.text
         self._first = history.positions[0].observation(0).first_player
+        self._match = match_score(history.record.options)
         super().__init__(self._players, catalogue, history.positions[0].faces)
 
     def beginning(self) -> str:
-        """Who is the first player."""
+        """Who is the first player, where that is not chosen yet."""
+        if self._match is not None and self._match.game > 1:
+            return self._text("log.match_game", game=self._match.game)
         return self._text("log.beginning", name=self._who(self._first))
 
     def quiet(self, move: Move) -> str:
@@ -130,11 +144,10 @@ class ResArcanaReplayTable:
         showing.finish()
         self._before = self.layout if self.spots else None
         self._at = shown.at
-        faces = history.positions[0].faces
         showing.seen = seen_at(history, shown.at, shown.seat, all_hands=shown.all_hands)
         showing.layout = TableLayout(
             showing.seen,
-            Table(self._look, self.context.catalogue, faces, players_of(history)),
+            table_of(self._look, self.context.catalogue, history),
             own_seat=showing.seen.viewer,
             side=False,
             rail=self._rail,
@@ -223,6 +236,6 @@ def draw_end(
 ) -> None:
     """Draw how a recorded game ended, as a seat sees it; -1 for nobody."""
     seen = seen_at(history, history.length, seat)
-    table = Table(look, catalogue, history.positions[0].faces, players_of(history))
+    table = table_of(look, catalogue, history)
     layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False)
     TableView().draw(surface, seen, layout, ViewState())

@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.own_table import OwnTable
 from resarcana_desktop.games.resarcana.rules.custom_table import DEALT_EACH, table_shortage
 from resarcana_desktop.games.resarcana.rules.setup import (
-    FORCING_SETUP,
+    FORCING_SETUPS,
     Options,
     Shortage,
     monuments_dealt,
@@ -82,7 +82,7 @@ class TableDraft:
 
     def states(self, kind: str) -> tuple[str, ...]:
         """What can be said of a component of a kind, in the setup that is chosen."""
-        dealt = self._chosen["setup"] == FORCING_SETUP
+        dealt = self._chosen["setup"] in FORCING_SETUPS
         return tuple(state for state in STATES[kind] if dealt or state != SURE)
 
     def kind(self, name: str) -> str:

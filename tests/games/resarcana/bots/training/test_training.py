@@ -1,6 +1,7 @@
 """Training on a small scale: it learns, can be stopped and continued, and exports weights."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.weights import unpacked
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
+from resarcana_desktop.games.resarcana.bots.training import jobs
 from resarcana_desktop.games.resarcana.bots.training.attribute_tables import attributes_of
 from resarcana_desktop.games.resarcana.bots.training.examples import dense, examples_of
 from resarcana_desktop.games.resarcana.bots.training.jobs import Job, network_of, play_games
@@ -16,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.bots.training.training import Report, Training
 from resarcana_desktop.games.resarcana.bots.training.trajectory import Trajectory
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up
+from resarcana_desktop.games.resarcana.rules.state import State
 from tests.support.build import only_compiled
 
 LAYOUT = Layout(len(base_faces().components))
@@ -37,6 +40,20 @@ def test_a_draft_is_played_and_recorded() -> None:
         Job(WEIGHTS, 1, 3, trace_decay=0.5, teacher_share=0.5, simulations=8, setup="draft")
     )
     assert played.games + played.endless == 1
+
+
+def test_all_games_of_a_match_are_played_and_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = []
+
+    def seen(*words: Any) -> State:
+        match = words[2].match
+        numbers.append(1 if match is None else len(match.results) + 1)
+        return set_up(*words)
+
+    monkeypatch.setattr(jobs, "set_up", seen)
+    job = Job(WEIGHTS, 5, 3, trace_decay=0.5, teacher_share=1.0, setup="match")
+    assert play_games(job).games == 5
+    assert {1, 2} <= {*numbers}
 
 
 def test_learning_brings_the_loss_down() -> None:

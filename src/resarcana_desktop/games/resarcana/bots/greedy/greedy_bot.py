@@ -18,7 +18,14 @@ from resarcana_desktop.games.resarcana.rules.listing import list_actions
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.passing import take_item
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rules.state import State, link, move, pile_of, unlink
+from resarcana_desktop.games.resarcana.rules.state import (
+    NOWHERE,
+    State,
+    link,
+    move,
+    pile_of,
+    unlink,
+)
 
 MIXES: Final = (
     codes.D_PAY,
@@ -81,6 +88,10 @@ class OnePlySearch:
             return self._with_item(action)
         if decision == codes.D_DRAFT:
             return self._with_kept(action)
+        if decision == codes.D_FACE_UP_DRAFT:
+            return self._holding(action)
+        if decision == codes.D_FIRST_PLAYER:
+            return self._with_first_player(action)
         if int(actions.verb_of(action)) == codes.V_PASS:
             return self._passing(action)
         if int(actions.verb_of(action)) == codes.V_CLAIM_TOP:
@@ -117,15 +128,27 @@ class OnePlySearch:
         worth = 0.0
         offered = chain(self.state, pile_of(self.seat, codes.OFFER))
         for mage in offered:
-            after = self.state.copy()
-            move(after, mage, pile_of(self.seat, codes.PLAY))
-            for card in chain(after, pile_of(self.seat, codes.DECK)):
-                move(after, card, pile_of(self.seat, codes.HAND))
-            move(after, actions.component_of(action), pile_of(self.seat, codes.HAND))
-            situation = self.goals.situation
-            held = Situation(situation.profiles, situation.weights, after, self.seat)
-            worth += Evaluation(Goals(held)).value(after)
+            worth += self._holding(action, mage)
         return worth / max(1, len(offered))
+
+    def _holding(self, action: int, mage: int = NOWHERE) -> float:
+        """The cards drafted so far and this one as a hand, with a mage that is put into play."""
+        after = self.state.copy()
+        if mage != NOWHERE:
+            move(after, mage, pile_of(self.seat, codes.PLAY))
+        for card in chain(after, pile_of(self.seat, codes.DECK)):
+            move(after, card, pile_of(self.seat, codes.HAND))
+        move(after, actions.component_of(action), pile_of(self.seat, codes.HAND))
+        situation = self.goals.situation
+        held = Situation(situation.profiles, situation.weights, after, self.seat)
+        return Evaluation(Goals(held)).value(after)
+
+    def _with_first_player(self, action: int) -> float:
+        """The token with whoever is chosen, without the hands that may be drawn after it."""
+        after = self.state.copy()
+        after.first_player = actions.index_of(action)
+        after.token_holder = after.first_player
+        return self.evaluation.value(after)
 
     def _with_item(self, action: int) -> float:
         """The item alone, without the card drawn or the round begun after it."""

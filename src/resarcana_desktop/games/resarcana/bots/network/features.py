@@ -12,11 +12,15 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_MONUMENTS,
     CENTRE_PLACES,
     CENTRE_SCROLLS,
+    CHOOSING_FIRST_PLAYER,
+    CHOOSING_ITEMS,
     CHOOSING_MAGES,
+    D_ITEM,
     D_MAGE,
     DECK,
     DISCARDS,
     DRAFTING,
+    DRAFTING_FACE_UP,
     ESSENCE_KINDS,
     F_LOSS,
     GOLD,
@@ -48,6 +52,7 @@ LEAST: Final = 0.2
 STEPS: Final = 64.0
 # Three of the eight cards kept in a draft will be in hand, five in the deck, and nobody knows
 # which. So each counts as much as it is likely to lie there, and the seat as one that holds eight.
+# The same goes for the decks of a match before the hands are drawn.
 SHARE_HELD: Final = 3.0 / 8.0
 SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
 DRAFTED_HAND: Final = 3
@@ -169,7 +174,7 @@ class FeatureExtractor:
 
     def _place_in_order(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         hand, deck = state.count[pile_of(seat, HAND)], state.count[pile_of(seat, DECK)]
-        if state.phase == DRAFTING:
+        if _hands_are_to_come(state.phase):
             hand, deck = DRAFTED_HAND, DRAFTED_DECK
         into.add_steps(singles + at.HAND_COUNT, hand, at.HAND_MOST)
         into.add_steps(singles + at.DECK_COUNT, deck, at.DECK_MOST)
@@ -192,7 +197,7 @@ class FeatureExtractor:
         """The hand, the cards known to be in the deck, and the mages offered."""
         size = self.layout.components
         self.prospects.read(state, seat)
-        if state.phase == DRAFTING:
+        if _hands_are_to_come(state.phase):
             self._drafted(state, seat, into)
             self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
             return
@@ -253,10 +258,15 @@ class FeatureExtractor:
         self._pile(state, CENTRE_SCROLLS, at.AT_CENTRE, into)
         into.add(singles + at.SEATS + state.seats, 1.0)
         into.add_steps(singles + at.ROUND, state.round, at.ROUND_MOST)
-        # A draft comes before the choice of the mages, and looks to the network like it.
-        drafting = state.phase == DRAFTING
-        into.add(singles + at.PHASE + (CHOOSING_MAGES if drafting else state.phase), 1.0)
-        into.add(singles + at.DECISION + (D_MAGE if drafting else state.decision), 1.0)
+        # A draft comes before the choice of the mages, and looks to the network like it; what is
+        # decided before a later game of a match looks like the choice of the magic items after it.
+        phase, decision = state.phase, state.decision
+        if phase == DRAFTING:
+            phase, decision = CHOOSING_MAGES, D_MAGE
+        elif _hands_are_to_come(phase):
+            phase, decision = CHOOSING_ITEMS, D_ITEM
+        into.add(singles + at.PHASE + phase, 1.0)
+        into.add(singles + at.DECISION + decision, 1.0)
         into.add(singles + at.MONUMENTS_LEFT, _real(state.count[MONUMENT_DECK]) / 5.0)
         passed: i64 = 0
         for seat in range(state.seats):
@@ -296,6 +306,11 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
     short_of_gold = max(missing - off, gold)
     short_in_all = max(in_all, 0)
     return max(short_of_gold, short_in_all)
+
+
+def _hands_are_to_come(phase: i64) -> bool:
+    """Whether all cards a seat has still lie in its deck, which it will draw its hand from."""
+    return phase == DRAFTING or phase == CHOOSING_FIRST_PLAYER or phase == DRAFTING_FACE_UP
 
 
 def _real(number: i64) -> float:

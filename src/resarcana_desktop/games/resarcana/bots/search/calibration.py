@@ -15,8 +15,9 @@ WEIGHTS: Final = "208d57ae9d6ab3ac"
 # table takes the numbers of the biggest one measured.
 PLATT: Final = {2: (1.3, 0.25), 3: (1.35, 0.05), 4: (1.4, 0.0)}
 # The more of the game is still to come, the more optimistic the search: taken off as well where the
-# mage is chosen.
+# mage is chosen, or what comes before that.
 OFF_AT_SETUP: Final = 0.15
+AT_SETUP: Final = ("choose_first_player", "face_up_draft", "draft", "choose_mage")
 
 
 def calibrated(chance: float, seats: int, kind: str) -> float:
@@ -24,7 +25,7 @@ def calibrated(chance: float, seats: int, kind: str) -> float:
     if seats == 1 or not 0.0 < chance < 1.0:
         return chance
     scale, off = PLATT[min(seats, max(PLATT))]
-    if kind in ("draft", "choose_mage"):
+    if kind in AT_SETUP:
         off += OFF_AT_SETUP
     log_odds = scale * math.log(chance / (1.0 - chance)) - off
     return 1.0 / (1.0 + math.exp(-log_odds))

@@ -13,8 +13,10 @@ from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, examples_of, joined
 from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
-from resarcana_desktop.games.resarcana.bots.training.plan import DRAWN_SIDES, SEATS
+from resarcana_desktop.games.resarcana.bots.training.plan import DRAFTS, DRAWN_SIDES, SEATS
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
+from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
+from resarcana_desktop.games.resarcana.rules.match import MATCH, after
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 from resarcana_desktop.games.resarcana.rules.setup import Options, set_up, shortage
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.bots.training.learner import Array
     from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.match import MatchSoFar
 
 
 @dataclass(slots=True)
@@ -66,28 +69,42 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
     words = np.random.default_rng(job.seed)
     found: dict[int, list[Examples]] = {}
     rounds, endless = [], 0
+    follows: MatchSoFar | None = None
     for _ in range(job.games):
         seats = int(words.choice(list(SEATS), p=[share / 100 for share in SEATS.values()]))
         sides = "random" if words.integers(100) < DRAWN_SIDES else "sun"
         seed = int(words.integers(2**62))
-        options = _options(faces, job.setup, seats, sides)
+        dealt = job.setup == "draft" and words.integers(100) >= DRAFTS
+        setup = "standard" if dealt else job.setup
+        options = _options(faces, setup, seats, sides, follows)
+        follows = None
         state = set_up(faces.tables, faces.components, options, seed, faces.table)
         trajectory = play.play_out(state)
         progress()
         if trajectory is None:
             endless += 1
             continue
+        if options.setup == MATCH and play.beginning is not None:
+            follows = after(options.match, play.beginning, state, faces)
         rounds.append(int(state.round))
-        found.setdefault(seats, []).append(examples_of(trajectory, job.trace_decay))
+        found.setdefault(options.seats, []).append(examples_of(trajectory, job.trace_decay))
     mean = float(np.mean(rounds)) if rounds else 0.0
     examples = {seats: joined(parts) for seats, parts in found.items()}
     return PlayedGames(examples, len(rounds), endless, mean)
 
 
-def _options(faces: Faces, setup: str, seats: int, sides: str) -> Options:
-    """The options of a game; preset hands there are for the first seats only."""
+def _options(
+    faces: Faces, setup: str, seats: int, sides: str, follows: MatchSoFar | None
+) -> Options:
+    """The options of a game, of the one that `follows` in a match where one does.
+
+    Preset hands there are for the first seats only, and matches for two.
+    """
+    if follows is not None:
+        return Options(PLAYERS, MATCH, sides, match=follows)
     there = shortage(faces.components, seats, setup) is None
-    setup = setup if there else "standard"
+    if not there or (setup == MATCH and seats != PLAYERS):
+        setup = "standard"
     return Options(seats, setup, "sun" if setup == "first_game" else sides)
 
 

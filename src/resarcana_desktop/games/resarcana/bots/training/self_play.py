@@ -18,6 +18,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     D_ACTION,
     D_COLLECT_STORED,
     D_DRAFT,
+    D_FACE_UP_DRAFT,
+    D_FIRST_PLAYER,
     D_ITEM,
     D_MAGE,
     DECK,
@@ -27,6 +29,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     MONUMENT_DECK,
     S_CARD,
     V_CLAIM,
+    V_DRAFT,
     V_ITEM,
     V_KEEP,
     V_LEAVE,
@@ -34,6 +37,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_PLACE,
     V_USE,
 )
+from resarcana_desktop.games.resarcana.rules.face_up_draft import precedes_decks
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import observe
@@ -114,6 +118,8 @@ class SelfPlay:
         # The subtree to go on from, and whose decision it begins with; -1 for none.
         self._root = Node()
         self._root_seat: i64 = -1
+        # The last game where its decks were made and its First Player known.
+        self.beginning: State | None = None
 
     def play_out(self, state: State) -> Trajectory | None:
         """Play a game to its end; None for one that would not end."""
@@ -122,7 +128,10 @@ class SelfPlay:
         one_ply = [self._drawn() < self.one_ply_share for _ in range(state.seats)]
         tries = [self._tries() for _ in range(state.seats)]
         played: i64 = 0
+        self.beginning = None
         while state.phase != GAME_OVER:
+            if self.beginning is None and not precedes_decks(state.phase):
+                self.beginning = state.copy()
             played += 1
             if played > LONGEST:
                 return None
@@ -327,13 +336,14 @@ class SelfPlay:
 
 
 def _puts_to_use(verb: i64) -> bool:
-    chosen = verb == V_MAGE or verb == V_ITEM or verb == V_KEEP
+    chosen = verb == V_MAGE or verb == V_ITEM or verb == V_KEEP or verb == V_DRAFT
     return chosen or verb == V_PLACE or verb == V_CLAIM or verb == V_USE
 
 
 def _is_set_up(decision: i64) -> bool:
     """Whether a decision belongs to the setup of a game."""
-    return decision == D_MAGE or decision == D_ITEM or decision == D_DRAFT
+    dealt = decision == D_MAGE or decision == D_ITEM or decision == D_DRAFT
+    return dealt or decision == D_FIRST_PLAYER or decision == D_FACE_UP_DRAFT
 
 
 def _shuffle_below(state: State, pile: i64, known: i64) -> None:

@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.table.panels.answers import Answer, Answe
 from resarcana_desktop.games.resarcana.table.panels.cards import CardPanel, OrderPanel
 from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
+from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, FirstPlayerPanel
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
@@ -54,7 +55,9 @@ def panel_for(host: PanelHost, focus: str = "") -> TablePanel | None:
     if kind in ("pay", "pay_identical", "pay_kind", "gain", "lose"):
         return _amounts(host)
     builders: dict[str, Callable[[PanelHost], TablePanel]] = {
+        "choose_first_player": _first_player,
         "draft": _draft,
+        "face_up_draft": _face_up_draft,
         "choose_mage": _mages,
         "order": _order,
         "react_loss": _react_loss,
@@ -109,6 +112,21 @@ def _draft(host: PanelHost) -> TablePanel:
     return DraftPanel(
         host.words,
         lambda card: host.answer(ActionView(Verb.KEEP, card)),
+        host.taking_back(),
+    )
+
+
+def _first_player(host: PanelHost) -> TablePanel:
+    return FirstPlayerPanel(
+        host.words, lambda seat: host.answer(ActionView(Verb.FIRST_PLAYER, seat=seat))
+    )
+
+
+def _face_up_draft(host: PanelHost) -> TablePanel:
+    """The cards that lie open, with what each player has taken."""
+    return FaceUpDraftPanel(
+        host.words,
+        lambda card: host.answer(ActionView(Verb.DRAFT, card)),
         host.taking_back(),
     )
 
@@ -174,12 +192,25 @@ def _order(host: PanelHost) -> TablePanel:
 
 
 def pile_panel(words: Words, seat: int, close: Callable[[], None]) -> TablePanel:
-    """The discards of a player, to be looked through."""
-    cards = words.session.observation.seats[seat].discards
+    """The discards of a player, to be looked through; and what is known of hand and deck."""
+    view = words.session.observation.seats[seat]
+    own = seat == words.session.viewer
+    known = [] if own else sorted(view.known_cards, key=words.plain_name)
     done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
     name = words.player(seat)
     title = words.catalogue.text("view.discards_of", name=name)
-    return CardPanel(words, title, "", cards[::-1], None, buttons=[done], cancel=close, name="pile")
+    return CardPanel(
+        words,
+        title,
+        "",
+        view.discards[::-1],
+        None,
+        buttons=[done],
+        cancel=close,
+        name="pile",
+        others=known,
+        others_told=words("cards.known", name=name),
+    )
 
 
 # ---- reactions -----------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class PointsPanel(TablePanel):
         super().__init__(
             "points",
             [
-                header(words("points.title"), words("points.told")),
+                header(words("points.title"), _told(words)),
                 Flow(columns, gap=36, line_gap=24, side="start"),
             ],
             [done],
@@ -77,6 +77,20 @@ class PointsPanel(TablePanel):
             self.cancel()
             return True
         return super().key(event)
+
+
+def _told(words: Words) -> str:
+    """What the points are for, and where the match stands that the game belongs to."""
+    told, match = words("points.told"), words.session.match
+    if match is None:
+        return told
+    wins = words.all_of(
+        [
+            words("match.wins", name=words.player(seat), wins=won)
+            for seat, won in enumerate(match.wins)
+        ]
+    )
+    return f"{words('match.standing', game=match.game, wins=wins)}\n{told}"
 
 
 def _column(words: Words, seat: SeatView, most: int) -> Widget:

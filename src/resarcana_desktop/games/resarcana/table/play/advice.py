@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
     WITH_POWER,
+    WITH_SEAT,
     ActionView,
     Verb,
 )
@@ -168,7 +169,7 @@ def _values(
     values: dict[str, object] = {}
     if component:
         values["component"] = words.component(component)
-    if action.verb is Verb.RIVAL:
+    if action.verb in WITH_SEAT:
         values["name"] = plain(words.session.name(action.seat))
     elif action.verb is Verb.ORDER:
         values["cards"] = ", ".join(words.component(card) for card in action.order)

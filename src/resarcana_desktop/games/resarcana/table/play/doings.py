@@ -11,6 +11,8 @@ COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
 REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
+OPEN_DECISIONS: Final = frozenset({"choose_first_player", "face_up_draft"})
+"""Between the games of a match, when nobody knows more than the others."""
 _PURPOSES: Final = frozenset(
     {
         "turn",
@@ -25,14 +27,20 @@ _PURPOSES: Final = frozenset(
     }
 )
 """What a component or a card is chosen for, where there are words for it."""
-_BEGINNINGS: Final = frozenset({"action", "choose_mage", "draft"})
+_BEGINNINGS: Final = frozenset(
+    {"action", "choose_mage", "draft", "choose_first_player", "face_up_draft"}
+)
 
 
 def begins(before: Decision | None, decision: Decision) -> bool:
     """Whether a decision is no part of what was under way `before`; None at the start.
 
-    A collect step is one doing; a reaction is part of what it is a reaction to.
+    A collect step is one doing, and so are the cards drafted in a turn; a reaction is part of what
+    it is a reaction to.
     """
+    if decision.kind == "face_up_draft":
+        drafting = before is not None and before.kind == "face_up_draft"
+        return not (drafting and before is not None and before.seat == decision.seat)
     if decision.kind in COLLECT_DECISIONS:
         collecting = before is not None and before.kind in COLLECT_DECISIONS
         return not (collecting and before is not None and before.seat == decision.seat)

@@ -24,7 +24,9 @@ CENTRE: Final = -1
 # Decisions that are answered in a panel, not by pointing at things on the table.
 PANEL_DECISIONS: Final = frozenset(
     {
+        "choose_first_player",
         "draft",
+        "face_up_draft",
         "choose_mage",
         "collect_choice",
         "collect_any",

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.options import options_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.games.resarcana.rules.events import Event, brings_information
+from resarcana_desktop.games.resarcana.rules.match import match_score, next_game
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table.play import doings
@@ -23,6 +24,8 @@ from resarcana_desktop.play.session import NOBODY, Session
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from resarcana_desktop.engine.game import Game
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options, Played
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.rules.observation import Decision, Observation
@@ -71,6 +74,21 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return doings.begins(before.decision if before else None, move.decision)
 
     @staticmethod
+    def match_of(options: Options, winners: Sequence[int]) -> MatchScore | None:
+        """Where a match for two stands."""
+        return match_score(options, winners)
+
+    @staticmethod
+    def options_after(game: Game[ResArcanaPosition, Event]) -> Options | None:
+        """The next of the games of a match for two."""
+        return next_game(game)
+
+    @staticmethod
+    def lies_open(position: ResArcanaPosition) -> bool:
+        """Between the games of a match no hand has been drawn yet."""
+        return position.decision(NOBODY).kind in doings.OPEN_DECISIONS
+
+    @staticmethod
     def points_of(position: ResArcanaPosition, moves: Sequence[Move]) -> tuple[int, ...]:
         """At the end with the points that counted for the last victory check alone (p. 8)."""
         points = [position.points(seat) for seat in range(position.seats)]
@@ -79,8 +97,9 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return tuple(points)
 
     def goes_back_to(self, before: Move | None, move: Move) -> bool:
-        """To react to somebody else is a doing of one's own."""
-        return move.decision.kind in doings.REACTIONS or self.begins(before, move)
+        """To react to somebody else is a doing of one's own, and so is each card drafted."""
+        apart = doings.REACTIONS | doings.OPEN_DECISIONS
+        return move.decision.kind in apart or self.begins(before, move)
 
     def tells_secrets(self, move: Move) -> bool:
         """Whether a card was drawn, or something else that was hidden came to light."""

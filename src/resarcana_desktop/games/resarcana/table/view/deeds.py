@@ -61,8 +61,8 @@ def deed_of(entry: Entry) -> Deed | None:
 
 
 def _taken(parts: list[Part]) -> str:
-    """The magic item that a player who passed took."""
-    return next((part.component for part in parts if part.kind == "item"), "")
+    """The magic item that a player who passed took, or the last artifact drafted."""
+    return next((part.component for part in parts[::-1] if part.kind in ("item", "draft")), "")
 
 
 def _icons(parts: list[Part], kinds: tuple[str, ...]) -> tuple[Icon, ...]:

@@ -316,6 +316,22 @@ class LogBook:
             self._open(kind, NOBODY)
             self._finished = True
 
+    def _on_first_player(self, event: Event) -> None:
+        """Who was chosen, in the line of whoever chose; the hands drawn after it go unsaid."""
+        self._holders = (event.seat, NOBODY)
+        chosen = Part("first_player", event.number, rival=event.seat)
+        self._open("first_player", event.number).parts.append(chosen)
+        self._finished = True
+
+    def _on_draft(self, event: Event) -> None:
+        """The cards of a turn in one line."""
+        entry = self._entries[-1] if self._entries else None
+        if entry is None or entry.kind != "draft" or entry.seat != event.seat:
+            entry = self._open("draft", event.seat)
+        self._changed = min(self._changed, len(self._entries) - 1)
+        entry.parts.append(Part("draft", event.seat, event.component))
+        self._finished = True
+
     def _on_round(self, event: Event) -> None:
         self._round = event.number
         self._open("round", NOBODY).number = event.number
@@ -366,6 +382,8 @@ TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
     "reshuffle": LogBook._on_reshuffle,
     "mages_revealed": LogBook._on_mages_revealed,
     "packs": LogBook._on_packs,
+    "first_player": LogBook._on_first_player,
+    "draft": LogBook._on_draft,
     "round": LogBook._on_round,
     "check": LogBook._on_check,
     "temporary_points": LogBook._on_temporary_points,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.faces import Faces
     from resarcana_desktop.games.resarcana.table.view.table import Player
 
-_TOGETHER: Final = frozenset({"discard", "destroy", "turn", "straighten"})
+_TOGETHER: Final = frozenset({"discard", "destroy", "turn", "straighten", "draft"})
 _FIRST: Final = 1_000_000
 
 

@@ -72,7 +72,7 @@ def _draw_left(picture: Picture, stone: Rect, count: int) -> None:
 def draw_round(picture: Picture) -> None:
     """The number of the round in words and on a row of small medals."""
     area = picture.layout.centre.round
-    title = picture.table.word("view.round", number=max(picture.seen.round, 1))
+    title = _title(picture)
     half = area.height // 2
     upper = Rect(area.x, area.y + half // 6, area.width, half - half // 6)
     picture.label(title, upper, 23, picture.theme.text_strong, display=True)
@@ -84,6 +84,15 @@ def draw_round(picture: Picture) -> None:
     for place, number in enumerate(rounds_shown(picture.seen.round, fits)):
         chip = Rect(area.x + place * (size + gap), upper.bottom + half // 8, size, size)
         _draw_chip(picture, chip, number)
+
+
+def _title(picture: Picture) -> str:
+    """The round; in a match after the number of the game and the games won."""
+    table, number = picture.table, max(picture.seen.round, 1)
+    if table.match is None:
+        return table.word("view.round", number=number)
+    game = table.match.game
+    return table.word("view.round_of_match", game=game, wins=table.wins(), number=number)
 
 
 def rounds_shown(present: int, room: int) -> range:

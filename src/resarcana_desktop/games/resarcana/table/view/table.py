@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOK
 from resarcana_desktop.render.fonts import TextFont, text_font
 
 if TYPE_CHECKING:
+    from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.games.resarcana.rules.records import Component
 
 
@@ -38,6 +39,8 @@ class Table:
     catalogue: Catalogue
     faces: Faces
     players: tuple[Player, ...]
+    match: MatchScore | None = None
+    """Where the match stands that the game belongs to, if it belongs to one."""
     text_fit: float = field(default=1.0)
 
     @property
@@ -65,6 +68,10 @@ class Table:
     def word(self, key: str, **values: object) -> str:
         """A text of the catalogue."""
         return self.catalogue.text(key, **values)
+
+    def wins(self) -> str:
+        """The games of the match won by each player, in the order of the seats."""
+        return " : ".join(map(str, self.match.wins)) if self.match is not None else ""
 
     def component(self, component: str) -> Component:
         """The record of a component."""

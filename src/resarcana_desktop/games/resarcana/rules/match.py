@@ -1,0 +1,279 @@
+"""The match for two (p. 12): two or three games with the same mages, each with a record of its own.
+
+Game 1 is dealt by the standard setup. The options of the others say under `match` what they take
+over: `results` (the seats that won, of each game before: `[[0]]`, or `[[0], [1]]`; a drawn game has
+both), `mages` (by seat), `artifacts` (the sixteen of game 1, for game 2) or `decks` (the eight that
+each seat drafted, for game 3), and `chooser`, the seat that chooses the First Player.
+
+Where the rulebook is silent: a drawn game counts for nobody, and whoever was not First Player when
+it began chooses next; game 3 is played where both have won equally often; so a match is drawn that
+stands equal after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.match import MatchScore
+from resarcana_desktop.games.resarcana.rules import codes, records
+from resarcana_desktop.games.resarcana.rules.face_up_draft import (
+    FACE_UP_CARDS,
+    PLAYERS,
+    precedes_decks,
+)
+from resarcana_desktop.games.resarcana.rules.state import has_bit, owner_of
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.game import Game
+    from resarcana_desktop.engine.position import Json, Options
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.state import State
+
+MATCH: Final = "match"
+"""The setup, and the option of the games after the first."""
+MOST_GAMES: Final = 3
+DECK_SIZE: Final = FACE_UP_CARDS // PLAYERS
+_RESULTS: Final = ([0], [1], [0, 1])
+
+Ids = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSoFar:
+    """What a game takes over from those before it in its match; `decks` are empty for game 2."""
+
+    results: tuple[tuple[int, ...], ...]
+    mages: Ids
+    chooser: int
+    artifacts: Ids = ()
+    decks: tuple[Ids, ...] = ()
+
+    def to_options(self) -> dict[str, Json]:
+        """The same as it stands in the options of a game."""
+        cards: dict[str, Json] = {"artifacts": list(self.artifacts)}
+        if self.decks:
+            cards = {"decks": [list(deck) for deck in self.decks]}
+        results: list[Json] = [list(winners) for winners in self.results]
+        mages: list[Json] = list(self.mages)
+        return {"results": results, "mages": mages, **cards, "chooser": self.chooser}
+
+
+# ---- options -------------------------------------------------------------------------------------
+
+
+def read_match(options: Mapping[str, object]) -> MatchSoFar | None:
+    """What the games before left, None for a game 1; raises OptionsError."""
+    if MATCH not in options:
+        return None
+    found = options[MATCH]
+    fields = found if isinstance(found, dict) else {}
+    cards = "decks" if "decks" in fields else "artifacts"
+    expected = ("chooser", "mages", "results", cards)
+    if set(fields) != set(expected):
+        raise OptionsError(
+            "match",
+            "option 'match' must have chooser, mages, results and either artifacts or decks, "
+            "and nothing else, not {found}",
+            found=repr(found),
+        )
+    results = _read_results(fields["results"], third="decks" in fields)
+    mages = _read_ids(fields, "mages", PLAYERS)
+    chooser = fields["chooser"]
+    if type(chooser) is not int or not 0 <= chooser < PLAYERS:
+        raise OptionsError(
+            "match_chooser",
+            "in option 'match' the chooser must be seat 0 or 1, not {found}",
+            found=repr(chooser),
+        )
+    if cards == "artifacts":
+        artifacts = _read_ids(fields, "artifacts", FACE_UP_CARDS)
+        return MatchSoFar(results, mages, chooser, artifacts=artifacts)
+    return MatchSoFar(results, mages, chooser, decks=_read_decks(fields["decks"]))
+
+
+def _read_results(found: object, *, third: bool) -> tuple[tuple[int, ...], ...]:
+    """One result before game 2; two before game 3, which make both equal."""
+    games = found if isinstance(found, list) else []
+    known = all(any(_same(each, result) for result in _RESULTS) for each in games)
+    results = tuple(tuple(each) for each in games) if known else ()
+    if len(results) != 1 + third or (third and not _equal(_wins(results))):
+        raise OptionsError(
+            "match_results",
+            "in option 'match' the results must be such as {expected}, not {found}",
+            expected="[[0], [1]]" if third else "[[0]]",
+            found=repr(found),
+        )
+    return results
+
+
+def _same(found: object, result: list[int]) -> bool:
+    """Whether it is this list; `true` is no seat."""
+    return found == result and isinstance(found, list) and all(type(each) is int for each in found)
+
+
+def _read_decks(found: object) -> tuple[Ids, ...]:
+    decks = found if isinstance(found, list) else []
+    joined = [card for deck in decks if isinstance(deck, list) for card in deck]
+    fits = len(decks) == PLAYERS and all(
+        isinstance(deck, list) and len(deck) == DECK_SIZE for deck in decks
+    )
+    if not fits:
+        raise OptionsError(
+            "match_decks",
+            "in option 'match' the decks must be {players} lists of {each} ids, not {found}",
+            players=PLAYERS,
+            each=DECK_SIZE,
+            found=repr(found),
+        )
+    cards = _read_ids({"decks": joined}, "decks", FACE_UP_CARDS)
+    return tuple(cards[start : start + DECK_SIZE] for start in range(0, len(cards), DECK_SIZE))
+
+
+def _read_ids(fields: Mapping[str, object], name: str, number: int) -> Ids:
+    found = fields[name]
+    ids = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
+    if not isinstance(found, list) or not len({*ids}) == len(found) == number:
+        raise OptionsError(
+            "match_ids",
+            "in option 'match' there must be {number} different ids as {field}, not {found}",
+            number=number,
+            field=name,
+            found=repr(found),
+        )
+    return tuple(ids)
+
+
+def check_cards(components: Iterable[records.Component], match: MatchSoFar) -> None:
+    """Raise OptionsError where a card is not in the game, or of another kind."""
+    kinds = {each.id: each.kind for each in components}
+    artifacts = (*match.artifacts, *(card for deck in match.decks for card in deck))
+    for kind, ids in (("mage", match.mages), ("artifact", artifacts)):
+        for each in ids:
+            if kinds.get(each) != kind:
+                raise OptionsError(
+                    "match_no_card",
+                    "option 'match' names '{found}', which is no {kind} in the game",
+                    found=each,
+                    kind=kind,
+                )
+
+
+# ---- from one game to the next -------------------------------------------------------------------
+
+
+def match_score(options: Mapping[str, object], winners: Sequence[int] = ()) -> MatchScore | None:
+    """Where a match stands in, or with `winners` after, the game with these options.
+
+    None for a game that belongs to no match, or does not say to which.
+    """
+    if not _in_match(options):
+        return None
+    so_far = read_match(options)
+    results = so_far.results if so_far is not None else ()
+    number = len(results) + 1
+    wins = _wins((*results, tuple(winners)))
+    return MatchScore(number, wins, over=bool(winners) and _decided(number, wins))
+
+
+def next_game(game: Game[ResArcanaPosition, Event]) -> Options | None:
+    """The options of the game that follows a finished one; None where none does.
+
+    That is: where the game is under way or belongs to no match, where its match is over, and where
+    it went on from a position that does not show all the cards.
+    """
+    last = game.position
+    if not last.over() or not _in_match(game.options):
+        return None
+    follows = after(read_match(game.options), _beginning(game), last.state, last.faces)
+    if follows is None:
+        return None
+    kept = {name: value for name, value in game.options.items() if name != "first_player"}
+    return {**kept, MATCH: follows.to_options()}
+
+
+def _in_match(options: Mapping[str, object]) -> bool:
+    """Whether the options are those of a game of a match.
+
+    A game that goes on from a position may have any: nobody has started it from them.
+    """
+    if options.get("setup") != MATCH or options.get("seats") != PLAYERS:
+        return False
+    try:
+        read_match(options)
+    except OptionsError:
+        return False
+    return True
+
+
+def _beginning(game: Game[ResArcanaPosition, Event]) -> State:
+    """The position when the First Player is known and the decks are made."""
+    position = game.position_at(0)
+    for action in game.actions:
+        if not precedes_decks(position.state.phase):
+            break
+        position.apply(action)
+    return position.state
+
+
+def after(
+    so_far: MatchSoFar | None, beginning: State, end: State, faces: Faces
+) -> MatchSoFar | None:
+    """What a finished game and those before it leave to the next one; None where none follows.
+
+    A card may have changed hands while the game was played, so the decks of game 2 are those that
+    were there at its `beginning`, after the draft.
+    """
+    won = tuple(seat for seat in range(PLAYERS) if has_bit(end.winners, seat))
+    results = (*(so_far.results if so_far is not None else ()), won)
+    if _decided(len(results), _wins(results)):
+        return None
+    mages = _both(end, faces, codes.MAGE)
+    chooser = _chooser(won, int(beginning.first_player))
+    if len(results) == 1:
+        dealt = _both(end, faces, codes.ARTIFACT)
+        fits = (len(mages), len(dealt)) == (PLAYERS, FACE_UP_CARDS)
+        artifacts = tuple(sorted(dealt, key=faces.number))
+        return MatchSoFar(results, mages, chooser, artifacts=artifacts) if fits else None
+    decks = tuple(_held(beginning, faces, seat, codes.ARTIFACT) for seat in range(PLAYERS))
+    fits = len(mages) == PLAYERS and all(len(deck) == DECK_SIZE for deck in decks)
+    return MatchSoFar(results, mages, chooser, decks=decks) if fits else None
+
+
+def _chooser(winners: Sequence[int], first_player: int) -> int:
+    """The loser; of a drawn game whoever was not First Player."""
+    won = winners[0] if len(winners) == 1 else first_player
+    return PLAYERS - 1 - won
+
+
+def _both(state: State, faces: Faces, kind: int) -> Ids:
+    """Those of one player, then those of the other."""
+    return tuple(each for seat in range(PLAYERS) for each in _held(state, faces, seat, kind))
+
+
+def _held(state: State, faces: Faces, seat: int, kind: int) -> Ids:
+    """The components of a kind in the piles of a seat, in the order of the sets."""
+    return tuple(
+        face.id
+        for number, face in enumerate(faces.components)
+        if state.tables.kind[number] == kind and int(owner_of(state, number)) == seat
+    )
+
+
+def _wins(results: Iterable[Sequence[int]]) -> tuple[int, ...]:
+    """How many games each has won alone."""
+    sole = [winners[0] for winners in results if len(winners) == 1]
+    return tuple(sole.count(seat) for seat in range(PLAYERS))
+
+
+def _equal(wins: Sequence[int]) -> bool:
+    return len(set(wins)) == 1
+
+
+def _decided(number: int, wins: Sequence[int]) -> bool:
+    """Whether nothing is played after so many games: two are always played, three at most."""
+    return number == MOST_GAMES or (number > 1 and not _equal(wins))

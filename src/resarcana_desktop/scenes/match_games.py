@@ -1,0 +1,167 @@
+"""The games of a match at the end of one of them: how it stands, and what each game brought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.game_setup import EarlierGame, setup_of
+from resarcana_desktop.app.saves.about import SeatSummary
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.scenes.load.words import seat_words, won_words
+from resarcana_desktop.widgets.boxes import Column, Flow, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.outcome import Outcome
+    from resarcana_desktop.app.saves.about import Summary
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.widgets.base import Widget
+
+_CAPTION: Final = TextKind(20, bold=True, tone="gilt")
+_GAME: Final = TextKind(20, bold=True)
+
+
+class MatchGames:
+    """The match that a finished game is part of; says and shows nothing where it is none.
+
+    Games before this one, which is in `record`, can be looked at again as long as they are among
+    the saved games.
+    """
+
+    def __init__(self, context: Context, outcome: Outcome, record: Record | None) -> None:
+        self._context = context
+        self._outcome = outcome
+        self._match = outcome.match
+        self._records = _records(Shelf(context.folders.games), outcome.setup)
+        if record is not None:
+            self._records[len(outcome.setup.earlier) + 1] = record
+
+    # ---- in words ------------------------------------------------------------------------
+
+    def won(self) -> str:
+        """Who has won a match that is over."""
+        match = self._match
+        if match is None or not match.over:
+            return ""
+        if len(match.winners) > 1:
+            return self._text("drawn")
+        return self._text("won", name=self._names[match.winners[0]])
+
+    def standing(self) -> str:
+        """Which game it was, and who leads with how many games won."""
+        match = self._match
+        if match is None:
+            return ""
+        most = max(match.wins)
+        leaders = [seat for seat, won in enumerate(match.wins) if won == most]
+        counted = " : ".join(map(str, sorted(match.wins, reverse=True)))
+        if match.over:
+            return self._text("wins", wins=counted)
+        if len(leaders) > 1:
+            return self._text("level", game=match.game, wins=counted)
+        return self._text("leads", game=match.game, name=self._names[leaders[0]], wins=counted)
+
+    @property
+    def _names(self) -> list[str]:
+        return [seat.name for seat in self._outcome.setup.seats]
+
+    def _text(self, key: str, **values: object) -> str:
+        return self._context.text(f"app.match.{key}", **values)
+
+    # ---- as a panel ----------------------------------------------------------------------
+
+    def panels(self) -> list[Widget]:
+        """A panel with a line for each game, from the second game on."""
+        if self._match is None or not self._outcome.setup.earlier:
+            return []
+        games = [*self._outcome.setup.earlier, self._this_game()]
+        rows: list[Widget] = [Label(self._text("games"), _CAPTION)]
+        for number, game in enumerate(games, 1):
+            rows += [Rule(), self._line(number, game)]
+        return [Panel(Column(rows, gap=8), padding=20, ground="tray")]
+
+    def _this_game(self) -> EarlierGame:
+        """The game that has just ended, told like the others."""
+        by_name = {player.name: player for player in self._outcome.players}
+        players = [by_name[name] for name in self._names]
+        return EarlierGame(
+            points=tuple(player.points for player in players),
+            rounds=self._outcome.rounds,
+            winners=tuple(seat for seat, player in enumerate(players) if player.won),
+        )
+
+    def _line(self, number: int, game: EarlierGame) -> Widget:
+        """The number of a game, the points of all, its rounds, and the way to look at it again."""
+        points = " · ".join(self._points(seat, game) for seat in range(len(self._names)))
+        parts = [Label(self._text("game", game=number), _GAME), RichLabel(points)]
+        words = Flow([*parts, Label(self._ended(game), SMALL)], gap=24, line_gap=2, stretch=1)
+        words.align = "center"
+        record = self._records.get(number)
+        return Row([words, *([self._replay(number, record)] if record else [])], gap=16)
+
+    def _ended(self, game: EarlierGame) -> str:
+        """Who won a game, and in which round."""
+        winners = [self._names[seat] for seat in game.winners]
+        return won_words(self._context.text, winners, game.rounds)
+
+    def _replay(self, number: int, record: Record) -> Button:
+        return Button(
+            self._context.text("app.result.replay"),
+            lambda: self._context.shell.open_replay(record),
+            f"replay.{number}",
+            align="center",
+        )
+
+    def _points(self, seat: int, game: EarlierGame) -> str:
+        """A player with the points of a game."""
+        player = self._outcome.setup.seats[seat]
+        summary = SeatSummary(player.name, colour=player.colour, points=game.points[seat])
+        return seat_words(summary)
+
+
+# ---- on the shelf --------------------------------------------------------------------------------
+
+
+def _records(shelf: Shelf, setup: GameSetup) -> dict[int, Record]:
+    """The earlier games of a match that are on the shelf, by their numbers."""
+    if not setup.earlier:
+        return {}
+    try:
+        entries = shelf.entries()
+    except SaveError:
+        return {}
+    found: dict[int, Record] = {}
+    for entry in entries:
+        number = _number(entry.summary, setup)
+        if number not in found and number:
+            try:
+                record = shelf.read(entry)
+                same = setup_of(record).seed == setup.seed
+            except (SaveError, RecordError):
+                continue
+            if same:
+                found[number] = record
+    return found
+
+
+def _number(summary: Summary | None, setup: GameSetup) -> int:
+    """Which earlier game of the match this looks like; 0 for none."""
+    if summary is None or summary.match is None or not summary.over:
+        return 0
+    number = summary.match.game
+    if number > len(setup.earlier):
+        return 0
+    game = setup.earlier[number - 1]
+    names = tuple(seat.name for seat in setup.seats)
+    same = (
+        tuple(seat.name for seat in summary.seats) == names
+        and tuple(seat.points for seat in summary.seats) == game.points
+        and summary.round == game.rounds
+    )
+    return number if same else 0
