@@ -103,12 +103,14 @@ class PuzzleTable(CoachedTable):
     def coach_now(self) -> Coach:
         """The goal, what came of the attempt, and the ways on."""
         text, puzzle = self.context.text, self.puzzle
+        caption, answer = self._said()
         said = Said(
             title=words.title(self.context, puzzle),
             count=words.described(self.context, puzzle, self.progress.of_puzzle(puzzle)),
             text=words.goal(self.context, puzzle),
             aim=self._so_far(),
-            answer=self._answer(),
+            answer=answer,
+            caption=caption,
         )
         beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
         cap = text("app.cap.lesson_back")
@@ -133,26 +135,33 @@ class PuzzleTable(CoachedTable):
         key = "hint" if self._step == NO_HINT else "more"
         return Way("coach.hint", text(f"puzzles.table.{key}"), self.give_hint, NEXT_KEY, cap)
 
-    def _answer(self) -> str:
-        """What came of it, or the hint that was asked for; "" while there is nothing to say."""
-        text, status = self.context.text, self.attempt.status
+    def _said(self) -> tuple[str, str]:
+        """What came of it, or the hint that was asked for, under a caption; "" before that."""
+        text, status, attempt = self.context.text, self.attempt.status, self.attempt
+        values = {"points": attempt.points, "actions": self.puzzle.actions}
+        case = ""
         if status == "solved":
-            key = "shown" if self._showing else "star" if self.attempt.star else "solved"
-            values = {"actions": self.puzzle.actions}
-            return text(f"puzzles.table.{key}", **values)
-        if status == "failed":
-            values = {"points": self.attempt.points, "actions": self.puzzle.actions}
-            return text(f"puzzles.table.failed.{self.puzzle.kind}", **values)
-        if self._lost:
-            return text("puzzles.table.lost")
+            case = "shown" if self._showing else "star" if attempt.star else "solved"
+        elif status == "failed":
+            case = f"failed.{self.puzzle.kind}"
+        elif self._lost:
+            case = "lost"
+        if case:
+            caption = text(f"puzzles.caption.{case.partition('.')[0]}")
+            return caption, text(f"puzzles.table.{case}", **values)
+        hint = "" if self._showing else self._hint()
+        return (text("puzzles.caption.hint") if hint else ""), hint
+
+    def _hint(self) -> str:
+        """As much of the hint as was asked for."""
         action = self.attempt.next_action() if self._step else None
-        if action is None or self._showing:
+        if action is None:
             return ""
         found = suggestions(self.words, [Advice(action, 1.0, 1)])[0]
         if self._step == COMPONENT and found.component:
             component = self.words.component(found.component)
-            return text("puzzles.table.look_at", component=component)
-        return text("puzzles.table.do", told=found.title)
+            return self.context.text("puzzles.table.look_at", component=component)
+        return self.context.text("puzzles.table.do", told=found.title)
 
     # ---- the ways on ---------------------------------------------------------------------
 
