@@ -10,18 +10,22 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop import games
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.errors import IllegalAction, NotationError, OptionsError
 from resarcana_desktop.engine.match import MatchScore
+from resarcana_desktop.engine.replay import replay
 from resarcana_desktop.games.interface import Choice, OwnScreen
+from resarcana_desktop.play.statistics.achievements import in_a_victory
+from resarcana_desktop.play.statistics.facts import SeatFacts
+from resarcana_desktop.play.statistics.reading import Told
 from resarcana_desktop.terminal.options import Option, UsageError, whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Json, Options
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import Answer, Chosen
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.terminal.command import Listed
@@ -41,14 +46,8 @@ MOST_GOAL: Final = 1000
 MOST_TAKEN: Final = 3
 SEATS: Final = (2, 3, 4)
 WINS: Final = 2
-TEXTS: Final = {
-    "cli.race.simulate.option.goal": "how many counters win (10)",
-    "cli.race.simulate.option.bots": "who races: random or quick",
-    "cli.race.count.summary": "count the counters",
-    "cli.race.count.help": "Counts the counters.",
-    "notation.not_a_position": "{found} is no position",
-}
-"""Its words, which no catalogue has."""
+TEXTS: Final = Path(__file__).parent / "stand_in_texts"
+"""Its words; some have keys that the other game has too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +205,44 @@ def options_after(game: Game[RacePosition, Took]) -> Options | None:
     return {**game.options, "won": won}
 
 
+# ---- looking back --------------------------------------------------------------------------------
+
+
+class RaceStatistician:
+    """What `Statistician` promises."""
+
+    categories = ("pace",)
+    sources = ("counters",)
+    achievements = (in_a_victory("winner", lambda _: True),)
+
+    def tell(self, record: Record) -> Told | None:
+        steps = list(replay(RaceRules(), record))
+        if not steps or not steps[-1].after.over():
+            return None
+        end = steps[-1].after
+        return Told(end.round, [_facts_of(end, seat) for seat in range(end.seats)])
+
+    def category(self, category: str, catalogue: Catalogue) -> str:
+        return "Pace"
+
+    def explained(self, category: str, catalogue: Catalogue) -> str:
+        return "How fast you were."
+
+    def name(self, category: str, found: str, catalogue: Catalogue) -> str:
+        return found
+
+    def source(self, source: str, catalogue: Catalogue) -> str:
+        return "Counters"
+
+    def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
+        return "Winner", "Win a race."
+
+
+def _facts_of(end: RacePosition, seat: int) -> SeatFacts:
+    points = end.points(seat)
+    return SeatFacts(seat in end.winners, {"pace": ("fast",)}, {"counters": points}, {})
+
+
 # ---- what the program meets ----------------------------------------------------------------------
 
 
@@ -226,7 +263,7 @@ class RaceModule:
         goals = [(goal, str(goal)) for goal in (GOAL, 2 * GOAL)]
         matches: list[tuple[Answer, str]] = [(False, "No"), (True, "Yes")]
         return [
-            Choice("goal", "Counters", goals, chosen["goal"]),
+            Choice("goal", catalogue["race.counters"], goals, chosen["goal"]),
             Choice("match", "Match", matches, chosen["match"]),
         ]
 
@@ -279,6 +316,9 @@ class RaceModule:
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         return make_bot(name)
 
+    def statistician(self) -> RaceStatistician:
+        return RaceStatistician()
+
     def screens(self) -> GameScreens:
         from tests.stand_in_screens import RaceScreens
 
@@ -306,7 +346,7 @@ class RaceCommandLine:
 def offered(commands: Mapping[str, Listed] | None = None) -> Iterator[RaceModule]:
     """The race is offered beside the games there are, and with it these commands."""
     race = RaceModule()
-    games.add(race, RaceCommandLine(commands))
+    games.add(race, TEXTS, RaceCommandLine(commands))
     try:
         yield race
     finally:

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.screens import Credit, Flag, Practice
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.render.icons import NO_ICONS
@@ -20,14 +22,13 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
 from tests import stand_in
-from tests.stand_in import RacePosition, RaceRules, Took, make_bot
+from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
     from resarcana_desktop.app.context import Context, Look
-    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.position import Options, Played
@@ -138,7 +139,7 @@ class RaceWords:
         return "Who was there first."
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
-        return ("Everybody ran.",)
+        return (catalogue["race.ran"],)
 
 
 def standing_of(position: RacePosition) -> str:
@@ -239,12 +240,23 @@ class GoalPage(Screen):
         self._choose({**self._chosen, "goal": 2 * self._chosen["goal"]})
 
 
+def sprint(context: Context) -> None:
+    """Practise the last steps of a race."""
+    people = [SeatSetup(kind="human", name=name, colour=n) for n, name in enumerate(("Al", "Bo"))]
+    setup = GameSetup(game=ID, seats=tuple(people), chosen={"goal": 10}, seed=1)
+    session = RaceSession.from_position(setup, "race to 10, turn 4 from 0: 9 5")
+    context.scenes.push(RaceTable(context, session))
+
+
 class RaceScreens:
     """What `GameScreens` promises."""
 
-    keys: ClassVar[dict[str, int]] = {}
+    keys: ClassVar[dict[str, int]] = {"pass": pygame.K_q}
     icons = NO_ICONS
-    flags = ()
+    sounds = None
+    flags = (Flag("marks", default=False), Flag("milestones", default=True))
+    offers = 1
+    """How much there is to practise."""
     session = RaceSession
 
     def setting_up(
@@ -287,5 +299,16 @@ class RaceScreens:
     def rules(self, context: Context) -> Scene:
         return Page(context)
 
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        return [Credit("Race", "Invented by nobody.")]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        return ""
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context))][
+            : self.offers
+        ]
+
     def goal(self, catalogue: Catalogue) -> str:
-        return "Take the last counter"
+        return catalogue["race.goal"]

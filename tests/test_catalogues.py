@@ -7,20 +7,24 @@ from string import Formatter
 
 import pytest
 
+from resarcana_desktop import games
 from resarcana_desktop.catalogues import (
     Catalogue,
     CatalogueError,
     languages,
     load_catalogue,
     names_of_languages,
+    of_game,
 )
-from resarcana_desktop.games.resarcana import rules
+from resarcana_desktop.games.resarcana import ID, rules
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.games.resarcana.text.tokens import TOKEN_NAMES
 from resarcana_desktop.plurals import plural_forms
 
-ENGLISH = load_catalogue("en")
+ENGLISH = load_catalogue("en", ID)
+CATALOGUES = ["", *games.ids()]
+"""The program's own, and one for each game."""
 
 
 def places(text: str) -> set[str]:
@@ -31,7 +35,7 @@ def catalogue_of(folder: Path, **files: str) -> Catalogue:
     (folder / "xx").mkdir()
     for name, text in files.items():
         (folder / "xx" / f"{name}.toml").write_text(text, "utf-8")
-    return load_catalogue("xx", folder)
+    return load_catalogue("xx", folder=folder)
 
 
 def test_there_are_english_and_french() -> None:
@@ -50,16 +54,19 @@ def families(catalogue: Catalogue) -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_has_the_same_keys(language: str) -> None:
-    assert set(families(load_catalogue(language))) ^ set(families(ENGLISH)) == set()
+@pytest.mark.parametrize("game", CATALOGUES)
+def test_every_language_has_the_same_keys(language: str, game: str) -> None:
+    other, english = load_catalogue(language, game), load_catalogue("en", game)
+    assert set(families(other)) ^ set(families(english)) == set()
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_has_the_same_places(language: str) -> None:
-    other = families(load_catalogue(language))
+@pytest.mark.parametrize("game", CATALOGUES)
+def test_every_language_has_the_same_places(language: str, game: str) -> None:
+    other = families(load_catalogue(language, game))
     differing = [
         key
-        for key, texts in families(ENGLISH).items()
+        for key, texts in families(load_catalogue("en", game)).items()
         if set().union(*map(places, texts.values()))
         != set().union(*map(places, other[key].values()))
     ]
@@ -81,30 +88,30 @@ def test_a_language_with_three_forms_has_three_wordings(tmp_path: Path) -> None:
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
-    french = load_catalogue("fr")
+    french = load_catalogue("fr", ID)
     assert (ENGLISH.number(0.5234, ".1%"), ENGLISH.number(7.25, ".1f")) == ("52.3%", "7.2")
     assert (french.number(0.5234, ".1%"), french.number(7.25, ".1f")) == ("52,3\u00a0%", "7,2")
 
 
 def test_no_french_word_that_elides_stands_before_a_name() -> None:
     eliding = re.compile(r"\b(de|que|le|la|ne|se|lorsque|puisque) \{(name|who|winner|attacker)")
-    assert [key for key, text in load_catalogue("fr").items() if eliding.search(text)] == []
+    assert [key for key, text in load_catalogue("fr", ID).items() if eliding.search(text)] == []
 
 
 def test_no_french_sentence_agrees_with_a_card_it_names() -> None:
     agreeing = re.compile(r"\{(component|card|name)\} (ne peut pas être|est) \w+é\b")
-    assert [key for key, text in load_catalogue("fr").items() if agreeing.search(text)] == []
+    assert [key for key, text in load_catalogue("fr", ID).items() if agreeing.search(text)] == []
 
 
 @pytest.mark.parametrize("language", languages())
 def test_no_plural_stands_in_brackets(language: str) -> None:
-    texts = load_catalogue(language).items()
+    texts = load_catalogue(language, ID).items()
     assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
 
 
 @pytest.mark.parametrize("language", languages())
 def test_an_ellipsis_stands_at_its_word(language: str) -> None:
-    texts = load_catalogue(language).items()
+    texts = load_catalogue(language, ID).items()
     assert [key for key, text in texts if re.search(r"\s…", text)] == []
 
 
@@ -114,13 +121,13 @@ def test_english_sets_no_sign_apart() -> None:
 
 def test_french_binds_the_signs_it_sets_apart() -> None:
     loose = re.compile("« | [»:;?!%]|\\w[»;?!%]|«[^\u00a0]")
-    texts = load_catalogue("fr").items()
+    texts = load_catalogue("fr", ID).items()
     assert [key for key, text in texts if loose.search(text)] == []
 
 
 @pytest.mark.parametrize("language", languages())
 def test_no_level_of_the_bots_is_called_like_a_card(language: str) -> None:
-    texts = load_catalogue(language).items()
+    texts = load_catalogue(language, ID).items()
     levels = {text for key, text in texts if key.startswith("app.level.")}
     names = {name for face in res_arcana().faces.components for name in face.names.values()}
     assert levels & names == set()
@@ -128,20 +135,20 @@ def test_no_level_of_the_bots_is_called_like_a_card(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_token_has_a_word(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, ID)
     for name in TOKEN_NAMES:
         assert name == "any" or f"essence.{name}" in catalogue or f"icon.{name}" in catalogue
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_icon_in_a_text_can_be_drawn(language: str) -> None:
-    texts = "\n".join(text for _, text in load_catalogue(language).items())
+    texts = "\n".join(text for _, text in load_catalogue(language, ID).items())
     assert set(re.findall(r"\{icon:([a-z_]+)", texts)) <= set(ICON_SET.names)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_letters_tell_the_essences_apart(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, ID)
     letters = [text for key, text in catalogue.items() if key.startswith("essence.letter.")]
     assert len(set(letters)) == 5
 
@@ -150,6 +157,25 @@ def test_tables_become_dotted_keys(tmp_path: Path) -> None:
     catalogue = catalogue_of(tmp_path, one='[menu]\nquit = "Bye {name}"', two='x = "y"')
     assert dict(catalogue) == {"menu.quit": "Bye {name}", "x": "y"}
     assert catalogue.text("menu.quit", name="Ann") == "Bye Ann"
+
+
+def test_a_catalogue_has_the_texts_of_one_game_beside_the_programs_own(tmp_path: Path) -> None:
+    catalogue_of(tmp_path, own='close = "Close"')
+    for game, word in {"race": "Sprint", "chess": "Resign"}.items():
+        (tmp_path / "xx" / game).mkdir()
+        (tmp_path / "xx" / game / "words.toml").write_text(f'pass = "{word}"', "utf-8")
+    assert "pass" not in load_catalogue("xx", folder=tmp_path)
+    race = load_catalogue("xx", "race", tmp_path)
+    assert dict(race) == {"close": "Close", "pass": "Sprint"}
+    assert load_catalogue("xx", "chess", tmp_path)["pass"] == "Resign"
+
+
+def test_any_catalogue_has_a_text_of_a_game_that_is_named_with_it() -> None:
+    own, key = load_catalogue("en"), of_game(ID, "essence.gold")
+    assert own.text(key) == ENGLISH.text(key) == ENGLISH["essence.gold"]
+    assert "essence.gold" not in own
+    with pytest.raises(CatalogueError, match=r"^en: no text for resarcana:essence\.lead\.$"):
+        own.text(of_game(ID, "essence.lead"))
 
 
 def test_a_missing_text_is_named(tmp_path: Path) -> None:
@@ -163,6 +189,16 @@ def test_a_missing_text_is_named(tmp_path: Path) -> None:
 def test_a_language_says_what_it_is_called(tmp_path: Path) -> None:
     catalogue_of(tmp_path, language='[language]\nname = "Polski"')
     assert names_of_languages(tmp_path) == {"xx": "Polski"}
+
+
+def test_texts_of_a_game_that_are_broken_give_one_sentence(tmp_path: Path) -> None:
+    catalogue_of(tmp_path, own='close = "Close"')
+    with pytest.raises(CatalogueError, match=r"^xx/race: there are no texts\.$"):
+        load_catalogue("xx", "race", tmp_path)
+    (tmp_path / "xx" / "race").mkdir()
+    (tmp_path / "xx" / "race" / "words.toml").write_text('close = "Finish"', "utf-8")
+    with pytest.raises(CatalogueError, match=r"^xx/race/words.toml: close is in another file"):
+        load_catalogue("xx", "race", tmp_path)
 
 
 def test_broken_catalogues_give_one_sentence(tmp_path: Path) -> None:

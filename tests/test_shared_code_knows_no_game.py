@@ -16,6 +16,7 @@ from typing import get_args
 import pytest
 
 from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
@@ -133,7 +134,7 @@ def searched_for() -> dict[str, set[Words]]:
 def terms_in_words(language: str) -> frozenset[Words]:
     """What the player knows the things of the game by, each as its words."""
     tables = ("essence.", "kind.", "side.", "type.")
-    texts = load_catalogue(language).items()
+    texts = load_catalogue(language, ID).items()
     names = {"essence", *(component.names[language] for component in components())}
     names |= {text for key, text in texts if key.startswith(tables) and len(text) > 1}
     return frozenset(map(words_told_in, names)) - {

@@ -23,7 +23,13 @@ from resarcana_desktop.data import ASSETS
 TEXTS: Final = RECIPES / "licences"
 _LIST: Final = TEXTS / "libraries.toml"
 _LICENCE_FILES: Final = ("LICEN[CS]E*", "COPYING*", "NOTICE*", "AUTHORS*", "*.cyclonedx.json")
-_ASSETS: Final = {"emblems": "CC-BY-3.0", "fonts": "OFL-1.1", "sounds": "MIT", "weights": "MIT"}
+_ASSETS: Final = {
+    "emblems": "CC-BY-3.0",
+    "fonts": "OFL-1.1",
+    "lessons": "MIT",
+    "sounds": "MIT",
+    "weights": "MIT",
+}
 _HEAD: Final = """\
 {title} {version} consists of these works. The text of each licence is in this folder, in the
 files named below it.
@@ -204,12 +210,19 @@ def _from_debian(path: Path) -> Work | None:
 def _own_works() -> list[Work]:
     """The program, and the pictures, fonts and sounds in it, each with what lies beside them."""
     works = [Work(TITLE, version(), "MIT", "", (ROOT / "LICENSE",))]
-    for part in sorted(ASSETS.iterdir()):
-        if part.is_dir() and part.name != "locales":
-            texts = [*part.glob("LICENCE*"), *part.glob("OFL*"), *part.glob("authors*")]
-            licence = _ASSETS.get(part.name, "see the text")
-            works.append(Work(f"{TITLE}: {part.name}", "", licence, "", tuple(texts)))
+    for place in folders_of_assets():
+        texts = [*place.glob("LICENCE*"), *place.glob("OFL*"), *place.glob("authors*")]
+        name = place.relative_to(ASSETS)
+        licence = _ASSETS.get(name.parts[0], "see the text")
+        works.append(Work(f"{TITLE}: {name.as_posix()}", "", licence, "", tuple(texts)))
     return works
+
+
+def folders_of_assets() -> list[Path]:
+    """The folders of pictures, fonts, sounds and weights, those of games among them."""
+    found = {file.parent for file in ASSETS.rglob("*") if file.is_file()}
+    locales = ASSETS / "locales"
+    return sorted(each for each in found - {ASSETS} if not each.is_relative_to(locales))
 
 
 @cache

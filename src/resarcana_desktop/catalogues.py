@@ -1,39 +1,71 @@
 """Catalogues: every text a player can see, in one language.
 
-Each part of the program has its own file below `assets/locales/<language>/`; all files of a
-language are one catalogue. A table in a file becomes a dotted key: `[app] close` is read
-as "app.close". Signs that French sets apart may be typed with ordinary spaces: they are bound to
-their word here.
+Each part of the program has its own file in `assets/locales/<language>/`, and each game its files
+in a folder below, under its name. A catalogue holds the program's own texts and those of one game,
+so that games need not know each other's keys; `of_game` names a text of another one than that of
+the catalogue. A table in a file becomes a dotted key: `[app] close` is read as "app.close". Signs
+that French sets apart may be typed with ordinary spaces: they are bound to their word here.
 """
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from resarcana_desktop.data import ASSETS
+from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.plurals import KEY as PLURALS
 from resarcana_desktop.plurals import PluralsError, plural_form, plural_rules
 from resarcana_desktop.typography import unbroken
 
 FOLDER: Final = ASSETS / "locales"
 NAME: Final = "language.name"
+_OF: Final = ":"
+
+_elsewhere: Final[dict[str, Path]] = {}
+"""The texts of games that stand elsewhere: a folder for each language."""
 
 
-class CatalogueError(Exception):
+class CatalogueError(DamagedProgram):
     """A catalogue cannot be read; the text names the file and the key."""
 
 
-class Catalogue(Mapping[str, str]):
-    """The texts of one language by key."""
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file of texts, and what people know it by: "fr/resarcana/rules.toml"."""
 
-    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+    path: Path
+    called: str
+
+    @classmethod
+    def all_in(cls, folder: Path, called: str) -> "list[_File]":
+        """The files that lie in a folder."""
+        return [cls(path, f"{called}/{path.name}") for path in sorted(folder.glob("*.toml"))]
+
+
+def of_game(game: str, key: str) -> str:
+    """The key by which any catalogue finds a text of this game."""
+    return f"{game}{_OF}{key}"
+
+
+class Catalogue(Mapping[str, str]):
+    """The texts of one language by key: the program's own and, where it has one, a game's."""
+
+    def __init__(self, language: str, texts: Mapping[str, str], game: str = "") -> None:
         self.language: Final = language
+        self.game: Final = game
         self._texts: Final = dict(texts)
 
     def __getitem__(self, key: str) -> str:
-        return self._texts[key]
+        text = self._texts.get(key)
+        return self._of_game(key) if text is None else text
+
+    def _of_game(self, key: str) -> str:
+        game, named, own = key.partition(_OF)
+        if not named:
+            raise KeyError(key)
+        return self._texts[own] if game == self.game else load_catalogue(self.language, game)[own]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._texts)
@@ -44,10 +76,10 @@ class Catalogue(Mapping[str, str]):
     def text(self, key: str, **values: object) -> str:
         """The text with its {named} places filled; CatalogueError where key or place lacks."""
         try:
-            return self._texts[key].format(**values)
+            return self[key].format(**values)
         except KeyError as error:
             missing = error.args[0]
-            if missing == key:
+            if missing == key.rpartition(_OF)[2]:
                 raise CatalogueError(f"{self.language}: no text for {key}.") from None
             raise CatalogueError(
                 f"{self.language}: {key} needs a value for {{{missing}}}."
@@ -69,7 +101,7 @@ class Catalogue(Mapping[str, str]):
 
     def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
         """The same catalogue with other texts for some keys."""
-        return Catalogue(self.language, {**self._texts, **texts})
+        return Catalogue(self.language, {**self._texts, **texts}, self.game)
 
 
 def languages(folder: Path = FOLDER) -> tuple[str, ...]:
@@ -79,57 +111,76 @@ def languages(folder: Path = FOLDER) -> tuple[str, ...]:
 
 def names_of_languages(folder: Path = FOLDER) -> dict[str, str]:
     """What each language calls itself, by its code; raises CatalogueError."""
-    files = {language: folder / language / "language.toml" for language in languages(folder)}
     names: dict[str, str] = {}
-    for language, file in files.items():
+    for language in languages(folder):
+        file = _File(folder / language / "language.toml", f"{language}/language.toml")
         texts = dict(_flat(_read(file), file))
         if NAME not in texts:
-            raise CatalogueError(f"{_called(file)}: no text for {NAME}.")
+            raise CatalogueError(f"{file.called}: no text for {NAME}.")
         names[language] = texts[NAME]
     return names
 
 
-def load_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
-    """The catalogue of a language; raises CatalogueError with one sentence.
+def load_catalogue(language: str, game: str = "", folder: Path = FOLDER) -> Catalogue:
+    """The catalogue of a language, with the texts of a game; raises CatalogueError.
 
-    The program's own is read once and then kept: it is asked for by each screen that is opened
-    anew, and is thirty files long.
+    What was read is kept: catalogues are asked for by each screen that is opened anew, and are
+    thirty files long.
     """
-    return _own_catalogue(language) if folder == FOLDER else _catalogue(language, folder)
+    return _catalogue(language, game, folder)
+
+
+def texts_elsewhere(game: str, folder: Path) -> None:
+    """Have the texts of a game read from this folder, which has a folder for each language."""
+    _elsewhere[game] = folder
+
+
+def no_texts_elsewhere(game: str) -> None:
+    """The texts of this game are read from there no longer."""
+    _elsewhere.pop(game, None)
+    _catalogue.cache_clear()
 
 
 @cache
-def _own_catalogue(language: str) -> Catalogue:
-    return _catalogue(language, FOLDER)
-
-
-def _catalogue(language: str, folder: Path) -> Catalogue:
+def _catalogue(language: str, game: str, folder: Path) -> Catalogue:
     if language not in languages(folder):
         known = ", ".join(languages(folder))
         raise CatalogueError(f'There is no language "{language}"; there are: {known}.')
-    texts: dict[str, str] = {}
-    for file in sorted((folder / language).rglob("*.toml")):
+    texts = dict(_catalogue(language, "", folder)) if game else {}
+    for file in _files(language, game, folder):
         for key, text in _flat(_read(file), file):
             if key in texts:
-                raise CatalogueError(f"{_called(file)}: {key} is in another file as well.")
+                raise CatalogueError(f"{file.called}: {key} is in another file as well.")
             texts[key] = unbroken(text)
             if key == PLURALS:
                 _check_plurals(text, file)
-    return Catalogue(language, texts)
+    return Catalogue(language, texts, game)
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _files(language: str, game: str, folder: Path) -> list[_File]:
+    """The program's own files, or those of a game; raises CatalogueError where it has none."""
+    if not game:
+        return _File.all_in(folder / language, language)
+    named = f"{language}/{game}"
+    place = _elsewhere[game] / language if game in _elsewhere else folder / named
+    files = _File.all_in(place, named)
+    if not files:
+        raise CatalogueError(f"{named}: there are no texts.")
+    return files
+
+
+def _read(file: _File) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_bytes().decode("utf-8"))
+        return tomllib.loads(file.path.read_bytes().decode("utf-8"))
     except OSError as error:
-        raise CatalogueError(f"{_called(file)}: cannot be read ({error.strerror}).") from None
+        raise CatalogueError(f"{file.called}: cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError as error:
-        raise CatalogueError(f"{_called(file)}: not UTF-8 text at byte {error.start}.") from None
+        raise CatalogueError(f"{file.called}: not UTF-8 text at byte {error.start}.") from None
     except tomllib.TOMLDecodeError as error:
-        raise CatalogueError(f"{_called(file)}: not valid TOML: {error}.") from None
+        raise CatalogueError(f"{file.called}: not valid TOML: {error}.") from None
 
 
-def _flat(table: dict[str, Any], file: Path, prefix: str = "") -> Iterator[tuple[str, str]]:
+def _flat(table: dict[str, Any], file: _File, prefix: str = "") -> Iterator[tuple[str, str]]:
     for name, value in table.items():
         key = f"{prefix}{name}"
         if isinstance(value, dict):
@@ -137,16 +188,11 @@ def _flat(table: dict[str, Any], file: Path, prefix: str = "") -> Iterator[tuple
         elif isinstance(value, str):
             yield key, value
         else:
-            raise CatalogueError(f"{_called(file)}: {key}: expected a text in quotes.")
+            raise CatalogueError(f"{file.called}: {key}: expected a text in quotes.")
 
 
-def _check_plurals(text: str, file: Path) -> None:
+def _check_plurals(text: str, file: _File) -> None:
     try:
         plural_rules(text)
     except PluralsError as error:
-        raise CatalogueError(f"{_called(file)}: {PLURALS}: {error}.") from None
-
-
-def _called(file: Path) -> str:
-    """A file as people know it: "fr/rules.toml"."""
-    return f"{file.parent.name}/{file.name}"
+        raise CatalogueError(f"{file.called}: {PLURALS}: {error}.") from None

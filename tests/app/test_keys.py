@@ -99,10 +99,17 @@ def test_two_commands_with_one_key_mean_the_default_keys() -> None:
 
 
 def test_a_game_has_commands_of_its_own() -> None:
-    table = KeyTable.from_names({"undo": "p"}, {"pass": pygame.K_p})
+    table = KeyTable.from_names({}, {"pass": pygame.K_p})
     assert (table.key("pass"), table.first_own) == (pygame.K_p, pygame.K_p)
     assert KeyTable.from_names({"pass": "x"}, {"pass": pygame.K_p}).key("pass") == pygame.K_x
     assert KeyTable.from_names({"pass": "x"}).names() == {"pass": "x"}  # another game may have it
+
+
+def test_a_key_that_was_chosen_stays_where_a_new_command_has_it_by_default() -> None:
+    table = KeyTable.from_names({"undo": "p"}, {"pass": pygame.K_p})
+    assert (table.key("undo"), table.key("pass")) == (pygame.K_p, pygame.K_z)
+    swapped = {"undo": "y", "redo": "h", "hint": "z"}
+    assert KeyTable.from_names(swapped).names() == swapped
 
 
 def test_changing_a_key_keeps_what_was_changed_for_another_game() -> None:
@@ -117,7 +124,7 @@ def test_every_name_leads_back_to_its_key(key: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     told = {key: text for key, text in catalogue.items() if key.startswith("app.cap.")}
     assert told == KeyTable(own=KEYS).caps(catalogue)
 
@@ -125,7 +132,8 @@ def test_the_texts_of_caps_are_those_of_the_default_keys(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_called_something(language: str) -> None:
     assert all(
-        f"app.command.{command}" in load_catalogue(language) for command in (*DEFAULT_KEYS, *KEYS)
+        f"app.command.{command}" in load_catalogue(language, "resarcana")
+        for command in (*DEFAULT_KEYS, *KEYS)
     )
 
 
@@ -140,4 +148,4 @@ def test_every_command_is_called_something(language: str) -> None:
     ],
 )
 def test_keys_are_called_what_is_written_on_them(key: int, words: str) -> None:
-    assert key_words(key, load_catalogue("fr")) == words
+    assert key_words(key, load_catalogue("fr", "resarcana")) == words

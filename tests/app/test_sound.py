@@ -8,12 +8,14 @@ import pytest
 from resarcana_desktop.app import sound
 from resarcana_desktop.app.settings import Settings
 from resarcana_desktop.app.sound import SOUNDS, Effects
+from resarcana_desktop.games.resarcana.screens import SCREENS
 
 
 @pytest.fixture
 def effects(monkeypatch: pytest.MonkeyPatch) -> Iterator[Effects]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     made = Effects(Settings(language="en"))
+    made.of_game = SCREENS.sounds
     yield made
     made.close()
 
@@ -35,9 +37,9 @@ def test_nothing_is_opened_before_the_start(effects: Effects) -> None:
 
 def test_every_file_can_be_played(effects: Effects) -> None:
     effects.start()
-    for file in SOUNDS.glob("*.wav"):
+    for file in SOUNDS.rglob("*.wav"):
         effects.play(file.stem)
-        loaded = effects._loaded[file.stem]
+        loaded = effects._loaded[file]
         assert loaded is not None
         assert loaded.get_length() > 0.05
 
@@ -84,7 +86,7 @@ def test_volume_is_that_of_the_settings(effects: Effects) -> None:
     effects.follow(Settings(sound_volume=50))
     effects.start()
     effects.play("place")
-    loaded = effects._loaded["place"]
+    loaded = effects._loaded[SCREENS.sounds / "place.wav"]
     assert loaded is not None
     assert loaded.get_volume() == pytest.approx(0.25, abs=0.01)
 
@@ -119,4 +121,13 @@ def test_a_named_driver_is_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_that_is_not_there_is_only_noted(effects: Effects) -> None:
     effects.start()
     effects.play("no such effect")
-    assert effects._loaded == {"no such effect": None}
+    assert effects._loaded == {SCREENS.sounds / "no such effect.wav": None}
+
+
+def test_without_a_game_there_are_the_sounds_of_the_program(effects: Effects) -> None:
+    effects.of_game = None
+    effects.start()
+    effects.play("volume")
+    effects.play("place")
+    heard = {file.name: sound is not None for file, sound in effects._loaded.items()}
+    assert heard == {"volume.wav": True, "place.wav": False}

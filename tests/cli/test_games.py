@@ -6,8 +6,6 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop import games
-from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.cli import program
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.terminal.command import Command, Listed, Topic
 from resarcana_desktop.terminal.console import Console
@@ -23,13 +21,8 @@ def count(_values: Values, console: Console) -> int:
 
 
 @pytest.fixture(autouse=True)
-def race(monkeypatch: pytest.MonkeyPatch) -> Iterator[RaceModule]:
-    """The race is offered, with its words and a command of its own."""
-
-    def with_its_words(language: str) -> object:
-        return load_catalogue(language).with_texts(stand_in.TEXTS)
-
-    monkeypatch.setattr(program, "load_catalogue", with_its_words)
+def race() -> Iterator[RaceModule]:
+    """The race is offered, with a command of its own."""
     listed = Listed(Topic.RECORDS, lambda: Command(Syntax(), count))
     with stand_in.offered({"count": listed}) as module:
         yield module
@@ -115,7 +108,7 @@ def test_help_has_its_words_and_the_games_to_choose_from(run: Run) -> None:
 
 def test_a_game_may_have_nothing_to_say_to_the_command_line(run: Run, tmp_path: Path) -> None:
     games.remove("race")
-    games.add(RaceModule())
+    games.add(RaceModule(), stand_in.TEXTS)
     record = record_of_a_game(run, tmp_path, "--game=race", "--bots=quick,random,quick")
     assert record.options == {"seats": 3}
     assert run("count").code == 2
@@ -130,3 +123,25 @@ def test_a_game_that_there_is_not_gets_one_line(run: Run) -> None:
     assert said.code == 2
     assert said.errors == 'resarcana: --game is "chess": expected one of race, resarcana.\n'
     assert "The option --game needs a value." in run("simulate", "--game").errors
+
+
+def test_texts_of_a_game_that_are_broken_concern_that_game_alone(run: Run, tmp_path: Path) -> None:
+    broken = tmp_path / "en" / "words.toml"
+    broken.parent.mkdir()
+    broken.write_text('[app]\ncancel = "Never"', "utf-8")
+    games.remove("race")
+    games.add(RaceModule(), tmp_path)
+    assert run("--version").code == 0
+    assert run("show", "hawk").code == 0
+    said = run("simulate", "--game=race")
+    assert (said.code, said.out) == (1, "")
+    assert "en/race/words.toml: app.cancel is in another file as well." in said.errors
+
+
+def test_what_is_wrong_with_a_position_is_said_in_words_of_the_game(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "start.txt"
+    file.write_text("on your marks")
+    said = run("perft", str(file), "--game=race", "--lang=fr")
+    assert "on your marks n'est pas une position" in said.errors

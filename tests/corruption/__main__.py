@@ -23,7 +23,7 @@ from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import Record, from_bytes
 from tests.golden.test_formats import read
 
-CATALOGUES = [load_catalogue(language) for language in ("en", "fr")]
+CATALOGUES = [load_catalogue(language, "resarcana") for language in ("en", "fr")]
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:

@@ -126,7 +126,7 @@ class Shower:
 
     def _terminal(self, file: Path) -> None:
         out, errors = io.StringIO(), io.StringIO()
-        console = Console(load_catalogue(self._language), out, errors)
+        console = Console(load_catalogue(self._language, "resarcana"), out, errors)
         try:
             replay.run({"file": str(file)}, console)
         except Complaint as complaint:

@@ -48,9 +48,11 @@ def test_the_program_itself_needs_no_other_owner() -> None:
 
 
 def test_pictures_fonts_and_sounds_bring_their_own() -> None:
-    parts = {part.name for part in ASSETS.iterdir() if part.is_dir()}
-    names = {work.name.rpartition(": ")[2] for work in licences._own_works()}
-    assert parts - {"locales"} <= names
+    named = {work.name.rpartition(": ")[2]: work for work in licences._own_works()}
+    for file in ASSETS.rglob("*.*"):
+        place = file.relative_to(ASSETS).parent.as_posix()
+        if file.is_file() and not place.startswith("locales"):
+            assert named[place].texts
 
 
 def test_the_lgpl_stands_beside_libraries_that_build_upon_it() -> None:

@@ -75,7 +75,7 @@ def main() -> None:
     sets = tuple(options.sets.split(","))
     faces = res_arcana(sets).faces
     position, events = played(options.seats, options.seed, options.actions, sets)
-    catalogue = load_catalogue(options.lang)
+    catalogue = load_catalogue(options.lang, "resarcana")
     kinds = ("Human", "Bot · Adept", "Bot · Master", "Bot · Novice", "Bot · Expert")
     players = tuple(Player(NAMES[i], kinds[i], i) for i in range(options.seats))
     table = Table(Look((width, height), settings, ICON_SET), catalogue, faces, players)

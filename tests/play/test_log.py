@@ -15,7 +15,7 @@ from tests.scenes.replay.recorded import history
 
 @cache
 def chronicle(game: str = "two", language: str = "en") -> Chronicle:
-    return Chronicle(history(game), ReplayLog(history(game), load_catalogue(language)))
+    return Chronicle(history(game), ReplayLog(history(game), load_catalogue(language, "resarcana")))
 
 
 @pytest.mark.parametrize("game", ["two", "four"])
@@ -23,7 +23,7 @@ def test_its_lines_are_the_log_of_the_table(game: str) -> None:
     whole = history(game)
     players = [Player(seat.name, "", seat.colour) for seat in whole.seats]
     events = whole.events(0, whole.length)
-    log = log_lines(events, players, load_catalogue("en"), res_arcana().faces)
+    log = log_lines(events, players, load_catalogue("en", "resarcana"), res_arcana().faces)
     assert tuple(line.line for line in chronicle(game).lines) == log
 
 

@@ -15,6 +15,7 @@ from resarcana_desktop.app.waiting import Progress
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
+from resarcana_desktop.play.statistics.reading import Collection
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.crashed import CrashedScene
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -26,9 +27,11 @@ from resarcana_desktop.scenes.load.naming import NamingScene
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
+from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.scenes.title import TitleScene
 from tests.scenes.finished_game import end_of_match, finished_game, game_of_five
 from tests.scenes.load.library import fill
@@ -117,6 +120,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "rules of the set": rules_of_the_set,
     "scroll in the compendium": lambda context: CompendiumScene(context, "augury"),
     "new game with all choices": fine_choices,
+    "practice": PracticeScene,
     "settings": SettingsScene,
     "keys": KeysScene,
     "credits": CreditsScene,
@@ -126,6 +130,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "result of a match": end_of_match,
     "saved games": saved_games,
     "file to write": file_to_write,
+    "statistics without games": lambda context: StatisticsScene(context, Collection()),
     "play on": lambda context: PlayOnScene(context, history("four"), 150),
     "crashed": lambda context: CrashedScene(context, "/home/somebody/logs/crash.txt"),
 }

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
 from resarcana_desktop.games.resarcana.rules_page.scene import RulesScene
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.settings import SettingsScene
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.scenes.title import TitleScene
@@ -40,15 +41,15 @@ def test_enter_plays_at_once(stage: Stage) -> None:
 
 def test_arrows_walk_down_the_menu(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(*[pygame.K_DOWN] * 4, pygame.K_RETURN)
+    stage.press(*[pygame.K_DOWN] * 5, pygame.K_RETURN)
     assert isinstance(stage.top, SettingsScene)
     stage.press(pygame.K_ESCAPE)
     assert isinstance(stage.top, TitleScene)
 
 
-def test_the_compendium_lies_between_saved_games_and_settings(stage: Stage) -> None:
+def test_the_compendium_lies_between_rules_and_settings(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
-    stage.press(*[pygame.K_DOWN] * 3, pygame.K_RETURN)
+    stage.press(*[pygame.K_DOWN] * 4, pygame.K_RETURN)
     assert isinstance(stage.top, CompendiumScene)
 
 
@@ -58,21 +59,35 @@ def test_it_states_the_goal(stage: Stage) -> None:
     assert any("most points" in text and "10 or more" in text for text in labels)
 
 
-def test_the_rules_come_second_for_whoever_has_never_played(
+def test_learning_comes_second_for_whoever_has_never_played(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage.show(TitleScene(stage.context))
-    rules = stage.ui.find("rules")
-    assert isinstance(rules, Button)
-    assert rules.detail
+    learn = stage.ui.find("practice")
+    assert isinstance(learn, Button)
+    assert learn.detail
     stage.press(pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(stage.top, RulesScene)
+    assert isinstance(stage.top, PracticeScene)
 
     monkeypatch.setattr(ProgramShell, "has_played", lambda _shell: True)
     stage.context.shell.show_title()
-    again = stage.ui.find("rules")
+    again = stage.ui.find("practice")
     assert isinstance(again, Button)
     assert not again.detail
+
+
+def test_learning_has_a_key(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.press(pygame.K_F4)
+    assert isinstance(stage.top, PracticeScene)
+    stage.press(pygame.K_ESCAPE)
+    assert isinstance(stage.top, TitleScene)
+
+
+def test_the_rules_can_be_read(stage: Stage) -> None:
+    stage.show(TitleScene(stage.context))
+    stage.click("rules")
+    assert isinstance(stage.top, RulesScene)
 
 
 def test_a_saved_game_tells_that_somebody_has_played(stage: Stage) -> None:

@@ -105,7 +105,7 @@ def program(display: str, tmp_path: Path) -> Iterator[Program]:
 
 
 def test_through_the_settings_to_the_end_by_keys_alone(program: Program) -> None:
-    program.keys("Down", "Down", "Down", "Down", "Return")  # settings
+    program.keys("Down", "Down", "Down", "Down", "Down", "Return")  # settings
     program.keys("Right")  # the language becomes French
     program.keys("Escape", "End")
     program.keys("Down", "Down", "Return")  # credits is skipped, quit

@@ -120,7 +120,10 @@ def victory() -> Sound:
     return mix(*((start, tone(pitch, 0.62, BELL, fade=4.5)) for start, pitch in climb))
 
 
-EFFECTS: Final[dict[str, Callable[[], Sound]]] = {
+OWN: Final[dict[str, Callable[[], Sound]]] = {"volume": gained}
+"""The program's own effects by the names of their files."""
+
+OF_RES_ARCANA: Final[dict[str, Callable[[], Sound]]] = {
     "place": place,
     "claim": claim,
     "turn": turn,
@@ -140,4 +143,4 @@ EFFECTS: Final[dict[str, Callable[[], Sound]]] = {
     "tenth": tenth,
     "victory": victory,
 }
-"""Every effect by the name of its file."""
+"""Those of Res Arcana."""

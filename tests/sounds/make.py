@@ -10,18 +10,23 @@ from pathlib import Path
 from typing import Final
 
 from resarcana_desktop.data import ASSETS
-from tests.sounds.effects import EFFECTS
+from tests.sounds.effects import OF_RES_ARCANA, OWN
 from tests.sounds.synth import write
 
 FOLDER: Final = ASSETS / "sounds"
+EFFECTS: Final = {
+    **{f"{name}.wav": effect for name, effect in OWN.items()},
+    **{f"resarcana/{name}.wav": effect for name, effect in OF_RES_ARCANA.items()},
+}
+"""Every effect by the path of its file."""
 
 
 def make(folder: Path = FOLDER) -> list[Path]:
-    """Write all effects into `folder`, making it; the files."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write all effects into `folder`, making it and those in it; the files."""
     files = []
-    for name, effect in EFFECTS.items():
-        files.append(folder / f"{name}.wav")
+    for path, effect in EFFECTS.items():
+        files.append(folder / path)
+        files[-1].parent.mkdir(parents=True, exist_ok=True)
         write(files[-1], effect())
     return files
 

@@ -37,4 +37,4 @@ def make_table(
     """A table of a size in a language, with other settings by name."""
     players = tuple(Player(NAMES[seat], "Bot · Adept", seat) for seat in range(seats))
     look = Look(size, Settings.model_validate({"language": language, **settings}), ICON_SET)
-    return Table(look, load_catalogue(language), res_arcana(sets).faces, players)
+    return Table(look, load_catalogue(language, "resarcana"), res_arcana(sets).faces, players)

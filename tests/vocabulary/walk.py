@@ -83,7 +83,7 @@ def walk(seed: int, games: int = GAMES_A_BOX) -> Tally:
 @cache
 def reader(language: str) -> Reader:
     """The reader of a language."""
-    return Reader(load_catalogue(language))
+    return Reader(load_catalogue(language, "resarcana"))
 
 
 def check_sentences(component: Component) -> int:

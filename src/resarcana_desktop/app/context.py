@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -20,6 +20,8 @@ from resarcana_desktop.render.icons import NO_ICONS, Icons, IconSet
 from resarcana_desktop.render.theme import THEMES, Theme
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pygame.event import Event
 
     from resarcana_desktop.app.shell import Shell
@@ -90,10 +92,27 @@ class Look:
         return max(round(size * self.text_scale), LEAST_TEXT)
 
 
+class Idiom(Protocol):
+    """What a game lends to every screen that is about it."""
+
+    @property
+    def icons(self) -> IconSet:
+        """Its icons, in texts and on components."""
+
+    @property
+    def keys(self) -> Mapping[str, int]:
+        """Commands of its own with their default keys, which no command of the program has."""
+
+    @property
+    def sounds(self) -> Path | None:
+        """The folder of its sounds, which have names that no sound of the program has."""
+
+
 class Context:
     """The one object handed to every scene.
 
-    `look` changes with the window, the settings and the game: ask for it each time, do not keep it.
+    `look` and `catalogue` change with the window, the settings and the game: ask for them each
+    time, do not keep them. `game_id` names the game that the scene on top is about.
     `shell`, set where the window is opened, leads from one screen to another.
     `record_text`, set by a scene that plays a game, gives the record for the report of a crash.
     `on_help` and `on_rules`, set where the window is opened, answer the keys of help and of the
@@ -105,19 +124,20 @@ class Context:
     def __init__(self, folders: Folders, settings: Settings, size: Size = DESIGN_SIZE) -> None:
         self.folders = folders
         self.settings = settings
-        self.scenes = SceneStack()
+        self.scenes = SceneStack(self._speak_of)
         self.problems: list[Problem] = []
         self.record_text: Callable[[], str] | None = None
         self.running = True
         self.on_settings: Callable[[Settings], None] | None = None
         self.on_help: Callable[[], None] | None = None
         self.on_rules: Callable[[], None] | None = None
+        self.game_id = ""
+        self._met: dict[str, Idiom] = {}
         self._own_keys: Mapping[str, int] = {}
-        self.keys = KeyTable.from_names(settings.keys, self._own_keys)
         self.effects = Effects(settings)
         self.chores = Chores()
-        self.catalogue: Catalogue = self._words()
         self.look = Look(size, settings)
+        self._read_words()
 
     def text(self, key: str, **values: object) -> str:
         """The text of `key` in the player's language, `values` put in their places."""
@@ -137,20 +157,29 @@ class Context:
         self.look = replace(self.look, size=size, settings=self.settings)
         self.scenes.resize(size)
 
-    def use_game(self, icon_set: IconSet, own_keys: Mapping[str, int]) -> None:
-        """From now on the icons in texts and on widgets are those of a game.
+    def use_game(self, game: str, idiom: Idiom) -> None:
+        """Scenes opened from now on have the words of a game, its icons, keys and sounds.
 
-        So are the commands beside the program's own, here with their default keys.
+        Scenes that are open keep the game they have, and find its words again when on top.
         """
-        self.look = replace(self.look, icon_set=icon_set)
-        self._own_keys = own_keys
-        self._learn_words()
+        self._met[game] = idiom
+        self._speak_of(game)
 
-    def _learn_words(self) -> None:
-        """Read all texts, and hand them to the scenes."""
+    def _speak_of(self, game: str) -> None:
+        """Have the words, icons and keys of a game that was met; for "" as they are."""
+        if game in ("", self.game_id):
+            return
+        self.chores.drop()  # they were begun with other words
+        self.game_id = game
+        idiom = self._met[game]
+        self._own_keys = idiom.keys
+        self.effects.of_game = idiom.sounds
+        self.look = replace(self.look, icon_set=idiom.icons)
+        self._read_words()
+
+    def _read_words(self) -> None:
         self.keys = KeyTable.from_names(self.settings.keys, self._own_keys)
-        self.catalogue = self._words()
-        self.scenes.language_changed()
+        self.catalogue: Catalogue = self._words()
 
     def change(self, **changes: Any) -> None:
         """Change settings by name: they are saved, and take effect at once."""
@@ -163,13 +192,14 @@ class Context:
             self.on_settings(self.settings)
         self.effects.follow(self.settings)
         if _spoken(self.settings) != _spoken(before):
-            self._learn_words()
+            self._read_words()
+            self.scenes.language_changed()
         if _appearance(self.settings) != _appearance(before):
             self.resize(self.look.size)
 
     def _words(self) -> Catalogue:
         """All texts, with what is written on the keys as they are now."""
-        catalogue = load_catalogue(self.settings.language)
+        catalogue = load_catalogue(self.settings.language, self.game_id)
         return catalogue.with_texts(self.keys.caps(catalogue))
 
     def quit(self) -> None:

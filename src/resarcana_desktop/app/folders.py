@@ -33,6 +33,15 @@ class Folders:
         """The file in which a game keeps how the player likes to set it up."""
         return self.games.parent / "tables" / f"{game}.json"
 
+    def practice(self, game: str, what: str) -> Path:
+        """The file in which a game keeps how far the player has come in something to practise."""
+        return self.games.parent / "practice" / game / f"{what}.json"
+
+    @property
+    def statistics_file(self) -> Path:
+        """The file with what finished games have told, beside the games; it can be made anew."""
+        return self.games.parent / "statistics.json"
+
     @property
     def running(self) -> Path:
         """The folder by which two starts of the program find each other, beside the games."""

@@ -28,6 +28,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "hint": pygame.K_h,
     "help": pygame.K_F1,
     "rules": pygame.K_F3,
+    "practice": pygame.K_F4,
     "read": pygame.K_i,
     "menu": pygame.K_F10,
     "side": pygame.K_l,
@@ -95,7 +96,11 @@ class KeyTable:
 
     @classmethod
     def from_names(cls, names: Mapping[str, str], own: Mapping[str, int] | None = None) -> KeyTable:
-        """The table of the settings: names of keys by command. What cannot be is not followed."""
+        """The table of the settings: names of keys by command. What cannot be is not followed.
+
+        Where a command came later whose default key the player had given away, it gets the key that
+        is free for that: what was chosen stays as it was.
+        """
         default = cls(own=own)
         changes = {
             command: key
@@ -103,8 +108,10 @@ class KeyTable:
             if command in default.defaults and (key := key_called(name)) is not None
         }
         others = {c: name for c, name in names.items() if c not in default.defaults}
-        table = cls(changes, own, others)
-        if len(table._commands) < len(table._keys):
+        table = cls(own=own, others=others)
+        for command, key in changes.items():
+            table = table.changed(command, key)
+        if any(table.key(command) != key for command, key in changes.items()):
             logger.warning("two commands have the same key: the default keys are used")
             return cls(own=own, others=others)
         return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,10 +18,12 @@ class Scene:
     """One screen.
 
     `dirty` asks for a new frame. An `overlay` leaves what lies below it in sight. Positions in
-    events are pixels of the surface.
+    events are pixels of the surface. `game_id` names the game whose words, icons and keys it
+    has; a scene of none has those of the scene before it.
     """
 
     overlay = False
+    game_id = ""
 
     def __init__(self) -> None:
         self._dirty = True
@@ -78,9 +81,13 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes that are open, the top one last."""
+    """The scenes that are open, the top one last.
 
-    def __init__(self) -> None:
+    `speak_of` is called with the game of a scene before that is asked for anything.
+    """
+
+    def __init__(self, speak_of: Callable[[str], None] = lambda _game: None) -> None:
+        self._speak_of = speak_of
         self._scenes: list[Scene] = []
         self._size: Size | None = None
         self._drawn: list[Scene] = []
@@ -114,14 +121,12 @@ class SceneStack:
         """Close the top scene; the one below plays on."""
         self._close_from(len(self._scenes) - 1)
         if self._scenes:
-            self.top.dirty = True
-            self.top.enter()
+            self._uncover()
 
     def return_to(self, scene: Scene) -> None:
         """Close what lies over an open `scene`."""
         self._close_from(self._scenes.index(scene) + 1)
-        self.top.dirty = True
-        self.top.enter()
+        self._uncover()
 
     def replace(self, scene: Scene) -> None:
         """Close the top scene and open `scene` in its place."""
@@ -146,8 +151,15 @@ class SceneStack:
         while len(self._scenes) > first:
             self._scenes.pop().closed()
 
+    def _uncover(self) -> None:
+        """The top scene plays on, in the words of its own game."""
+        self._speak_of(self.top.game_id)
+        self.top.dirty = True
+        self.top.enter()
+
     def _add(self, scene: Scene) -> None:
         self._scenes.append(scene)
+        self._speak_of(scene.game_id)
         if self._size is not None:
             scene.resize(self._size)
         scene.dirty = True
@@ -157,13 +169,19 @@ class SceneStack:
         """Lay every scene out again."""
         self._size = size
         self._drawn = []
-        for scene in list(self._scenes):
+        for scene in self._each():
             scene.resize(size)
             scene.dirty = True
 
+    def _each(self) -> Iterator[Scene]:
+        """Every scene, each while its own game is spoken of; the top one last."""
+        for scene in list(self._scenes):
+            self._speak_of(scene.game_id)
+            yield scene
+
     def language_changed(self) -> None:
         """Tell every scene."""
-        for scene in list(self._scenes):
+        for scene in self._each():
             scene.language_changed()
 
     def visible(self) -> list[Scene]:
@@ -183,6 +201,7 @@ class SceneStack:
         self._drawn = self.visible()
         surface.set_clip(None)
         for scene in self._drawn:
+            self._speak_of(scene.game_id)
             scene.draw(surface)
             scene.dirty = False
 

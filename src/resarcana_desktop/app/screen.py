@@ -29,6 +29,7 @@ class Screen(Scene):
         self.context = context
         self.ui = Ui()
         self._built = False
+        self.game_id = context.game_id
         super().__init__()
 
     def build(self) -> Widget:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from math import comb
 from typing import Final
 
-from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.problem import Problem, Value
 
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LONGEST: Final = 400
@@ -26,7 +26,7 @@ _ROOT: Final = 3  # of the numbers below 31: its powers are all of them
 class CodeError(Exception):
     """What somebody entered is no code that can be used here; `problem` says why."""
 
-    def __init__(self, key: str, **values: str | int) -> None:
+    def __init__(self, key: str, **values: Value) -> None:
         super().__init__(key)
         self.problem = Problem(key, values)
 

@@ -20,7 +20,7 @@ class Shell(Protocol):
         """Close everything and go to the title."""
 
     def meet(self, game: str) -> None:
-        """From now on icons, keys, rules and components are those of the game with this id."""
+        """What is opened from now on has words, icons and keys of the game with this id."""
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
         """Open the screen that sets a game up, with a `seed` filled in if one is given.
@@ -55,11 +55,17 @@ class Shell(Protocol):
     def play_record(self, record: Record) -> None:
         """Go on with the game at the end of a record, or tell what is wrong with it."""
 
+    def open_practice(self) -> None:
+        """Open what the game offers to learn and to practise over the screen that is shown."""
+
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
 
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
+
+    def open_statistics(self) -> None:
+        """Open the statistics of the finished games, over the screen that is shown."""
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""
@@ -73,11 +79,17 @@ class Shell(Protocol):
         """
 
     def show_result(
-        self, outcome: Outcome, record: Record | None = None, following: Record | None = None
+        self,
+        outcome: Outcome,
+        record: Record | None = None,
+        following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved.
 
-        In a match the game `following` can be gone on with.
+        In a match the game `following` can be gone on with. From a game that lies `apart` the way
+        leads back to what lies below its table.
         """
 
     def open_settings(self) -> None:

@@ -26,17 +26,18 @@ logger = logging.getLogger(__name__)
 
 
 class Effects:
-    """Plays the files of one folder, each called by its name without ".wav".
+    """Plays the program's own sounds and those of a game, each called by its name without ".wav".
 
-    Nothing is opened before `start`, which the loop calls after the first frame. `play` may be
-    told to wait; `update` and `wake_in` belong to the loop.
+    `of_game` is the folder of the latter, where there is a game and it has sounds. Nothing is
+    opened before `start`, which the loop calls after the first frame. `play` may be told to wait;
+    `update` and `wake_in` belong to the loop.
     """
 
-    def __init__(self, settings: Settings, folder: Path = SOUNDS) -> None:
-        self._folder = folder
+    def __init__(self, settings: Settings) -> None:
+        self.of_game: Path | None = None
         self._volume = _volume(settings)
         self._waiting: list[tuple[float, str]] = []
-        self._loaded: dict[str, Sound | None] = {}
+        self._loaded: dict[Path, Sound | None] = {}
         self._started = False
         self._open = False
 
@@ -103,20 +104,27 @@ class Effects:
         self._open = True
 
     def _play(self, name: str) -> None:
-        if name not in self._loaded:
-            self._loaded[name] = self._load(name)
-        sound = self._loaded[name]
+        file = self._file(name)
+        if file not in self._loaded:
+            self._loaded[file] = _load(file)
+        sound = self._loaded[file]
         if sound is not None and self.audible:
             sound.set_volume(self._volume)
             sound.play()
 
-    def _load(self, name: str) -> Sound | None:
-        """The effect; None, and a line in the log, where its file cannot be read."""
-        try:
-            return pygame.mixer.Sound(str(self._folder / f"{name}.wav"))
-        except (pygame.error, OSError) as error:
-            logger.warning("no sound %s: %s", name, error)
-            return None
+    def _file(self, name: str) -> Path:
+        """The program's own, or else that of the game."""
+        own = SOUNDS / f"{name}.wav"
+        return own if self.of_game is None or own.is_file() else self.of_game / own.name
+
+
+def _load(file: Path) -> Sound | None:
+    """The effect; None, and a line in the log, where its file cannot be read."""
+    try:
+        return pygame.mixer.Sound(str(file))
+    except (pygame.error, OSError) as error:
+        logger.warning("no sound %s: %s", file, error)
+        return None
 
 
 def _volume(settings: Settings) -> float:

@@ -90,19 +90,21 @@ def wait_for(
     *,
     long: bool,
     failed: Callable[[SaveError | RecordError], None] | None = None,
+    told: str = "load.reading",
 ) -> None:
     """Do some work, then what is to be done with its result; nothing more where it is stopped.
 
-    A SaveError or RecordError goes to `failed`, or is told to the player.
+    `told` is the key of what the player reads meanwhile. A SaveError or RecordError goes to
+    `failed`, or is told to the player.
     """
-    told = failed or (lambda error: _tell(context, error))
+    on_error = failed or (lambda error: _tell(context, error))
     if long:
-        context.scenes.push(WaitingScene(context, work, done, told))
+        context.scenes.push(WaitingScene(context, work, done, on_error, told))
         return
     try:
         result = work(Progress())
     except (SaveError, RecordError) as error:
-        told(error)
+        on_error(error)
     else:
         done(result)
 
@@ -125,12 +127,14 @@ class WaitingScene(Screen, Generic[T]):
         work: Callable[[Progress], T],
         done: Callable[[T], None],
         failed: Callable[[SaveError | RecordError], None],
+        told: str = "load.reading",
     ) -> None:
         super().__init__(context)
         self.progress = Progress()
         self._work = work
         self._done = done
         self._failed = failed
+        self._told = told
         self._result: list[T] = []
         self._error: Exception | None = None
         self.thread = threading.Thread(target=self._run, name="long work", daemon=True)
@@ -147,7 +151,7 @@ class WaitingScene(Screen, Generic[T]):
         """What is waited for, how far it is, and the button."""
         stop = Button(self.text("app.cancel"), self.back, "stop", cap=self.text("app.cap.cancel"))
         rows = [
-            Label(self.text("load.reading"), HEADING),
+            Label(self.text(self._told), HEADING),
             Gauge(self.progress),
             Flow([stop], side="end"),
         ]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from resarcana_desktop import games
+from resarcana_desktop.catalogues import of_game
 from resarcana_desktop.cli import play
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.terminal.command import Command, Topic
@@ -94,8 +95,9 @@ class CommandAsked:
 
     def text(self, key: str, console: Console) -> str:
         """A text about it: the game's, if it has one."""
-        own = f"cli.{self.game}.{self.name}.{key}"
-        return console.text(own if own in console.catalogue else f"cli.{self.name}.{key}")
+        own = of_game(self.game, f"cli.{self.game}.{self.name}.{key}")
+        has_own = self.game and own in console.catalogue
+        return console.text(own if has_own else f"cli.{self.name}.{key}")
 
 
 def command_names() -> tuple[str, ...]:

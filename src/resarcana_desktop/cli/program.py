@@ -1,12 +1,13 @@
 """Finding the command that was asked for, running it, and the help."""
 
+import sys
 from dataclasses import replace
 from typing import Final
 
 from resarcana_desktop import __version__
 from resarcana_desktop.app.folders import NoHomeError
 from resarcana_desktop.app.saves import faults
-from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.catalogues import CatalogueError, load_catalogue
 from resarcana_desktop.cli.commands import GENERAL, CommandAsked, command_names, games_with
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.data import DamagedProgram
@@ -36,7 +37,11 @@ def main(words: list[str]) -> int | WindowAsked:
     What is asked of a window comes back instead: nothing here can open one. What cannot be printed
     is told in a sentence, unless nobody wants to read on (`| head`).
     """
-    console = Console(load_catalogue(language_asked(words) or language_of_system()))
+    try:
+        console = Console(load_catalogue(language_asked(words) or language_of_system()))
+    except CatalogueError as error:  # without texts, there is this sentence
+        print(f"resarcana: {error}", file=sys.stderr)
+        return Complaint.exit_code
     try:
         return _run(words, console)
     except Complaint as complaint:
@@ -70,6 +75,8 @@ def _run(words: list[str], console: Console) -> int | WindowAsked:
     if name is None:
         return _without_command(rest, console)
     asked = CommandAsked.by(name, rest)
+    if asked.game:
+        console.speak_of(asked.game)
     if _HELP & set(_options(rest)):
         _command_help(asked, console)
         return 0

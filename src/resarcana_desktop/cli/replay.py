@@ -27,7 +27,7 @@ def run(values: Values, console: Console) -> int:
     name = values["file"]
     try:
         record = from_bytes(_record(name, read_file(name)))
-        game = Game.from_record(_rules(record), record)
+        game = Game.from_record(_rules(record, console), record)
     except RecordError as error:
         raise Complaint("cli.replay.bad", file=name, problem=faults.record_reason(error)) from None
     console.say("cli.replay.good", file=name, actions=game.played)
@@ -45,11 +45,13 @@ def _record(name: str, data: bytes) -> bytes:
     return record
 
 
-def _rules(record: Record) -> Ruleset[Any, Any]:
+def _rules(record: Record, console: Console) -> Ruleset[Any, Any]:
+    """The rules of the game that is in the record, whose words the console has from now on."""
     try:
         module = games.module_of(record.game)
     except games.UnknownGame:
         raise Complaint("cli.error.unknown_game", found=quoted(record.game)) from None
+    console.speak_of(module.id)
     find_own(module)
     return module.ruleset(record.options)
 

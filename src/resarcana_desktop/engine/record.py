@@ -39,6 +39,7 @@ _DEEPEST: Final = 50
 
 _DIGITS: Final = frozenset("0123456789abcdef")
 _HEAD: Final = b'{\n  "format": '
+_GAME: Final = b'  "game": '
 _ABOUT: Final = b'  "about": '
 
 
@@ -123,15 +124,27 @@ def about_in_head(data: bytes) -> Options | None:
 
     None where they do not begin as `to_text` writes a record: only `from_bytes` knows then.
     """
+    about = _in_head(data, _ABOUT)
+    return about if isinstance(about, dict) else None
+
+
+def game_in_head(data: bytes) -> str:
+    """The id of the game that such a record names, unchecked; "" for one that names none there."""
+    game = _in_head(data, _GAME)
+    return game if isinstance(game, str) else ""
+
+
+def _in_head(data: bytes, field: bytes) -> Json:
+    """The value of a field that stands in one line."""
     if not data.startswith(_HEAD):
         return None
     for line in data.split(b"\n")[:-1]:  # the last one may be cut
-        if line.startswith(_ABOUT):
+        if line.startswith(field):
             try:
-                about = json.loads(line.removeprefix(_ABOUT).removesuffix(b","))
+                found: Json = json.loads(line.removeprefix(field).removesuffix(b","))
             except (ValueError, RecursionError):
                 return None
-            return about if isinstance(about, dict) else None
+            return found
     return None
 
 

@@ -9,7 +9,11 @@ import pkgutil
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from resarcana_desktop import catalogues
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from resarcana_desktop.games.command_line import GameCommandLine
     from resarcana_desktop.games.interface import GameModule
 
@@ -52,15 +56,20 @@ def command_line_of(game: str) -> GameCommandLine:
     return line
 
 
-def add(module: GameModule, command_line: GameCommandLine | None = None) -> None:
-    """Offer a game that stands elsewhere, before all others."""
+def add(module: GameModule, texts: Path, command_line: GameCommandLine | None = None) -> None:
+    """Offer a game that stands elsewhere, before all others.
+
+    The folder of its texts has a folder for each language.
+    """
     from resarcana_desktop.games.command_line import SeatsAlone
 
+    catalogues.texts_elsewhere(module.id, texts)
     _added[module.id] = module
     _added_command_lines[module.id] = command_line or SeatsAlone()
 
 
 def remove(game: str) -> None:
     """Offer a game that was added no longer."""
+    catalogues.no_texts_elsewhere(game)
     del _added[game]
     del _added_command_lines[game]

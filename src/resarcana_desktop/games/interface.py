@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Ruleset
     from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.games.statistician import Statistician
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
@@ -178,6 +179,11 @@ class GameModule(Protocol):
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot that may think so long a move; raises UnknownBot."""
+
+    # ---- looking back --------------------------------------------------------------------
+
+    def statistician(self) -> Statistician:
+        """Who makes statistics of its finished games."""
 
     # ---- the window ----------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from resarcana_desktop.app.context import Idiom
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
     from resarcana_desktop.play.session import AnySession
-    from resarcana_desktop.render.icons import IconSet
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class Flag:
     """A setting of the game's own that is on or off.
 
-    Its words are `app.settings.<name>` and `app.settings_told.<name>`.
+    Its words are `app.settings.<name>` and `app.settings_told.<name>` in the game's texts.
     """
 
     name: str
@@ -35,6 +36,23 @@ class Flag:
     def of(self, settings: Settings) -> bool:
         """What the player has chosen."""
         return settings.flag(self.name, self.default)
+
+
+@dataclass(frozen=True)
+class Practice:
+    """Something to learn or to practise, in the player's words.
+
+    `open` leads to its own screen. `told` says what it is, `progress` how far the player has come;
+    both may be empty. `next_words` and `go_on`, if any, lead straight on to what comes next.
+    """
+
+    name: str
+    title: str
+    told: str
+    open: Callable[[], None]
+    progress: str = ""
+    next_words: str = ""
+    go_on: Callable[[], None] | None = None
 
 
 class ReplayHost(Protocol):
@@ -109,16 +127,16 @@ class ReplayTable(Protocol):
         """Draw the table."""
 
 
-class GameScreens(Protocol):
-    """The part of a game that needs a window."""
+@dataclass(frozen=True)
+class Credit:
+    """Who made a part of the game, in the player's words; each line is a paragraph."""
 
-    @property
-    def keys(self) -> Mapping[str, int]:
-        """Commands of its own with their default keys, which no command of the program has."""
+    title: str
+    told: str
 
-    @property
-    def icons(self) -> IconSet:
-        """Its icons, in texts and on components."""
+
+class GameScreens(Idiom, Protocol):
+    """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
 
     @property
     def flags(self) -> Sequence[Flag]:
@@ -170,6 +188,12 @@ class GameScreens(Protocol):
     def emblem(self, size: int) -> Surface:
         """The mark of the program when it is the first game there is, `size` pixels square."""
 
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        """Who made the game, and what of it is shown that others made."""
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        """What is to be said of others' work on the title; "" for nothing."""
+
     def goal(self, catalogue: Catalogue) -> str:
         """What the game is about and how it is won, in a line."""
 
@@ -178,6 +202,9 @@ class GameScreens(Protocol):
 
     def compendium(self, context: Context, component_id: str = "") -> Scene:
         """All there is to read, at a component if one is named."""
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        """What there is to learn and to practise, in the order in which it is offered."""
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""

@@ -15,6 +15,7 @@ from resarcana_desktop.app.game_setup import (
     SeatSetup,
 )
 from resarcana_desktop.app.share_code import CodeError, Packer, Unpacker, number_in, written
+from resarcana_desktop.catalogues import of_game
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen, GameModule
@@ -73,10 +74,15 @@ def read_code(code: str) -> Shared:
     if seats not in module.seat_counts:
         raise CodeError("app.code.seats", seats=seats)
     seed = unpacker.take(_SEEDS[unpacker.take(len(_SEEDS))])
-    chosen = module.settled(module.unpack(seats, unpacker))
-    read = Shared(module, seats, chosen, seed)
+    try:
+        chosen = module.settled(module.unpack(seats, unpacker))
+        read = Shared(module, seats, chosen, seed)
+        number = number_in(code_of(read))
+    except CodeError as error:  # in words of the game that the code is for
+        told = error.problem
+        raise CodeError(of_game(module.id, told.key), **told.values) from None
     # There is one code for each setup: what says the same in another way was made by nobody.
-    if unpacker.left or number_in(code_of(read)) != number_in(code):
+    if unpacker.left or number != number_in(code):
         raise CodeError("app.code.mistyped")
     return read
 

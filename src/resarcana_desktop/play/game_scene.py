@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.scene import Scene
 from resarcana_desktop.bots.worker import BotWorker
+from resarcana_desktop.play.apart import Apart
 from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import Session
 from resarcana_desktop.play.telling import Telling
@@ -45,8 +46,9 @@ class GameScene(Scene, ABC, Generic[S]):
     def __init__(self, context: Context, session: S, bots: BotMaker, stand_in: str) -> None:
         super().__init__()
         self.context = context
+        self.game_id = context.game_id
         self.session = session
-        self.under_way = UnderWay(context, session)
+        self.under_way = Apart() if session.apart else UnderWay(context, session)
         self.opponents = Opponents(
             partial(BotWorker, bots), partial(bots, stand_in), self._tell_of_bots
         )
@@ -211,7 +213,7 @@ class GameScene(Scene, ABC, Generic[S]):
         elif state == "curtain":
             self._lower_curtain()
         elif state == "over":
-            self._show_result()
+            self.show_result()
         else:
             self.ask_player()
 
@@ -231,13 +233,16 @@ class GameScene(Scene, ABC, Generic[S]):
         self.session.lift_curtain()
         self.refresh()
 
-    def _show_result(self) -> None:
-        """The game is over; the next one of its match, if there is one, is kept at once."""
-        after = self.session.next_game()
+    def show_result(self) -> None:
+        """The game is over: keep it where finished games are kept, and show how it ended.
+
+        The next one of its match, if there is one, is kept at once as the game under way.
+        """
+        after = None if self.session.apart else self.session.next_game()
         following = None if after is None else after.record()
         self.under_way.finish(following)
-        outcome = replace(self.outcome(), match=self.session.match)
-        self.context.shell.show_result(outcome, self.session.record(), following)
+        outcome, record = replace(self.outcome(), match=self.session.match), self.session.record()
+        self.context.shell.show_result(outcome, record, following, apart=self.session.apart)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class Session(ABC, Generic[O, E, M]):
     People answer through `play`; for bots the scene asks the `opponents` and hands their answer
     over in the same way. `moves` are the actions of `game` known so far; without them they are
     found by playing them once more. Without a game a new one begins; raises OptionsError for a
-    setup that describes none.
+    setup that describes none. One that lies `apart` is never the game under way.
     """
 
     def __init__(
@@ -69,8 +69,11 @@ class Session(ABC, Generic[O, E, M]):
         game: Game[O, E] | None = None,
         moves: Iterable[M] | None = None,
         viewer: int = NOBODY,
+        *,
+        apart: bool = False,
     ) -> None:
         self.setup: Final = setup
+        self.apart: Final = apart
         if game is None:
             options = self.options_of(setup)
             game = Game(self.rules_for(options), options, setup.seed)
@@ -105,6 +108,20 @@ class Session(ABC, Generic[O, E, M]):
     def from_snapshot(cls, record: Record) -> Self:
         """A session that goes on from the last position of `record`; raises RecordError."""
         return cls._of(record, Game.from_snapshot(cls.rules_for(record.options), record), ())
+
+    @classmethod
+    def from_position(cls, setup: GameSetup, begins: str) -> Self:
+        """A session that begins from the position `begins` is the text of, to learn or to practise.
+
+        It lies apart: it never takes the place of the game under way. `setup` says who sits where
+        and which components there are. Raises NotationError for a text that is no position,
+        RecordError for one with another number of seats, and OptionsError.
+        """
+        options = cls.options_of(setup)
+        game = Game(cls.rules_for(options), options, setup.seed, begins)
+        if len(setup.seats) != game.position.seats:
+            raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
+        return cls(setup, game, (), apart=True)
 
     @classmethod
     def _of(cls, record: Record, game: Game[O, E], moves: Iterable[M]) -> Self:
@@ -326,6 +343,11 @@ class Session(ABC, Generic[O, E, M]):
             self.game.go_to(target)
             self._arrive()
 
+    def go_back(self, played: int) -> None:
+        """Go to the moment after the first `played` actions, wherever one may undo to."""
+        self.game.go_to(played)
+        self._arrive()
+
     def can_redo(self) -> bool:
         """Whether something was taken back and can be played again."""
         return self.game.known > self.game.played
@@ -351,7 +373,7 @@ class Session(ABC, Generic[O, E, M]):
         return move.seat == self.viewer and self.goes_back_to(before, move)
 
     def _obstacle_after(self, target: int) -> UndoObstacle | None:
-        if self.practice:
+        if self.practice or self.apart:
             return None
         since = self._moves[target : self.game.played]
         if any(self.tells_secrets(move) for move in since):

@@ -1,16 +1,14 @@
-"""Who made what: the game, its publisher, the fonts, the emblems, the libraries."""
+"""Who made what: the games, the program, the fonts, the libraries."""
 
 from __future__ import annotations
 
 import sys
-import tomllib
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from resarcana_desktop import __version__
+from resarcana_desktop import __version__, games
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.data import ASSETS
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.packed import licences_folder
 from resarcana_desktop.widgets.base import Widget
@@ -22,7 +20,7 @@ from resarcana_desktop.widgets.scroll import ScrollArea
 
 _WIDTH = 980
 _SECTION = TextKind(22, display=True, tone="gilt")
-_SECTIONS = ("game", "program", "fonts", "emblems", "libraries")
+_SECTIONS = ("program", "fonts", "libraries")
 
 
 class CreditsScene(Screen):
@@ -32,21 +30,23 @@ class CreditsScene(Screen):
 
     def build(self) -> Widget:
         """Sections below one another, Back below them."""
-        sections = [self._section(name) for name in _SECTIONS]
+        own = [self._own_section(name) for name in _SECTIONS]
+        sections = [*self._sections_of_games(), *own]
         body = ScrollArea(Column(sections, gap=22), "credits.text", reading=True)
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
         title = Label(self.text("app.credits.title"), HEADING)
         content = Column([title, body, Flow([back], side="end")], gap=18)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
-    def _section(self, name: str) -> Widget:
-        title = Label(self.text(f"app.credits.{name}"), _SECTION)
-        words = self.text(
-            f"app.credits.{name}_told", version=__version__, authors=", ".join(emblem_authors())
-        )
-        words = "\n".join([words, *self._facts(name)])
-        paragraphs = [Label(part) for part in words.split("\n")]
-        return Column([title, Rule(), *paragraphs], gap=6)
+    def _sections_of_games(self) -> Iterator[Widget]:
+        for game in games.ids():
+            catalogue = load_catalogue(self.context.settings.language, game)
+            for credit in games.module_of(game).screens().credits(catalogue):
+                yield _section(credit.title, credit.told)
+
+    def _own_section(self, name: str) -> Widget:
+        told = self.text(f"app.credits.{name}_told", version=__version__)
+        return _section(self.text(f"app.credits.{name}"), "\n".join([told, *self._facts(name)]))
 
     def _facts(self, name: str) -> list[str]:
         """What a section says about the program as it runs here."""
@@ -61,22 +61,14 @@ class CreditsScene(Screen):
         return []
 
 
+def _section(title: str, told: str) -> Widget:
+    paragraphs = [Label(part) for part in told.split("\n")]
+    return Column([Label(title, _SECTION), Rule(), *paragraphs], gap=6)
+
+
 def compiled_waits(environment: Path) -> bool:
     """Whether the rules have been compiled beside this program, for its next start.
 
     `start.py` has that done, in its virtual environment; other installations never have it.
     """
     return (environment / "resarcana-compiled").is_dir()
-
-
-@cache
-def emblem_authors() -> tuple[str, ...]:
-    """The names of those who drew the emblems, in the order of the alphabet."""
-    file = ASSETS / "emblems" / "authors.toml"
-    entries = tomllib.loads(file.read_text("utf-8"))
-    return tuple(sorted(set(_names(entries)), key=str.casefold))
-
-
-def _names(entries: dict[str, Any]) -> list[str]:
-    """Every author named in the file."""
-    return [author for author in entries.values() if isinstance(author, str)]

@@ -42,7 +42,7 @@ def _for_kept_game(context: Context) -> Iterator[None]:
 
     record = under_way.read(context)
     yield
-    if record is None or is_long_game(record):
+    if record is None or is_long_game(record) or record.game != context.game_id:
         return
     try:
         screens = screens_of(record)
@@ -58,6 +58,9 @@ def _for_new_game(context: Context, setup: GameSetup) -> Iterator[None]:
     from resarcana_desktop.games.opening import module_for, new_session
 
     yield
+    module = module_for(setup)
+    if module.id != context.game_id:  # its words come with the screen that sets it up
+        return
     session = new_session(setup)
     yield
-    yield from module_for(setup).screens().prepare(context, session)
+    yield from module.screens().prepare(context, session)

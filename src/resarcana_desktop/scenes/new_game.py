@@ -47,12 +47,12 @@ class NewGameScene(Screen):
     first_focus = "start"
 
     def __init__(self, context: Context, seed: int | None = None, game: str | None = None) -> None:
-        super().__init__(context)
         setup = remembered_setup(context.settings.last_setup)
         if game is not None and game != setup.game:
             setup = default_setup(games.module_of(game))
-        self.draft = Draft.of(setup, seed)
         context.shell.meet(setup.game)
+        super().__init__(context)
+        self.draft = Draft.of(setup, seed)
         self._fine = seed is not None
         """Whether the finer choices are shown."""
         self._stale = False
@@ -238,6 +238,7 @@ class NewGameScene(Screen):
         self.draft = Draft.of(default_setup(games.module_of(game)), None)
         self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
         self.context.shell.meet(game)
+        self.game_id = game
         self.rebuild()
 
     def _set_count(self, count: int) -> None:

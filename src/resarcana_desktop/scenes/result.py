@@ -37,7 +37,8 @@ class ResultScene(Screen):
     """Who won, points by source for each player, points by round; then again, or something else.
 
     With the `record` of the game it can be looked at again, and saved under a name of its own.
-    Within a match its standing is told; while the match goes on, the game `following` is next.
+    Within a match its standing is told; while the match goes on, the game `following` is next. From
+    a game that lies `apart` the way leads back to where it was opened.
     """
 
     def __init__(
@@ -46,14 +47,18 @@ class ResultScene(Screen):
         outcome: Outcome,
         record: Record | None = None,
         following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         super().__init__(context)
         self.outcome = outcome
         self._record = record
         self._following = following
+        self._apart = apart
         self._saved = ""
         self._match = MatchGames(context, outcome, record)
-        self.first_focus = "rematch" if following is None else "next_game"
+        main = "rematch" if following is None else "next_game"
+        self.first_focus = "leave" if apart else main
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
@@ -64,8 +69,12 @@ class ResultScene(Screen):
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def back(self) -> None:
-        """Esc goes to the title."""
-        self.context.shell.show_title()
+        """Esc goes to the title, or to where a game apart was opened: below its table."""
+        if self._apart:
+            self.context.scenes.pop()
+            self.context.scenes.pop()
+        else:
+            self.context.shell.show_title()
 
     # -- what is told -------------------------------------------------------------------
 
@@ -148,15 +157,18 @@ class ResultScene(Screen):
     # -- what follows -------------------------------------------------------------------
 
     def _buttons(self) -> Widget:
-        names: list[tuple[str, Callable[[], None]]] = [
-            ("title", self.back),
-            ("new_game", self.context.shell.new_game_after),
-        ]
+        names: list[tuple[str, Callable[[], None]]] = [("title", self.back)]
+        if self._apart:
+            names = [("leave", self.back)]
+        else:
+            names.append(("new_game", self.context.shell.new_game_after))
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")
-        return Flow([*buttons, self._main_button()], gap=14, side="end")
+        if not self._apart:
+            buttons.append(self._main_button())
+        return Flow(buttons, gap=14, side="end")
 
     def _main_button(self) -> Button:
         """On to the next game of the match; where there is none, the same once more."""

@@ -11,7 +11,7 @@ from pygame import Rect
 from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
-from resarcana_desktop.catalogues import names_of_languages
+from resarcana_desktop.catalogues import names_of_languages, of_game
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
@@ -66,7 +66,7 @@ class SettingsScene(Screen):
             self._volume(),
             self._section("play"),
             self._flag("confirm_end_of_turn"),
-            *(self._flag(flag.name, flag.default) for flag in _flags_of_games()),
+            *(self._flag(flag.name, flag.default, game) for flag, game in _flags_of_games()),
             self._keys(),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
@@ -119,11 +119,13 @@ class SettingsScene(Screen):
     def _section(self, name: str) -> Widget:
         return Column([Label(self.text(f"app.settings.{name}"), _SECTION), Rule()], gap=4)
 
-    def _row(self, name: str, control: Widget) -> Widget:
-        label = Label(self.text(f"app.settings.{name}"))
+    def _row(self, name: str, control: Widget, game: str = "") -> Widget:
+        """A setting with its words; with a `game`, in the words of that."""
+        keys = [f"app.settings.{name}", f"app.settings_told.{name}"]
+        label, told = (of_game(game, key) if game else key for key in keys)
         cap = self.context.catalogue.get(f"app.cap.{name}", "")
-        told = Label(self.text(f"app.settings_told.{name}", cap=cap), SMALL)
-        words = Limit(Column([label, told]), _WORDS_WIDTH, side="start")
+        about = [Label(self.text(label)), Label(self.text(told, cap=cap), SMALL)]
+        words = Limit(Column(about), _WORDS_WIDTH, side="start")
         return Flow([words, control], gap=20, line_gap=6, side="apart")
 
     def _language(self) -> Widget:
@@ -172,24 +174,26 @@ class SettingsScene(Screen):
         def choose(index: int) -> None:
             self.context.change(**{name: values[index]})
             if name == "sound_volume":
-                self.context.effects.play("gained")  # so loud it is now
+                self.context.effects.play("volume")  # so loud it is now
 
         return self._row(name, Stepper(words, index, choose, name))
 
-    def _flag(self, name: str, default: bool = False) -> Widget:
+    def _flag(self, name: str, default: bool = False, game: str = "") -> Widget:
         def choose(value: bool) -> None:
             self.context.change(**{name: value})
 
         options = [(False, self.text("app.off")), (True, self.text("app.on"))]
         now = getattr(self.context.settings, name, default)
-        return self._row(name, Switch(options, now, choose, name))
+        return self._row(name, Switch(options, now, choose, name), game)
 
 
-def _flags_of_games() -> Iterable[Flag]:
+def _flags_of_games() -> Iterable[tuple[Flag, str]]:
     """The settings that games have of their own; what two games share stands there once."""
-    modules = map(games.module_of, games.ids())
-    flags = [flag for module in modules for flag in module.screens().flags]
-    return {flag.name: flag for flag in flags}.values()
+    found: dict[str, tuple[Flag, str]] = {}
+    for game in games.ids():
+        for flag in games.module_of(game).screens().flags:
+            found.setdefault(flag.name, (flag, game))
+    return found.values()
 
 
 def _end(control: Widget, right: bool) -> tuple[int, int]:

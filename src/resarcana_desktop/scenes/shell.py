@@ -6,7 +6,7 @@ first opened, so that the title is there at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop import games
 
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.play.statistics.reading import Collection
+
+
+_READ_AT_ONCE: Final = 3
+"""Finished games that are read before anybody notices."""
 
 
 class ProgramShell:
@@ -32,19 +37,16 @@ class ProgramShell:
         self.context = context
         self._glossary: Scene | None = None
         self._rules: Scene | None = None
-        self._game = ""
         self.meet(games.first().id)
 
     def meet(self, game: str) -> None:
-        """From now on icons, keys, rules and components are those of the game with this id."""
-        if game != self._game:
-            self._game = game
-            self.context.use_game(self._screens.icons, self._screens.keys)
+        """What is opened from now on has words, icons and keys of the game with this id."""
+        self.context.use_game(game, games.module_of(game).screens())
 
     @property
     def _screens(self) -> GameScreens:
-        """The screens of the game that was met last: at first of the one that is offered first."""
-        return games.module_of(self._game).screens()
+        """The screens of the game that the scene on top is about."""
+        return games.module_of(self.context.game_id).screens()
 
     # ---- title and new games -------------------------------------------------------------
 
@@ -52,6 +54,7 @@ class ProgramShell:
         """Close everything and go to the title."""
         from resarcana_desktop.scenes.title import TitleScene
 
+        self.meet(games.first().id)
         self.context.scenes.reset(TitleScene(self.context))
 
     def open_new_game(self, seed: int | None = None, game: str | None = None) -> None:
@@ -159,6 +162,12 @@ class ProgramShell:
             long=is_long_game(record),
         )
 
+    def open_practice(self) -> None:
+        """Open what the game offers to learn and to practise over the screen that is shown."""
+        from resarcana_desktop.scenes.practice import PracticeScene
+
+        self.context.scenes.push(PracticeScene(self.context))
+
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
         from resarcana_desktop.app.waiting import is_long_game, wait_for
@@ -182,6 +191,26 @@ class ProgramShell:
 
         self.context.scenes.push(LoadScene(self.context, chosen))
 
+    def open_statistics(self) -> None:
+        """Open the statistics of the finished games; those not read before are read first."""
+        from resarcana_desktop.app.waiting import Progress, wait_for
+        from resarcana_desktop.games.looking_back import reader
+        from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+
+        reading = reader(self.context.folders)
+
+        def read(progress: Progress) -> Collection:
+            progress.steps = len(reading.missing)
+            return reading.read(progress)
+
+        wait_for(
+            self.context,
+            read,
+            lambda collection: self.context.scenes.push(StatisticsScene(self.context, collection)),
+            long=len(reading.missing) > _READ_AT_ONCE,
+            told="statistics.reading",
+        )
+
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:
         """Ask for a name and save a game under it; `saved` is told of the title then."""
         from resarcana_desktop.scenes.load import saving
@@ -202,15 +231,22 @@ class ProgramShell:
         self.context.scenes.push(CurtainScene(self.context, name, lifted, since))
 
     def show_result(
-        self, outcome: Outcome, record: Record | None = None, following: Record | None = None
+        self,
+        outcome: Outcome,
+        record: Record | None = None,
+        following: Record | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Show how a game ended; with its `record` it can be looked at again, and saved.
 
-        In a match the game `following` can be gone on with.
+        In a match the game `following` can be gone on with. From a game that lies `apart` the way
+        leads back to what lies below its table.
         """
         from resarcana_desktop.scenes.result import ResultScene
 
-        self.context.scenes.push(ResultScene(self.context, outcome, record, following))
+        scene = ResultScene(self.context, outcome, record, following, apart=apart)
+        self.context.scenes.push(scene)
 
     # ---- around games --------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
-"""The first screen: go on, play, rules, compendium, settings, credits, quit."""
+"""The first screen: go on, play, learn, rules, compendium, settings, credits, quit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+import pygame
 
 from resarcana_desktop import __version__, games
 from resarcana_desktop.app.confirm import tell_problems
@@ -26,7 +28,7 @@ _GOAL = TextKind(22, italic=True)
 class TitleScene(Screen):
     """The title. Continue is there only when a game was left.
 
-    To whoever has never played the rules are offered among the likely ways on.
+    To whoever has never played, learning is offered among the likely ways on.
     """
 
     def __init__(self, context: Context) -> None:
@@ -78,11 +80,12 @@ class TitleScene(Screen):
         kind: Kind = "primary" if self._saved is None else "dark"
         large.append(self._entry("play", shell.open_new_game, kind=kind))
         if self._newcomer:
-            told = self.text("app.title.rules_told")
-            large.append(self._entry("rules", shell.open_rules, kind="dark", detail=told))
+            told = self.text("app.title.practice_told")
+            large.append(self._entry("practice", shell.open_practice, kind="dark", detail=told))
         rest: list[tuple[str, Callable[[], None]]] = [
+            *([] if self._newcomer else [("practice", shell.open_practice)]),
             ("games", shell.open_games),
-            *([] if self._newcomer else [("rules", shell.open_rules)]),
+            ("rules", shell.open_rules),
             ("compendium", shell.open_compendium),
             ("settings", shell.open_settings),
             ("credits", shell.open_credits),
@@ -102,6 +105,8 @@ class TitleScene(Screen):
             name,
             kind=kind,
             detail=detail,
+            cap=self.text("app.cap.practice") if name == "practice" else "",
+            shortcut_key=pygame.K_F4 if name == "practice" else None,
             size=24 if quiet else 30,
             height=52 if quiet else 60,
             text_align="left",
@@ -109,7 +114,9 @@ class TitleScene(Screen):
         )
 
     def _foot(self) -> Widget:
-        version = Label(self.text("app.title.foot", version=__version__), SMALL)
+        attribution = games.first().screens().attribution(self.context.catalogue)
+        foot = [self.text("app.title.foot", version=__version__), *filter(None, [attribution])]
+        version = Label(" · ".join(foot), SMALL)
         languages = Switch(
             list(names_of_languages().items()),
             self.context.settings.language,

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final, TextIO
 
 from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.catalogues import Catalogue, load_catalogue
 from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.terminal.options import Complaint
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
@@ -40,6 +40,10 @@ class Console:
         self.errors = errors or sys.stderr
         allow_plain_signs(self.out)
         allow_plain_signs(self.errors)
+
+    def speak_of(self, game: str) -> None:
+        """From now on the texts of a game are there too."""
+        self.catalogue = load_catalogue(self.catalogue.language, game)
 
     def say(self, key: str, **values: object) -> None:
         """Print a text of the catalogue."""

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.options import options_for
 from tests.support.made_up_set import refuse_together
 from tests.support.matches import FIRST, SECOND, THIRD, ended, opening
 
-ENGLISH = load_catalogue("en")
+ENGLISH = load_catalogue("en", "resarcana")
 LUX = ["base", "lux_et_tenebrae"]
 TABLE: dict[str, Any] = {
     "banned": ["hawk"],

@@ -9,11 +9,11 @@ from resarcana_desktop.games.resarcana.reading import folded, rulings_of, search
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 
 COMPONENTS = {each.id: each for cardset in cardsets() for each in cardset.components}
-ENGLISH = load_catalogue("en")
+ENGLISH = load_catalogue("en", "resarcana")
 
 
 def ruling_keys(language: str) -> list[str]:
-    return [key for key in load_catalogue(language) if key.startswith("ruling.")]
+    return [key for key in load_catalogue(language, "resarcana") if key.startswith("ruling.")]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -26,14 +26,14 @@ def test_every_ruling_is_one_of_a_component(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_ruling_is_read(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     read = sum(len(rulings_of(each, catalogue)) for each in COMPONENTS)
     assert read == len(ruling_keys(language)) == len(ruling_keys("en"))
 
 
 @pytest.mark.parametrize("language", languages())
 def test_rulings_are_whole_sentences(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     for key in ruling_keys(language):
         assert catalogue[key][0].isupper() or catalogue[key][0].isdigit(), key
         assert catalogue[key].endswith("."), key

@@ -19,7 +19,7 @@ from resarcana_desktop.games.sharing import Shared, code_of, read_code
 from tests import stand_in
 from tests.support.made_up_set import write_fens
 
-TEXT = load_catalogue("en").text
+TEXT = load_catalogue("en", "resarcana").text
 COMPONENTS = res_arcana().faces.components
 IDS = sorted({id_of(each) for each in COMPONENTS})
 CARDS = [each.id for each in COMPONENTS if each.kind in ("mage", "artifact")]

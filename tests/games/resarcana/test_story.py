@@ -25,7 +25,7 @@ def told(*curves: Curve, engine: Engine | None = None, language: str = "en") -> 
     players = tuple(player(n, curve, won=n == 0) for n, curve in enumerate(curves))
     words = ResArcanaOutcomeWords(RULES.faces, engine)
     ended = Outcome(four_players(), len(curves[0]), players, words)
-    lines = words.story(ended, load_catalogue(language))
+    lines = words.story(ended, load_catalogue(language, "resarcana"))
     return [re.sub(r"\{[^}]*\}", "", line) for line in lines]
 
 
@@ -93,6 +93,6 @@ def test_a_real_game_is_told_in_at_most_five_sentences(
     kinds: str, seed: int, language: str
 ) -> None:
     ended = outcome_of(played(kinds, seed))
-    lines = ended.words.story(ended, load_catalogue(language))
+    lines = ended.words.story(ended, load_catalogue(language, "resarcana"))
     assert 1 <= len(lines) <= 5
     assert all(line.endswith(".") for line in lines)

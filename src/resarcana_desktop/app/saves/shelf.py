@@ -30,6 +30,7 @@ from resarcana_desktop.engine.record import (
     Record,
     about_in_head,
     from_bytes,
+    game_in_head,
 )
 from resarcana_desktop.files import sweep, write_atomically
 
@@ -46,7 +47,7 @@ class Entry:
 
     `saved` is in seconds since 1970 (UTC). `problem` says why the file cannot be opened, where
     that shows at first sight; damage further down shows only when it is opened. What was put there
-    `by_itself` makes room for the same game played on.
+    `by_itself` makes room for the same game played on. `game` is the id of the game it is of.
     """
 
     path: Path
@@ -55,6 +56,7 @@ class Entry:
     summary: Summary | None = None
     problem: Problem | None = None
     by_itself: bool = False
+    game: str = ""
 
 
 class Shelf:
@@ -210,7 +212,7 @@ class Shelf:
         except OSError as error:
             raise SaveError(unwritten(self.folder, error)) from None
         _write(path, record)
-        return _entry(path, record.about)
+        return _entry(path, record.game, record.about)
 
 
 def read_record(path: Path) -> Record:
@@ -227,8 +229,12 @@ def entry_of(path: Path) -> Entry:
     """The entry of a file, by its head alone where it was written by this program."""
     try:
         with path.open("rb") as file:
-            about = about_in_head(file.read(_HEAD))
-        return _entry(path, read_record(path).about if about is None else about)
+            head = file.read(_HEAD)
+        about = about_in_head(head)
+        if about is not None:
+            return _entry(path, game_in_head(head), about)
+        record = read_record(path)
+        return _entry(path, record.game, record.about)
     except SaveError as error:
         return Entry(path, _stem(path), _changed(path), problem=error.problem)
     except OSError as error:
@@ -250,10 +256,11 @@ def leads_to(earlier: Record, later: Record) -> bool:
     return same_start(earlier, later) and later.steps[: len(steps)] == steps
 
 
-def _entry(path: Path, about: Options) -> Entry:
+def _entry(path: Path, game: str, about: Options) -> Entry:
     title = title_in(about) or _stem(path)
     saved = saved_in(about) or _changed(path)
-    return Entry(path, title, saved, summary_in(about), by_itself=by_itself_in(about))
+    by_itself = by_itself_in(about)
+    return Entry(path, title, saved, summary_in(about), by_itself=by_itself, game=game)
 
 
 def _stem(path: Path) -> str:

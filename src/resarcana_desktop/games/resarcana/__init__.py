@@ -1,1 +1,6 @@
 """Res Arcana: its rules, words, components, bots, pictures and screens."""
+
+from typing import Final
+
+ID: Final = "resarcana"
+"""What records and folders call the game."""

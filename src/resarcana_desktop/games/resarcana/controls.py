@@ -16,5 +16,7 @@ KEYS: Final[Mapping[str, int]] = {
     "cheapest": pygame.K_r,
     "points": pygame.K_v,
     "retell": pygame.K_a,
+    "lesson_next": pygame.K_n,
+    "lesson_back": pygame.K_b,
 }
 """Its commands with their default keys; the first has a button of gamepads as well."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
-from resarcana_desktop.games.resarcana import choices, packing, rulesets
+from resarcana_desktop.games.resarcana import ID, choices, packing, rulesets
 from resarcana_desktop.games.resarcana.bots import levels as measured_levels
 from resarcana_desktop.games.resarcana.bots import registry
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.games.statistician import Statistician
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""
@@ -55,7 +56,7 @@ FIRST_GAME_SEATS: Final = 4
 class ResArcanaModule:
     """What `GameModule` promises."""
 
-    id: Final = "resarcana"
+    id: Final = ID
     title: Final = "Res Arcana"
     seat_counts: Final = (1, 2, 3, 4, 5)
     levels: Final = measured_levels.LEVELS
@@ -227,6 +228,14 @@ class ResArcanaModule:
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot for a game with these sets; raises UnknownBot."""
         return registry.make(name, self.ruleset(options).faces, seconds)
+
+    # ---- looking back --------------------------------------------------------------------
+
+    def statistician(self) -> Statistician:
+        """Mages, places and the like, achievements."""
+        from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+
+        return STATISTICIAN
 
     # ---- the window ----------------------------------------------------------------------
 

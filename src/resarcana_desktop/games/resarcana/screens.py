@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
+from resarcana_desktop.games.screens import Credit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
-    from resarcana_desktop.games.screens import Recorded, ReplayTable
+    from resarcana_desktop.games.screens import Practice, Recorded, ReplayTable
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets.base import Widget
 
@@ -31,6 +34,7 @@ class ResArcanaScreens:
     keys = KEYS
     flags = FLAGS
     icons = ICON_SET
+    sounds = ASSETS / "sounds" / ID
 
     # ---- setting up ----------------------------------------------------------------------
 
@@ -108,6 +112,22 @@ class ResArcanaScreens:
 
         return program_icon(size)
 
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        """Author and publisher of the board game, and who drew the emblems."""
+        from resarcana_desktop.games.resarcana.render.emblems import authors
+
+        return [
+            Credit(
+                catalogue.text(f"made_by.{part}"),
+                catalogue.text(f"made_by.{part}_told", authors=", ".join(authors())),
+            )
+            for part in ("game", "emblems")
+        ]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        """Where the emblems come from."""
+        return catalogue.text("made_by.attribution")
+
     def goal(self, catalogue: Catalogue) -> str:
         """The race for points."""
         return catalogue.text("rulebook.goal", points=WINNING_POINTS)
@@ -129,6 +149,12 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 
         return GlossaryScene(context)
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        """Lessons, and whatever else there is."""
+        from resarcana_desktop.games.resarcana import practice
+
+        return practice.entries(context)
 
     def rules(self, context: Context) -> Scene:
         """The rules page."""

@@ -39,17 +39,27 @@ class ChooserScene(Screen):
     """Starts in `folder`; `took` is told of the file after the screen has closed.
 
     With a `name` a file is to be written: the name can be changed, and an existing file is
-    replaced only after a question. Without one a file is to be read.
+    replaced only after a question. Without one a file is to be read. Files are those of games
+    unless another `suffix` is given, with a `title` that says what they are.
     """
 
     def __init__(
-        self, context: Context, folder: Path, took: Callable[[Path], None], name: str | None = None
+        self,
+        context: Context,
+        folder: Path,
+        took: Callable[[Path], None],
+        name: str | None = None,
+        *,
+        suffix: str = SUFFIX,
+        title: str = "",
     ) -> None:
         super().__init__(context)
         self.first_focus = "items" if name is None else "name"
         self.folder = folder
         self.name = name
         self._took = took
+        self._suffix = suffix
+        self._title = title
         self._items: tuple[Item, ...] = ()
         self._chosen = 0
         self._trouble = ""
@@ -59,7 +69,7 @@ class ChooserScene(Screen):
         """See what is in the folder."""
         self._chosen = 0
         try:
-            self._items, self._trouble = items_in(self.folder), ""
+            self._items, self._trouble = items_in(self.folder, self._suffix), ""
         except OSError as error:
             self._items = ()
             self._trouble = unread(self.folder, error).told(self.context.text)
@@ -68,9 +78,8 @@ class ChooserScene(Screen):
 
     def build(self) -> Widget:
         """Heading, the way to here, what is here, a name to write, buttons."""
-        heading = Label(
-            self.text("load.export_title" if self._writes else "load.import_title"), HEADING
-        )
+        usual = self.text("load.export_title" if self._writes else "load.import_title")
+        heading = Label(self._title or usual, HEADING)
         tray = Panel(ScrollArea(self._list(), "area"), ground="tray", padding=(10, 10), stretch=1)
         rows: list[Widget] = [heading, self._ways(), Label(_path_words(self.folder), SMALL), tray]
         if self.name is not None:
@@ -194,7 +203,7 @@ class ChooserScene(Screen):
 
     def _target(self) -> Path:
         name = (self.name or "").strip().replace("/", "-").replace("\\", "-")
-        return self.folder / (name if name.lower().endswith(SUFFIX) else name + SUFFIX)
+        return self.folder / (name if name.lower().endswith(self._suffix) else name + self._suffix)
 
     def _take(self, path: Path) -> None:
         self.context.scenes.pop()

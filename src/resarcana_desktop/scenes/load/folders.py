@@ -21,25 +21,28 @@ class Item:
     changed: int = 0
 
 
-def items_in(folder: Path) -> tuple[Item, ...]:
-    """Folders first, then games, both by name; hidden ones are left out. Raises OSError."""
+def items_in(folder: Path, suffix: str = SUFFIX) -> tuple[Item, ...]:
+    """Folders first, then files with this suffix, both by name; hidden ones are left out.
+
+    Raises OSError.
+    """
     found: list[Item] = []
     with os.scandir(folder) as listed:
         for each in listed:
             if each.name.startswith("."):
                 continue
-            item = _item(each)
+            item = _item(each, suffix)
             if item is not None:
                 found.append(item)
     return tuple(sorted(found, key=lambda item: (not item.folder, item.path.name.casefold())))
 
 
-def _item(entry: os.DirEntry[str]) -> Item | None:
+def _item(entry: os.DirEntry[str], suffix: str) -> Item | None:
     """What can be chosen; None for everything else, and for what the system does not show."""
     try:
         if entry.is_dir():
             return Item(Path(entry.path), folder=True)
-        if entry.name.lower().endswith(SUFFIX) and entry.is_file():
+        if entry.name.lower().endswith(suffix) and entry.is_file():
             return Item(Path(entry.path), folder=False, changed=int(entry.stat().st_mtime))
     except OSError:
         return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
@@ -29,10 +30,11 @@ def situation(context: Context, history: AnyHistory) -> Surface:
     viewer = people[0] if len(people) == 1 else -1
     plain = {"interface_scale": 1.0, "text_scale": 1.0}
     settings = context.settings.model_copy(update=plain)
-    look = replace(context.look, size=_DRAWN, settings=settings)
-    picture = pygame.Surface(_DRAWN)
     screens = screens_of(history.record)
-    screens.picture(picture, look, context.catalogue, history, viewer)
+    look = replace(context.look, size=_DRAWN, settings=settings, icon_set=screens.icons)
+    catalogue = load_catalogue(settings.language, history.record.game)
+    picture = pygame.Surface(_DRAWN)
+    screens.picture(picture, look, catalogue, history, viewer)
     return picture
 
 

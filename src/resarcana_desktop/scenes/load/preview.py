@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop import games
+from resarcana_desktop.catalogues import of_game
 from resarcana_desktop.scenes.load.words import date_words, state_in_match
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
@@ -11,7 +13,7 @@ from resarcana_desktop.widgets.seat_marks import PointsMedal, SeatMark
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.app.saves.about import SeatSummary, Summary
+    from resarcana_desktop.app.saves.about import SeatSummary
     from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.widgets.base import Widget
 
@@ -32,24 +34,24 @@ def preview(context: Context, entry: Entry, picture: Widget) -> Widget:
     state = state_in_match(context.catalogue, entry.summary)
     moves = context.count("load.moves", entry.summary.moves)
     rows.append(Column([Label(state), Label(f"{date} · {moves}", SMALL)], gap=2))
-    return Column([*rows, _seats(context, entry.summary)], gap=14)
+    seats = [_seat(context, seat, entry.game) for seat in entry.summary.seats]
+    return Column([*rows, Column(seats, gap=8)], gap=14)
 
 
-def _seats(context: Context, summary: Summary) -> Widget:
-    return Column([_seat(context, seat) for seat in summary.seats], gap=8)
-
-
-def _seat(context: Context, seat: SeatSummary) -> Widget:
+def _seat(context: Context, seat: SeatSummary, game: str) -> Widget:
     colours = len(context.look.theme.seats)
-    words = Column([Label(seat.name, _NAME), Label(_kind(context, seat), SMALL)], stretch=1)
+    kind = Label(_kind(context, seat, game), SMALL)
+    words = Column([Label(seat.name, _NAME), kind], stretch=1)
     return Row([SeatMark(seat.colour % colours), words, PointsMedal(seat.points)], gap=12)
 
 
-def _kind(context: Context, seat: SeatSummary) -> str:
-    """A person, or a bot and its level, if the game tells."""
+def _kind(context: Context, seat: SeatSummary, game: str) -> str:
+    """A person, or a bot and its level, if the record tells."""
     if seat.kind != "bot":
         return context.text("app.new_game.human")
     if not seat.level:
         return context.text("app.new_game.bot")
-    level = context.catalogue.get(f"app.level.{seat.level}", seat.level)
+    level = seat.level
+    if game in games.ids():
+        level = context.catalogue.get(of_game(game, f"app.level.{level}"), level)
     return context.text("app.seat.bot", level=level)

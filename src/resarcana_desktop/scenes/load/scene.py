@@ -134,7 +134,11 @@ class LoadScene(Screen):
     def _foot(self) -> Widget:
         """What concerns no single game: import, taking a deletion back, leaving."""
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        buttons = [back, Button(self.text("load.import"), self._import, "import")]
+        buttons = [
+            back,
+            Button(self.text("load.import"), self._import, "import"),
+            Button(self.text("statistics.title"), self.context.shell.open_statistics, "statistics"),
+        ]
         if self.notice:
             return Flow([*buttons, Label(self.notice, SMALL)], gap=14)
         if self.deleted:

@@ -46,7 +46,7 @@ def test_a_wrong_file_is_told_in_one_sentence(text: str, said: str) -> None:
 
 
 def test_what_is_shipped_was_measured_with_the_weights_that_are_shipped() -> None:
-    folder = ASSETS / "weights"
+    folder = ASSETS / "weights" / "resarcana"
     told = tomllib.loads(folder.joinpath("levels.toml").read_text("utf-8"))
     if measured():
         assert set(measured()) == set(LEVELS)

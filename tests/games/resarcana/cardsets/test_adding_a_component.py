@@ -48,7 +48,7 @@ def base_with(card: str, folder: Path) -> Path:
 def test_the_card_reads_as_the_page_says(tmp_path: Path, language: str, text: str) -> None:
     cardset = load_cardset_folder(base_with(CARD, tmp_path))
     (owl,) = (component for component in cardset.components if component.id == "copper_owl")
-    assert face_text(owl, load_catalogue(language)) == text
+    assert face_text(owl, load_catalogue(language, "resarcana")) == text
 
 
 def test_the_slip_is_answered_as_the_page_says(

@@ -47,18 +47,20 @@ def test_every_sentence_is_in_the_catalogues(sentence: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_sentence_keeps_its_place_and_its_words(language: str) -> None:
     fault = Fault('unknown key "elam"; expected elan or gold', ("a/b.toml", "component 2", "cost"))
-    sentence = told(fault, load_catalogue(language))
+    sentence = told(fault, load_catalogue(language, "resarcana"))
     assert "elam" in sentence
     assert sentence.startswith("a/b.toml, ")
     assert sentence.endswith(".")
 
 
 def test_lists_and_kinds_are_put_into_french() -> None:
-    french = load_catalogue("fr")
+    french = load_catalogue("fr", "resarcana")
     assert told(Fault("a mage has none"), french) == "un mage n'en a pas."
     fault = Fault('expected sun or moon, not "star"', ("tile 1",))
     assert told(fault, french) == "tile 1\u00a0: il faut sun ou moon, pas «\u00a0star\u00a0»."
 
 
 def test_what_is_known_in_no_language_is_told_as_it_is() -> None:
-    assert told(Fault("the cat sat on it"), load_catalogue("fr")) == "the cat sat on it."
+    assert (
+        told(Fault("the cat sat on it"), load_catalogue("fr", "resarcana")) == "the cat sat on it."
+    )

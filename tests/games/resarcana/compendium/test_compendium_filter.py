@@ -9,8 +9,8 @@ from resarcana_desktop.games.resarcana.compendium.filter import EVERYTHING, Libr
 from resarcana_desktop.games.resarcana.rules.records import Cardset
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 
-ENGLISH = Library(cardsets(), load_catalogue("en"))
-FRENCH = Library(cardsets(), load_catalogue("fr"))
+ENGLISH = Library(cardsets(), load_catalogue("en", "resarcana"))
+FRENCH = Library(cardsets(), load_catalogue("fr", "resarcana"))
 
 
 def ids(library: Library, wanted: Wanted) -> list[str]:
@@ -47,7 +47,9 @@ def test_filters_narrow_one_another() -> None:
 def test_a_set_is_told_apart() -> None:
     [base] = [each for each in cardsets() if each.id == "base"]
     hawk = replace(ENGLISH.component("hawk"), id="hawk_two", set="other")
-    library = Library([base, Cardset("other", {"en": "Other"}, (hawk,))], load_catalogue("en"))
+    library = Library(
+        [base, Cardset("other", {"en": "Other"}, (hawk,))], load_catalogue("en", "resarcana")
+    )
     assert ids(library, Wanted(set="other")) == ["hawk_two"]
 
 

@@ -4,12 +4,9 @@ import tomllib
 
 import pygame
 
-from resarcana_desktop.data import ASSETS
-from resarcana_desktop.games.resarcana.render.emblem_files import paths
+from resarcana_desktop.games.resarcana.render.emblem_files import FOLDER, paths
 from resarcana_desktop.games.resarcana.render.emblems import emblem, emblem_name, faint
 from resarcana_desktop.games.resarcana.rules.records import Component
-
-FOLDER = ASSETS / "emblems"
 
 
 def table(name: str) -> dict[str, str]:

@@ -24,7 +24,7 @@ MARKUP = ("icon", "card", "b")
 
 
 def book(language: str) -> Book:
-    return Book(load_catalogue(language), language)
+    return Book(load_catalogue(language, "resarcana"), language)
 
 
 def told() -> set[str]:
@@ -41,7 +41,7 @@ def told() -> set[str]:
 @pytest.mark.parametrize("language", languages())
 def test_every_paragraph_has_its_place_and_every_place_its_paragraph(language: str) -> None:
     chapters = tuple(f"rulebook.{chapter.id}." for chapter in CHAPTERS)
-    written = {key for key in load_catalogue(language) if key.startswith(chapters)}
+    written = {key for key in load_catalogue(language, "resarcana") if key.startswith(chapters)}
     assert written == told()
 
 
@@ -80,7 +80,7 @@ def rulebooks() -> list[Path]:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_same_words_are_marked_and_the_same_numbers_told(language: str) -> None:
-    english, other = load_catalogue("en"), load_catalogue(language)
+    english, other = load_catalogue("en", "resarcana"), load_catalogue(language, "resarcana")
     places = re.compile(r"\{([a-z_:+0-9]+)\}")
     for key in told():
         assert sorted(places.findall(english[key])) == sorted(places.findall(other[key])), key
@@ -89,7 +89,7 @@ def test_the_same_words_are_marked_and_the_same_numbers_told(language: str) -> N
 def test_numbers_are_those_of_the_rules() -> None:
     victory = next(chapter for chapter in CHAPTERS if chapter.id == "victory")
     assert f"{WINNING_POINTS} or more" in book("en").text(victory, "win")
-    texts = "\n".join(load_catalogue("en")[key] for key in told())
+    texts = "\n".join(load_catalogue("en", "resarcana")[key] for key in told())
     assert set(re.findall(r"\{([a-z]+)\}", texts)) - set(MARKUP) <= set(NUMBERS)
 
 

@@ -9,7 +9,7 @@ from resarcana_desktop.games.resarcana.rules_page.search import bare, hits, mark
 
 
 def book(language: str = "en") -> Book:
-    return Book(load_catalogue(language), language)
+    return Book(load_catalogue(language, "resarcana"), language)
 
 
 def chapters_with(words: str, language: str = "en") -> list[str]:

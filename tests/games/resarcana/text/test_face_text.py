@@ -10,7 +10,11 @@ FACES = {component.id: component for component in BASE.components}
 
 
 def face(name: str, language: str) -> list[str]:
-    return face_text(FACES[name], load_catalogue(language)).replace("\u00a0", " ").split("\n")
+    return (
+        face_text(FACES[name], load_catalogue(language, "resarcana"))
+        .replace("\u00a0", " ")
+        .split("\n")
+    )
 
 
 def test_an_artifact_in_english() -> None:
@@ -55,6 +59,6 @@ def test_a_text_is_cut_into_words_and_tokens() -> None:
 
 
 def test_signs_have_words_too() -> None:
-    english = load_catalogue("en")
+    english = load_catalogue("en", "resarcana")
     text = "{icon:react} {icon:any:1} {icon:gold:X}"
     assert plain_text(text, english) == "React power any 1 essence X Gold"

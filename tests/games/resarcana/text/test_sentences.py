@@ -27,7 +27,7 @@ from resarcana_desktop.games.resarcana.text.tokens import plain_text
 
 (BASE,) = load_cardsets(["base"])
 FACES = {component.id: component for component in BASE.components}
-CATALOGUES = {language: load_catalogue(language) for language in ("en", "fr")}
+CATALOGUES = {language: load_catalogue(language, "resarcana") for language in ("en", "fr")}
 
 # In the files French has a hard space before a colon or semicolon; here it is an ordinary one.
 ENGLISH = {

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 
 LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
 """The weakest first. What else plays under the name of a bot is there to measure them by."""
@@ -31,7 +32,7 @@ def measured() -> dict[str, Strength]:
 
     Raises ValueError, in one sentence, where the file of the package is not as it should be.
     """
-    file = ASSETS / "weights" / MEASURED_FILE
+    file = ASSETS / "weights" / ID / MEASURED_FILE
     return strengths(file.read_text("utf-8"))
 
 

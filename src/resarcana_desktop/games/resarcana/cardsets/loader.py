@@ -15,6 +15,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from resarcana_desktop.data import CARDSETS
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import (
     CardsetError,
     Fault,
@@ -27,7 +28,7 @@ from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import Cardset, Component
 from resarcana_desktop.games.resarcana.rules.room import check_room
 
-FOLDER: Final = CARDSETS / "resarcana"
+FOLDER: Final = CARDSETS / ID
 LARGEST: Final = 1024
 """KiB that a file may have; a thousand components take half of it."""
 

@@ -12,6 +12,7 @@ from string import Formatter
 from typing import Final
 
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets.problems import Fault
 
 _SENTENCES: Final = "cardset.fault."
@@ -64,7 +65,7 @@ def _found(words: str, prefix: str) -> tuple[str, dict[str, str]] | None:
 @cache
 def _patterns(prefix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """The English texts as patterns; those with the most words of their own come first."""
-    texts = {key: text for key, text in load_catalogue("en").items() if key.startswith(prefix)}
+    texts = {key: text for key, text in load_catalogue("en", ID).items() if key.startswith(prefix)}
     ordered = sorted(texts, key=lambda key: len(re.sub(r"\{\w+\}", "", texts[key])), reverse=True)
     return tuple((key, re.compile(_pattern(texts[key]), re.DOTALL)) for key in ordered)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.folders import find_folders
-from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, shortage
@@ -60,7 +60,7 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
 
 def find_own_sets() -> None:
     """Let the sets in the player's folder be found."""
-    rulesets.look_in(find_folders().cardsets("resarcana"))
+    rulesets.look_in(find_folders().cardsets(ID))
 
 
 def _rules_with(sets: Sequence[str], catalogue: Catalogue) -> ResArcana:

@@ -4,15 +4,17 @@ import re
 from functools import cache
 
 from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 
+FOLDER = ASSETS / "emblems" / ID
 BOX = 512
 
 
 @cache
 def paths(emblem: str) -> tuple[str, ...]:
     """The path data of the drawing `emblem` (a file name without its ending)."""
-    file = ASSETS / "emblems" / f"{emblem}.svg"
-    return tuple(re.findall(r' d="([^"]+)"', file.read_text("utf-8")))
+    drawing = (FOLDER / f"{emblem}.svg").read_text("utf-8")
+    return tuple(re.findall(r' d="([^"]+)"', drawing))
 
 
 def emblem_path(emblem: str, x: float, y: float, size: float, fill: str) -> str:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from resarcana_desktop.data import ASSETS
-from resarcana_desktop.games.resarcana.render.emblem_files import BOX, paths
+from resarcana_desktop.games.resarcana.render.emblem_files import BOX, FOLDER, paths
 from resarcana_desktop.render.kept import kept
 from resarcana_desktop.render.shapes import soft
 from resarcana_desktop.render.svg import down, picture
@@ -25,8 +24,14 @@ SHADOW_SHARE: Final = 0.09
 
 @cache
 def _table(file: str) -> dict[str, str]:
-    source = ASSETS / "emblems" / file
-    return {key: str(value) for key, value in tomllib.loads(source.read_text("utf-8")).items()}
+    table = tomllib.loads((FOLDER / file).read_text("utf-8"))
+    return {key: str(value) for key, value in table.items()}
+
+
+@cache
+def authors() -> tuple[str, ...]:
+    """The names of those who drew the emblems, in the order of the alphabet."""
+    return tuple(sorted(set(_table("authors.toml").values()), key=str.casefold))
 
 
 def emblem_name(component: str) -> str:

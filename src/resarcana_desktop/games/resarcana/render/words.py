@@ -4,6 +4,7 @@ import tomllib
 from functools import cache
 
 from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.resarcana import ID
 
 
 @cache
@@ -12,7 +13,7 @@ def words(language: str) -> dict[str, str]:
 
     They come from the words of the rules alone: a face is drawn before a whole catalogue is read.
     """
-    file = ASSETS / "locales" / language / "resarcana" / "rules.toml"
+    file = ASSETS / "locales" / language / ID / "rules.toml"
     rules = tomllib.loads(file.read_text("utf-8"))
     groups = {
         "letter": rules["essence"]["letter"],

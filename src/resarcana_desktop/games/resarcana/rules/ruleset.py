@@ -6,6 +6,7 @@ from typing import Final, Self, TypeAlias
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.position import Options
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.rules.custom_table import check_tiles, table_shortage
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -30,7 +31,7 @@ Up to version 1 Gold could be paid to gain Gold where identical essences are con
 class ResArcana:
     """The rules of Res Arcana with the components of some cardsets."""
 
-    id = "resarcana"
+    id = ID
     version = NEWEST
 
     def __init__(self, cardsets: Iterable[Cardset], version: int = NEWEST) -> None:

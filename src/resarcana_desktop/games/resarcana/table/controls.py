@@ -285,15 +285,28 @@ class TableControls:
             MenuItem(words("menu_item.points"), self.open_points),
             MenuItem(words("menu_item.retell"), scene.retell),
             MenuItem(words("menu_item.full_screen"), self._full_screen),
-            MenuItem(words("menu_item.save"), self.save),
-            MenuItem(words("menu_item.new_game"), context.shell.new_game_after),
-            MenuItem(words("menu_item.title"), context.shell.show_title),
+            *self._keeping(),
+            *self._ways_out(),
         ]
         if not scene.stage.layout.has_side:
             items.insert(1, MenuItem(words.catalogue.text("view.log"), self.open_log))
             if not scene.stage.side_open:
                 items.insert(2, MenuItem(words("side.show"), self.toggle_side))
         return items
+
+    def _keeping(self) -> list[MenuItem]:
+        """How the game can be saved."""
+        return [MenuItem(self._words("menu_item.save"), self.save)]
+
+    def _ways_out(self) -> list[MenuItem]:
+        """Away from the table: a game that lies apart was opened over another screen."""
+        context, words = self.scene.context, self._words
+        if self.scene.session.apart:
+            return [MenuItem(words("menu_item.leave"), context.scenes.pop)]
+        return [
+            MenuItem(words("menu_item.new_game"), context.shell.new_game_after),
+            MenuItem(words("menu_item.title"), context.shell.show_title),
+        ]
 
     def why_not(self, event: Event) -> bool:
         """A key whose button cannot be used now: its reason stands in the prompt."""

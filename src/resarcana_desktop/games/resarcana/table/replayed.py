@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.context import DESIGN_SIZE, Look
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
-from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.context import Context, Look
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.events import Event
@@ -230,13 +229,6 @@ class ResArcanaReplayTable:
 
 def _spot(widget: Widget | None) -> Spot | None:
     return widget.spot if isinstance(widget, SpotWidget) else None
-
-
-def look_within(look: Look, size: Size) -> Look:
-    """The look of a part of a window: as large as in the whole, with less room."""
-    fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-    settings = look.settings.model_copy(update={"interface_scale": look.scale / fitting})
-    return replace(look, size=size, settings=settings)
 
 
 def draw_end(

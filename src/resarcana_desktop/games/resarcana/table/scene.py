@@ -112,7 +112,7 @@ class TableScene(GameScene[PlaySession]):
 
     def draw(self, surface: Surface) -> None:
         """The picture of the table, then buttons and panels."""
-        self._paint(surface, self.stage.compose(surface.get_size()))
+        self._paint(surface, self.stage.compose(self.stage.size))
 
     def redraw(self, surface: Surface) -> None:
         """Where cards, essences or panels move; all of it if a widget changed otherwise."""
@@ -120,7 +120,7 @@ class TableScene(GameScene[PlaySession]):
         if self.ui.dirty:
             self.draw(surface)
             return
-        frame = self.stage.compose(surface.get_size())
+        frame = self.stage.compose(self.stage.size)
         # A popup on its way keeps a picture of itself over what was drawn in one go.
         stirred, apart = [*frame.changed, *self.ui.stirred], self.ui.entering
         for region in merged(stirred, surface.get_rect(), apart=apart):
@@ -131,12 +131,16 @@ class TableScene(GameScene[PlaySession]):
 
     def _paint(self, surface: Surface, frame: Frame) -> None:
         self.stage.view.paint(surface, frame)
-        if self._widgets_in(surface.get_clip()):
+        self.point_out(surface)
+        if self.widgets_in(surface.get_clip()):
             self.ui.draw(surface)
         if not self.ui.popups or self.stage.state.reading:
             self.stage.draw_zoom(surface)
 
-    def _widgets_in(self, region: Rect) -> bool:
+    def point_out(self, surface: Surface) -> None:
+        """Draw what is pointed out on the picture of the table: nothing, at a usual one."""
+
+    def widgets_in(self, region: Rect) -> bool:
         """Whether the widgets draw anything there: mostly they are but buttons."""
         ui = self.ui
         busy = ui.dirty or ui.popups or ui.ring or ui.tooltip
@@ -401,7 +405,7 @@ class TableScene(GameScene[PlaySession]):
         A panel that takes the place of one just answered is there `at_once`.
         """
         column = self.stage.layout.zones.get("side")
-        panel.shaded = Rect((0, 0), self.context.look.size)
+        panel.shaded = Rect((0, 0), self.stage.size)
         if column is not None:
             panel.shaded.width = column.left
         panel.menu = self.controls.open_menu
@@ -446,7 +450,7 @@ class TableScene(GameScene[PlaySession]):
         trays = [self._tray(seat) for seat in highlights.rivals_to_choose(self.session)]
         left = (self.ui.popups and self.ui.popups[0].came_from) or self.ui.focus
         quiet, before = self._quiet(), self.controls.looks()
-        root = Free(self._place, [*trays, *spots, *self.controls.build()])
+        root = Free(self.place, [*trays, *spots, *self.controls.build(), *self.beside()])
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if quiet:
             self.ui.dirty = False
@@ -457,6 +461,10 @@ class TableScene(GameScene[PlaySession]):
             same = self.ui.find_or_none(left.name)
             self.ui.set_focus(same or _nearest(left.rect, spots))
         self._show()
+
+    def beside(self) -> Sequence[Widget]:
+        """What stands beside the table: nothing, at a usual one."""
+        return ()
 
     def _on_tile(self) -> bool:
         """Whether the pointer rests on a tile of what was done lately."""
@@ -480,7 +488,7 @@ class TableScene(GameScene[PlaySession]):
         assert medal is not None
         return SeatTray(seat, self.stage.layout.zones[f"rival:{seat}"], self.pointer, medal)
 
-    def _place(self, style: Style, rect: Rect) -> None:
+    def place(self, style: Style, rect: Rect) -> None:
         """Spots lie where the picture has them; the buttons have their own places."""
         for widget in self.ui.root.children:
             if isinstance(widget, SpotWidget | SeatTray):

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.seats import bot_of
 from resarcana_desktop.games.resarcana.table import highlights
 from resarcana_desktop.games.resarcana.table.play.collecting import before_collecting
 from resarcana_desktop.games.resarcana.table.play.threats import Feeding, threats_of
-from resarcana_desktop.games.resarcana.table.showing import Showing
+from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.view import telling
 from resarcana_desktop.games.resarcana.table.view.choreography import drop_back
 from resarcana_desktop.games.resarcana.table.view.game_log import GameLog
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.context import Look as WindowLook
+    from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
@@ -43,6 +45,9 @@ class Stage(Showing):
         super().__init__(context)
         self.session = session
         self.side_open = True
+        self.aside = 0
+        """Pixels at the right of the window that are not the table's; it has no column then."""
+        self._part: tuple[WindowLook, Size, WindowLook] | None = None
         self._landing = ""
         self._feeding: Feeding = {}
         self._log = GameLog()
@@ -57,12 +62,27 @@ class Stage(Showing):
 
     # ---- layout --------------------------------------------------------------------------
 
+    @property
+    def size(self) -> Size:
+        """The part of the window that the table takes, from the upper left."""
+        width, height = self.context.look.size
+        return width - self.aside, height
+
+    def _look(self) -> WindowLook:
+        """The look of the window, or of the part of it that the table takes."""
+        whole = self.context.look
+        if not self.aside:
+            return whole
+        if self._part is None or self._part[:2] != (whole, self.size):
+            self._part = whole, self.size, look_within(whole, self.size)
+        return self._part[2]
+
     def lay_out(self) -> None:
         """Everything as the game stands now."""
         self._landing = ""
         self.seen = _as_told(before_collecting(self.session), self.known)
         self.table = Table(
-            self.context.look,
+            self._look(),
             self.context.catalogue,
             self.session.faces,
             self._players(),
@@ -103,7 +123,8 @@ class Stage(Showing):
             self.seen,
             self.table,
             own_seat=self._own_seat(),
-            side=self.side_open,
+            side=self.side_open and not self.aside,
+            rail=not self.aside,
             landing=self._landing,
             log=self._recent,
             before=self._before,

@@ -57,7 +57,7 @@ def test_one_flipped_bit_in_the_shipped_weights_is_noticed(
     shutil.copytree(ASSETS / "weights", tmp_path / "weights")
     monkeypatch.setattr(weights, "ASSETS", tmp_path)
     assert shipped("base").components
-    file = tmp_path / "weights" / "base.weights"
+    file = tmp_path / "weights" / "resarcana" / "base.weights"
     data = bytearray(file.read_bytes())
     data[-7] ^= 1
     file.write_bytes(data)

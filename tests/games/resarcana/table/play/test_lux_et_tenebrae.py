@@ -36,13 +36,13 @@ TALES = tuple(LUX_DECISIONS.values())
 def test_every_decision_has_a_prompt_that_names_the_player(
     tale: Callable[[], Story], language: str
 ) -> None:
-    assert "Edda" in prompt(Words(session_at(tale()), load_catalogue(language)))
+    assert "Edda" in prompt(Words(session_at(tale()), load_catalogue(language, "resarcana")))
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("tale", TALES)
 def test_every_answer_can_be_hinted_at(tale: Callable[[], Story], language: str) -> None:
-    words = Words(session_at(tale()), load_catalogue(language))
+    words = Words(session_at(tale()), load_catalogue(language, "resarcana"))
     for action in words.session.position.legal_actions():
         (hint,) = suggestions(words, [Advice(action, 0.5, 1)])
         assert hint.title
@@ -75,7 +75,7 @@ def test_it_is_answered_by_clicks(tale: Callable[[], Story], answer: str, tmp_pa
 @pytest.mark.parametrize("language", languages())
 def test_who_can_count_as_another_is_told_in_the_prompt(language: str) -> None:
     plain, either = (
-        prompt(Words(session_at(tale), load_catalogue(language)))
+        prompt(Words(session_at(tale), load_catalogue(language, "resarcana")))
         for tale in (story_without_illusion(), stand_in())
     )
     assert plain != either
@@ -87,6 +87,6 @@ def story_without_illusion() -> Story:
 
 
 def test_a_number_of_one_kind_is_asked_by_its_token() -> None:
-    question = amount_question(Words(session_at(pay_kind()), load_catalogue("en")))
+    question = amount_question(Words(session_at(pay_kind()), load_catalogue("en", "resarcana")))
     assert question.ask == "Pay any number of {icon:elan}"
     assert sorted(sum(each) for each in question.legal) == [0, 1, 2]

@@ -26,11 +26,11 @@ AMOUNTS = ("pay", "pay_placement", "pay_identical", "gain", "gain_for_discard", 
 
 
 def words(name: str, language: str = "en") -> Words:
-    return Words(session_at(DECISIONS[name]()), load_catalogue(language))
+    return Words(session_at(DECISIONS[name]()), load_catalogue(language, "resarcana"))
 
 
 def at(tale: Story) -> Words:
-    return Words(session_at(tale), load_catalogue("en"))
+    return Words(session_at(tale), load_catalogue("en", "resarcana"))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -43,7 +43,7 @@ def test_the_prompt_names_the_bot_that_thinks() -> None:
     tale = story(me(play="druid", hand="hawk"), rival(play="seer"), turn=1)
     session = session_at(tale, "hb")
     session.viewer = 0
-    assert "Corvin" in prompt(Words(session, load_catalogue("en")))
+    assert "Corvin" in prompt(Words(session, load_catalogue("en", "resarcana")))
 
 
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
@@ -113,7 +113,7 @@ def test_names_of_players_are_never_markup() -> None:
     seat = setup.seats[0].model_copy(update={"name": "{b}x{/b}"})
     session = session_at(DECISIONS["action"]())
     session.setup = setup.model_copy(update={"seats": (seat, setup.seats[1])})  # type: ignore[misc]
-    assert "{b}x" not in Words(session, load_catalogue("en")).player(0)
+    assert "{b}x" not in Words(session, load_catalogue("en", "resarcana")).player(0)
 
 
 # ---- why a key does nothing ----------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import partial
 from typing import Any, TypeAlias, get_args
 
 import pytest
@@ -15,7 +15,7 @@ from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from tests.games.resarcana.table.play.clicker import session_at
 from tests.support.story import Story, me, rival, story
 
-catalogue = cache(load_catalogue)
+catalogue = partial(load_catalogue, game="resarcana")
 Told: TypeAlias = tuple[str, str]
 """A sentence in English and in French."""
 MONUMENTS: dict[str, Any] = {"monuments": "colossus oracle", "monument_deck": "library"}

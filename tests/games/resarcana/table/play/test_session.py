@@ -1,14 +1,17 @@
 """The game under way without its picture: who is awaited, what can be taken back."""
 
+from pathlib import Path
+
 import pytest
 
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.engine.errors import IllegalAction, RecordError
+from resarcana_desktop.games.resarcana.rules.position_text import position_text
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.play.session import NOBODY
-from tests.games.resarcana.table.play.clicker import game_setup, session_at
+from tests.games.resarcana.table.play.clicker import Clicker, game_setup, session_at
 from tests.games.resarcana.table.play.tables import action, choose_mage, collect
-from tests.support.story import me, rival, said, story, written
+from tests.support.story import Story, me, rival, said, story, written
 
 
 def test_one_person_among_bots_is_always_the_viewer() -> None:
@@ -50,6 +53,37 @@ def test_what_is_no_legal_answer_changes_nothing() -> None:
         session.apply(said("use guard_dog 2"))
     assert session.position.hash() == before
     assert not session.moves
+
+
+def position_of(tale: Story) -> str:
+    return position_text(tale.position.faces, tale.position.state)
+
+
+def test_a_game_begins_from_a_position_and_lies_apart(tmp_path: Path) -> None:
+    tale = action()
+    session = PlaySession.from_position(game_setup("hb"), position_of(tale))
+    assert session.position.hash() == tale.position.hash()
+    player = Clicker(tmp_path, session)
+    player.do("discard mermaid")
+    player.do("gain 1G")
+    player.context.scenes.pop()
+    assert player.context.shell.saved_game() is None
+    assert not player.context.shell.has_played()
+    record = session.record()
+    assert PlaySession.from_record(record).position.hash() == session.position.hash()
+
+
+def test_what_came_to_light_can_be_taken_back_in_a_game_apart() -> None:
+    tale = story(me(play="druid divination", deck="prism crypt athanor treant"), rival())
+    session = PlaySession.from_position(game_setup("hb"), position_of(tale))
+    session.apply(said("use divination 1"))
+    session.undo()
+    assert session.position.hash() == tale.position.hash()
+
+
+def test_a_position_needs_as_many_seats_as_it_has() -> None:
+    with pytest.raises(RecordError, match="3"):
+        PlaySession.from_position(game_setup("hbb"), position_of(action()))
 
 
 def test_undo_goes_back_to_the_last_main_action() -> None:

@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.log import TOLD, LogBook, log_
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.games.resarcana.table.view.table import Player
+from tests.support.matches import THIRD, opening
 from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table, played
 
@@ -24,7 +25,7 @@ PLAYERS = (Player("Edda", colour=0), Player("Corvin", colour=1), Player("Maëlle
 def told(*events: Event, language: str = "en", faces: Faces | None = None) -> list[str]:
     """The lines without their markup."""
     known = faces or res_arcana().faces
-    lines = log_lines(events, PLAYERS, load_catalogue(language), known)
+    lines = log_lines(events, PLAYERS, load_catalogue(language, "resarcana"), known)
     return [re.sub(r"\{/?(b|seat(:\d)?|muted)\}", "", line.text) for line in lines]
 
 
@@ -162,6 +163,24 @@ def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     ]
 
 
+def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
+    cards = ((0, "hawk"), (1, "vault"), (1, "prism"), (0, "mermaid"))
+    drafted = [Event("draft", seat, card, number=15 - n) for n, (seat, card) in enumerate(cards)]
+    assert told(Event("first_player", 0, number=1), *drafted) == [
+        "Corvin chooses the First Player: Edda",
+        "Edda drafts: Hawk",
+        "Corvin drafts: Vault and Prism",
+        "Edda drafts: Mermaid",
+    ]
+
+
+def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
+    tale = Story(opening(THIRD))
+    assert told(*tale.events("first_player 1"), language="fr") == [
+        "Edda désigne le premier joueur\u00a0: Corvin"
+    ]
+
+
 def test_the_end_names_the_winners_and_their_points() -> None:
     checks = [Event("check", seat, number=points) for seat, points in enumerate((11, 7, 11))]
     assert told(*checks, Event("over", number=0b101)) == [
@@ -239,7 +258,7 @@ def test_the_same_card_discarded_drawn_and_placed_again_is_told_as_three_doings(
 def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
     _, events = played(3, 1, 400)
     starts = [at for at, event in enumerate(events) if event.kind == "action"]
-    book = LogBook(PLAYERS, load_catalogue("en"), res_arcana().faces)
+    book = LogBook(PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
     book.add(events[: starts[0]])
     for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
         before = book.lines
@@ -252,7 +271,7 @@ def test_every_main_action_of_a_whole_game_begins_a_line() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
     _, events = played(3, 1, 400)
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     whole = log_lines(events, PLAYERS, catalogue, res_arcana().faces)
     book = LogBook(PLAYERS, catalogue, res_arcana().faces)
     for event in events:
@@ -265,7 +284,7 @@ def test_whole_games_can_be_told_bit_by_bit(language: str) -> None:
 @pytest.mark.parametrize("seed", [1, 4])
 def test_a_line_that_grows_late_is_told_as_it_stands(seed: int) -> None:
     _, events = played(3, seed, 250)
-    catalogue, faces = load_catalogue("en"), res_arcana().faces
+    catalogue, faces = load_catalogue("en", "resarcana"), res_arcana().faces
     book = LogBook(PLAYERS, catalogue, faces)
     for number, event in enumerate(events, start=1):
         book.add([event])
@@ -278,7 +297,7 @@ def test_a_player_who_collects_after_another_has_one_line_in_parts_too() -> None
     gains = [
         Event("gain", seat, card, (0, 1, 0, 0, 0)) for seat, card in ((0, "druid"), (1, "vault"))
     ]
-    book = LogBook(PLAYERS, load_catalogue("en"), res_arcana().faces)
+    book = LogBook(PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
     for event in (*first, *gains, gains[0]):
         book.add([event])
     assert "{icon:life:2}" in book.lines[3].text
@@ -303,7 +322,9 @@ def test_what_lay_there_from_the_start_is_collected_for_too() -> None:
 
 def test_names_typed_by_players_are_not_markup() -> None:
     players = (Player("{b}", colour=0),)
-    (line,) = log_lines([placed("hawk", 0)], players, load_catalogue("en"), res_arcana().faces)
+    (line,) = log_lines(
+        [placed("hawk", 0)], players, load_catalogue("en", "resarcana"), res_arcana().faces
+    )
     assert "{\u2060b}" in line.text
 
 

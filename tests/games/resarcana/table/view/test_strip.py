@@ -21,7 +21,7 @@ PLAYERS = (Player("Edda"), Player("Corvin", colour=1), Player("Emil", colour=2))
 
 
 def deeds(*events: Event) -> list[Deed | None]:
-    lines = log_lines(events, PLAYERS, load_catalogue("en"), res_arcana().faces)
+    lines = log_lines(events, PLAYERS, load_catalogue("en", "resarcana"), res_arcana().faces)
     return [line.deed for line in lines]
 
 

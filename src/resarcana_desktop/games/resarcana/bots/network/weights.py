@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.engine.numeric import vec
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.accumulator import HIDDEN, table_of_reals
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
@@ -83,7 +84,7 @@ def unpacked(data: bytes, name: str = "weights") -> Weights:
 
 def shipped(name: str) -> Weights:
     """Weights that come with the package, e.g. `shipped("base")`; raises BadWeights."""
-    file = ASSETS / "weights" / f"{name}.weights"
+    file = ASSETS / "weights" / ID / f"{name}.weights"
     try:
         data, expected = file.read_bytes(), sum_file(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

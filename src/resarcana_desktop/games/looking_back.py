@@ -1,0 +1,45 @@
+"""Statistics of the finished games of a player, whatever games these are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop import games
+from resarcana_desktop.games.setups import bot_of
+from resarcana_desktop.play.statistics.reading import Reader
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.folders import Folders
+    from resarcana_desktop.app.game_setup import SeatSetup
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.play.statistics.rates import Strengths
+    from resarcana_desktop.play.statistics.reading import Told
+
+
+def reader(folders: Folders) -> Reader:
+    """Who reads the finished games of a player."""
+    return Reader(folders, _tell, _level_of)
+
+
+def strengths_of(module: GameModule) -> Strengths:
+    """The measured Elo of the levels of a game; None for those that were not measured."""
+
+    def elo(level: str) -> float | None:
+        measured = module.strength(level)
+        return None if measured is None else float(measured.elo)
+
+    return elo
+
+
+def _tell(record: Record) -> Told | None:
+    """What a record tells; None also where the program does not know its game."""
+    try:
+        module = games.module_of(record.game)
+    except games.UnknownGame:
+        return None
+    return module.statistician().tell(record)
+
+
+def _level_of(game: str, seat: SeatSetup) -> str:
+    return bot_of(seat, games.module_of(game))

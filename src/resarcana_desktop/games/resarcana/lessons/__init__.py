@@ -1,0 +1,1 @@
+"""Lessons: real positions at the real table, a sentence or two, and then the player acts."""

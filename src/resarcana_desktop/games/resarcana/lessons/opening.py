@@ -1,0 +1,68 @@
+"""Which lesson follows which, and what comes after the last one: a first game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.confirm import ask
+from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS
+from resarcana_desktop.games.resarcana.lessons.progress import Progress
+from resarcana_desktop.games.resarcana.lessons.reader import lessons
+from resarcana_desktop.games.resarcana.lessons.words import LessonWords
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
+
+GAME: Final = "resarcana"
+
+
+def take(context: Context, lesson: Lesson) -> None:
+    """Open a lesson over the screen that is shown, where it was left or at its beginning."""
+    from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+
+    progress = Progress.of(context, GAME)
+    follow = _follow(context, lesson)
+    context.scenes.push(LessonTable(context, lesson, progress, follow))
+
+
+def _follow(context: Context, lesson: Lesson) -> tuple[str, Callable[[], None]]:
+    """What comes after a lesson: the next one, or a first game."""
+    taught = lessons()
+    number = taught.index(lesson) + 1
+    if number == len(taught):
+        return context.text("lessons.first_game.start"), partial(begin_first_game, context)
+    after = taught[number]
+
+    def go_on() -> None:
+        context.scenes.pop()
+        take(context, after)
+
+    title = LessonWords(context.catalogue).title(after)
+    return context.text("lessons.next", number=number + 1, title=title), go_on
+
+
+def begin_first_game(context: Context) -> None:
+    """A first game against the weakest level; ask before it takes another one's place."""
+    saved = context.shell.saved_game()
+    start = partial(context.shell.start_game, first_game())
+    if saved is None:
+        start()
+        return
+    keys = ("app.new_game.replace", "app.new_game.replace_told", "app.new_game.start")
+    ask(context, *keys, start, game=saved)
+
+
+def first_game() -> GameSetup:
+    """One person against the weakest level, with the preset cards of a first game."""
+    you, rival = NAMES[:2]
+    seats = (
+        SeatSetup(kind="human", name=you, colour=0),
+        SeatSetup(kind="bot", name=rival, colour=1, level=LEVELS[0]),
+    )
+    chosen = {"setup": "first_game", "sides": "sun"}
+    return GameSetup(game=GAME, seats=seats, chosen=chosen, seed=random_seed())

@@ -1,0 +1,73 @@
+"""What a table has otherwise in a lesson: its rivals, its buttons, and no hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.table.controls import TableControls
+from resarcana_desktop.games.resarcana.table.hint import Hint
+from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.widgets.popups import MenuItem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.games.resarcana.lessons.course import Course
+    from resarcana_desktop.games.resarcana.table.bar import BarButton
+    from resarcana_desktop.games.resarcana.table.controls import ControlsHost
+    from resarcana_desktop.play.session import AnySession
+
+
+class ToldRivals(Opponents):
+    """Rivals that do what the lesson says; they wait while the player reads."""
+
+    def __init__(self, course: Course) -> None:
+        self.advising = False
+        self._course = course
+        self._asked = False
+
+    @property
+    def thinking(self) -> bool:
+        return self._asked
+
+    def warm_up(self) -> None:
+        """No process is needed."""
+
+    def ask(self, session: AnySession) -> None:
+        self._asked = not self._course.waits
+
+    def poll(self, session: AnySession) -> int | None:
+        if not self._asked:
+            return None
+        self._asked = False
+        return self._course.rival()
+
+    def forget(self) -> None:
+        self._asked = False
+
+    def close(self) -> None:
+        self._asked = False
+
+
+class NoHint(Hint):
+    """No hint: the coach says what to do."""
+
+    def reason(self) -> str:
+        return self.scene.context.text("lessons.table.no_hint")
+
+
+class LessonControls(TableControls):
+    """The buttons of the table, without those that make no sense in a lesson."""
+
+    def __init__(self, scene: ControlsHost, start_over: Callable[[], None]) -> None:
+        super().__init__(scene)
+        self._start_over = start_over
+
+    def _keeping(self) -> list[MenuItem]:
+        return [MenuItem(self.scene.context.text("lessons.table.over"), self._start_over)]
+
+    def _bar_buttons(self) -> list[BarButton]:
+        return [*self._choices(), *self._travel(), *self._passing()]
+
+    def save(self) -> None:
+        """A lesson is not saved; how far one has come is kept by itself."""

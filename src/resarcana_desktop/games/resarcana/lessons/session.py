@@ -1,0 +1,35 @@
+"""The game of a lesson at its beginning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.lessons.course import PUPIL
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
+
+
+def session_of(lesson: Lesson) -> PlaySession:
+    """The game of a lesson at its beginning: who learns sits at seat 0."""
+    chosen = {"sets": list(lesson.cardsets)} if lesson.cardsets else {}
+    sets = lesson.cardsets or rulesets.BASE
+    seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats
+    setup = GameSetup(
+        game="resarcana",
+        seats=tuple(
+            SeatSetup(
+                kind="human" if seat == PUPIL else "bot",
+                name=NAMES[seat],
+                colour=seat,
+                level="" if seat == PUPIL else "level1",
+            )
+            for seat in range(seats)
+        ),
+        chosen=chosen,
+        seed=1,
+    )
+    return PlaySession.from_position(setup, lesson.position)

@@ -1,0 +1,290 @@
+"""A lesson at the real table: a coach stands beside it, and the rivals do as they are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.lessons.coach import (
+    BACK_KEY,
+    NEXT_KEY,
+    Coach,
+    Said,
+    Way,
+    coach_width,
+)
+from resarcana_desktop.games.resarcana.lessons.course import Answer, Course
+from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
+from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of
+from resarcana_desktop.games.resarcana.lessons.session import session_of
+from resarcana_desktop.games.resarcana.lessons.words import LessonWords
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
+    from resarcana_desktop.games.resarcana.lessons.progress import Progress
+    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.style import Style
+
+
+class LessonTable(TableScene):
+    """One lesson, from its first step to the last.
+
+    `follow` is what comes after it, with its words.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        lesson: Lesson,
+        progress: Progress,
+        follow: tuple[str, Callable[[], None]],
+    ) -> None:
+        session = session_of(lesson)
+        super().__init__(context, session)
+        self.lesson = lesson
+        self.progress = progress
+        self.course = Course(lesson, session)
+        self.opponents = ToldRivals(self.course)
+        self.hint = NoHint(self)
+        self.controls = LessonControls(self, self.start_over)
+        self.lesson_words = LessonWords(context.catalogue)
+        self._follow = follow
+        self._answer: Answer | None = None
+        self._finished = False
+        self._coach: Coach | None = None
+        where = progress.where(lesson.id)
+        if where is not None and self.course.again(*where):
+            self.storyteller.start(self.stage.log_lines())
+
+    # ---- scene ---------------------------------------------------------------------------
+
+    def resize(self, size: Size) -> None:
+        """The coach has a column of its own: nothing of the table lies below it."""
+        self.lesson_words = LessonWords(self.context.catalogue)
+        self.stage.aside = coach_width(self.context.look)
+        super().resize(size)
+
+    def closed(self) -> None:
+        """Keep where the lesson was left."""
+        super().closed()
+        if not self._finished:
+            self._keep()
+
+    def told(self) -> dict[str, object]:
+        """The step as well, and what was answered."""
+        answer = self._answer
+        said = self.lesson_words.answer(self.lesson, answer) if answer is not None else ""
+        return {**super().told(), "lesson": self.lesson.id, "step": self.course.at, "said": said}
+
+    # ---- the coach -----------------------------------------------------------------------
+
+    def beside(self) -> Sequence[Widget]:
+        """The coach."""
+        self._coach = self._coach_now()
+        return (self._coach,)
+
+    def _coach_now(self) -> Coach:
+        text, step = self.context.text, self.course.step
+        words, lesson = self.lesson_words, self.lesson
+        count = {"number": self.course.at + 1, "count": len(lesson.steps)}
+        said = Said(
+            title=words.title(lesson),
+            count=text("lessons.table.step", **count),
+            text=words.text(lesson, step),
+            aim=words.aim(lesson, step),
+            answer=words.answer(lesson, self._answer) if self._answer is not None else "",
+        )
+        first = text("lessons.table.first") if not self.course.at else ""
+        back = Way(
+            "coach.back",
+            text("lessons.table.back"),
+            self.step_back,
+            BACK_KEY,
+            text("app.cap.lesson_back"),
+            first,
+        )
+        leave = Way("coach.leave", text("lessons.table.leave"), self.context.scenes.pop)
+        return Coach(said, self._way_on(), back, leave, reads=step.tells)
+
+    def _way_on(self) -> Way:
+        text, cap = self.context.text, self.context.text("app.cap.lesson_next")
+        if not self.course.step.tells:
+            show, later = text("lessons.table.show"), text("lessons.table.later")
+            reason = "" if self.course.example() is not None else later
+            return Way("coach.show", show, self.show_how, NEXT_KEY, cap, reason)
+        if self.course.last:
+            return Way("coach.finish", self._follow[0], self.finish, NEXT_KEY, cap)
+        return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap)
+
+    def place(self, style: Style, rect: Rect) -> None:
+        """The table from the left, the coach at the right."""
+        super().place(style, rect)
+        if self._coach is not None:
+            width, height = self.context.look.size
+            left = width - self.stage.aside
+            self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
+
+    def refresh(self) -> None:
+        """The coach speaks anew as well."""
+        super().refresh()
+        self.ui.dirty = True
+
+    def widgets_in(self, region: Rect) -> bool:
+        """The coach is one of them."""
+        return super().widgets_in(region) or region.right > self.stage.size[0]
+
+    def point_out(self, surface: Surface) -> None:
+        """What the coach speaks of."""
+        if self.stage.moving:
+            return
+        whole = Rect((0, 0), self.stage.size)
+        for place in places_of(self.course.step.show, self.stage.layout, self.ui):
+            draw_corners(surface, place, whole, self.context.look)
+
+    def _say(self, answer: Answer | None) -> None:
+        self._answer = answer
+        self.refresh()
+
+    # ---- the way through -----------------------------------------------------------------
+
+    def read_on(self) -> None:
+        """The player has read this step."""
+        self.course.read_on()
+        self._stepped()
+
+    def step_back(self) -> None:
+        """Go back to the step before, and take back what was done since."""
+        marks = self.course.marks
+        if len(marks) < 2:
+            return
+        played = self.course.step_back()
+        if played < self.session.game.played:
+            self.travel(lambda: self.session.go_back(played))
+        self._stepped()
+
+    def show_how(self) -> None:
+        """Do for the player what is meant here."""
+        action = self.course.example()
+        if action is not None:
+            self.play(action)
+
+    def finish(self) -> None:
+        """The lesson is done: on to what follows."""
+        self._finished = True
+        self.context.tell(self.progress.finish(self.lesson.id))
+        self._follow[1]()
+
+    def start_over(self) -> None:
+        """Begin the lesson again."""
+        self.course.marks = [0]
+        self.travel(lambda: self.session.go_back(0))
+        self._stepped()
+
+    def _stepped(self) -> None:
+        """Another step is at hand."""
+        self._answer = None
+        self._keep()
+        self.refresh()
+        if self.ui.ring and self.course.step.tells:
+            self.ui.focus_first("coach.next")
+
+    def _keep(self) -> None:
+        self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
+
+    def _go_on(self) -> None:
+        if self.course.go_on():
+            self._stepped()
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def ask_player(self) -> None:
+        """What is asked may be the next step."""
+        self._go_on()
+        super().ask_player()
+
+    def show_result(self) -> None:
+        """The end of a game is but a step."""
+        self._go_on()
+
+    def play(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
+        """Play what is meant here; anything else gets an answer."""
+        if self.session.state == "human":
+            view = self.session.position.view_of(action) if isinstance(action, int) else action
+            answer = self.course.objection(view)
+            if answer is not None:
+                self._say(answer)
+                return
+        self._answer = None
+        super().play(action, dropped)
+
+    def answer_all(self, questions: Sequence[CollectLine]) -> None:
+        """The same for a whole collect step."""
+        for question in questions:
+            answer = self.course.objection_to(question)
+            if answer is not None:
+                self._say(answer)
+                return
+        self._answer = None
+        super().answer_all(questions)
+
+    def _settled_answer(self) -> ActionView | None:
+        """Nothing is answered for the player that is not meant here."""
+        answer = super()._settled_answer()
+        if answer is None or self.course.step.tells:
+            return None
+        return answer if self.course.objection(answer) is None else None
+
+    def pass_turn(self) -> None:
+        """Nobody is asked twice: passing is taken back like anything else."""
+        self.play(ActionView(Verb.PASS))
+
+    def apply(self, action: int) -> Move:
+        """The end of a turn needs no last word."""
+        move: Move = super().apply(action)
+        self.turn_ended = False
+        return move
+
+    def travel(self, step: Callable[[], None]) -> None:
+        """Undo and redo move through the lesson as well."""
+        self._answer = None
+        super().travel(step)
+        self.course.follow()
+        self.refresh()
+
+    # ---- events --------------------------------------------------------------------------
+
+    def event(self, event: Event) -> bool:
+        """The coach can be spoken to while a panel is open, too."""
+        return self._beside_panel(event) or super().event(event)
+
+    def _beside_panel(self, event: Event) -> bool:
+        if not self.ui.popups or self._coach is None or self.context.scenes.top is not self:
+            return False
+        if event.type == pygame.KEYDOWN and event.key in (NEXT_KEY, BACK_KEY):
+            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+                return False
+            return any(each.shortcut(event) for each in self._coach.buttons if each.enabled)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self.ui.popups[-1].contains(event.pos):
+            return False
+        for button in self._coach.buttons:
+            if button.rect.collidepoint(event.pos):
+                button.activate()
+                return True
+        return False

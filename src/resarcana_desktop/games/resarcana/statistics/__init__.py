@@ -1,0 +1,1 @@
+"""What finished games of Res Arcana tell of their players."""

@@ -1,0 +1,167 @@
+"""What the record of a finished game tells of each seat: what it had, and what it did.
+
+The game is played through once more, and its events are counted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.replay import replay
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
+from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, GOLD
+from resarcana_desktop.games.resarcana.table.play.checks import last_gains
+from resarcana_desktop.play.statistics.facts import SeatFacts
+from resarcana_desktop.play.statistics.reading import Told
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.observation import SeatView
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+    Step = Played[ResArcanaPosition, Event]
+
+TOKEN: Final = "token"
+LAST_CHECK: Final = "last_check"
+OTHER: Final = "other"
+SOURCES: Final = ("artifact", "monument", "place_of_power", TOKEN, OTHER, LAST_CHECK)
+"""The kinds of things that give points: of components those that often do, by themselves."""
+
+CATEGORIES: Final = ("mage", "place_of_power", "magic_item", "order")
+"""What wins are told by: `order` is the place in the order of the first round, from 1."""
+
+
+def tell(record: Record) -> Told | None:
+    """What a record tells of its game; None where that has not come to its end.
+
+    Raises RecordError where the rules do not follow it.
+    """
+    rules = rulesets.rules_for(record.options)
+    steps = list(replay(rules, record))
+    if not steps or not steps[-1].after.over():
+        return None
+    return _Telling(steps).told()
+
+
+class _Telling:
+    """Counts what happened in a game that was played to its end."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self._steps = steps
+        self._end = steps[-1].after
+        self._faces: Faces = self._end.faces
+        self._counts: list[Counter[str]] = [Counter() for _ in range(self._end.seats)]
+        self._items: list[dict[str, None]] = [{} for _ in range(self._end.seats)]
+        self._used: dict[str, int] = {}
+        """Whose power of a component was used, until an attack by it has been counted."""
+        self._points: list[dict[int, int]] = [{} for _ in range(self._end.seats)]
+
+    def told(self) -> Told:
+        """What there is to tell of each seat."""
+        for step in self._steps:
+            for event in step.events:
+                self._count(event, step.before.round)
+        fleeting: Counter[int] = Counter()
+        for gain in last_gains(self._steps):
+            fleeting[gain.seat] += gain.number
+        seats = self._end.observation(-1).seats
+        return Told(self._end.round, [self._seat(view, fleeting[view.seat]) for view in seats])
+
+    # ---- while it is played --------------------------------------------------------------
+
+    def _count(self, event: Event, round_: int) -> None:
+        if event.kind == "move":
+            self._count_move(event)
+        elif event.kind == "check":
+            self._points[event.seat][round_] = event.number
+        elif event.kind == "use":
+            self._used[event.component] = event.seat
+        elif event.kind == "attack" and event.component in self._used:
+            self._counts[self._used.pop(event.component)]["attacks"] += 1
+        elif event.kind == "token":
+            self._counts[event.seat]["passed_first"] += 1
+        elif event.kind in ("gain", "take"):
+            self._counts[event.seat]["essences"] += sum(event.essences)
+
+    def _count_move(self, event: Event) -> None:
+        source, target = event.source, event.target
+        if source is None or target is None:
+            return
+        kind = self._faces.face(event.component).kind
+        if target.name == "play":
+            if kind == "magic_item":
+                self._items[target.seat][event.component] = None
+            else:
+                self._counts[target.seat][f"{kind}.played"] += 1
+        elif source.name == "hand" and target.name == "discards":
+            self._counts[source.seat]["discarded"] += 1
+        elif source.name == "deck" and target.name == "hand":
+            self._counts[target.seat]["drawn"] += 1
+
+    # ---- at the end ----------------------------------------------------------------------
+
+    def _seat(self, view: SeatView, fleeting: int) -> SeatFacts:
+        there = [self._faces.face(component.id) for component in view.in_play]
+        had: dict[str, tuple[str, ...]] = {
+            kind: tuple(face.id for face in there if face.kind == kind)
+            for kind in ("mage", "place_of_power", "monument")
+        }
+        had["magic_item"] = tuple(self._items[view.seat])
+        first = next((step.after.observation(-1) for step in self._steps if step.after.round), None)
+        begins = first.first_player if first is not None else 0
+        had["order"] = (str((view.seat - begins) % self._end.seats + 1),)
+        counts = self._counts[view.seat]
+        for name in ARTIFACT_TYPES:
+            counts[name] = sum(name in face.types for face in there)
+        counts["artifact"] = sum(face.kind == "artifact" for face in there)
+        stored = [component.stored for component in view.in_play]
+        counts["pool"] = sum(view.pool)
+        counts["gold"] = view.pool[GOLD] + sum(each[GOLD] for each in stored)
+        counts["stored"] = max((sum(each) for each in stored), default=0)
+        counts.update(self._course(view.seat))
+        return SeatFacts(
+            won=view.seat in self._end.winners,
+            had=had,
+            sources=self._sources(view, fleeting),
+            counts={name: number for name, number in counts.items() if number},
+        )
+
+    def _sources(self, view: SeatView, fleeting: int) -> dict[str, int]:
+        found: Counter[str] = Counter()
+        for component, points in view.points_by_source:
+            if component == FIRST_PLAYER_TOKEN:
+                found[TOKEN] += points
+            else:
+                kind = self._faces.face(component).kind
+                found[kind if kind in SOURCES else OTHER] += points
+        found[LAST_CHECK] += fleeting
+        return {source: points for source, points in found.items() if points}
+
+    def _course(self, seat: int) -> dict[str, int]:
+        """Points before the last round, the leap in it, how far behind it began, rounds led."""
+        ends = sorted(self._points[seat])
+        if not ends:
+            return {}
+        last = self._points[seat][ends[-1]]
+        before = self._points[seat][ends[-2]] if len(ends) > 1 else 0
+        rivals = [
+            points.get(ends[-2], 0) if len(ends) > 1 else 0
+            for other, points in enumerate(self._points)
+            if other != seat
+        ]
+        return {
+            "before": before,
+            "leap": max(last - before, 0),
+            "behind": max(max(rivals, default=0) - before, 0),
+            "led": sum(self._leads(seat, number) for number in ends),
+        }
+
+    def _leads(self, seat: int, number: int) -> bool:
+        """Whether a seat was alone in front at the end of a round."""
+        points = [each.get(number, 0) for each in self._points]
+        return points[seat] == max(points) and points.count(points[seat]) == 1

@@ -1,0 +1,187 @@
+"""The finished games on the shelf, each read once: what they tell is kept in a file.
+
+That file is a convenience and no more. Whatever it says is thrown away with the record it was
+found in; damaged or gone, it is made anew from the records.
+
+Which games count: those played to their end by rules that still follow them, with a person at the
+table and somebody to win against, each once however often it lies on the shelf.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.app.game_setup import setup_of
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.shelf import entry_of, read_record
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import SUFFIX
+from resarcana_desktop.files import write_atomically
+from resarcana_desktop.play.statistics.facts import (
+    FinishedGame,
+    Player,
+    finished,
+    from_json,
+    to_json,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from resarcana_desktop.app.folders import Folders
+    from resarcana_desktop.app.game_setup import SeatSetup
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.statistics.facts import SeatFacts
+
+    Stamp = tuple[int, int]
+
+VERSION: Final = 1
+"""Goes up whenever games tell other facts, so that all are read once more."""
+
+_KEEP_EVERY: Final = 50
+"""Games after which what was read is written, for whoever closes the window meanwhile."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a game tells of a record that was played to its end: its rounds, and each seat."""
+
+    rounds: int
+    seats: Sequence[SeatFacts]
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The games that count, the oldest first, and how many files could not be read."""
+
+    games: tuple[FinishedGame, ...] = ()
+    unread: int = 0
+
+
+class Reader:
+    """Reads the finished games of a player.
+
+    `tell` gives what the game of a record tells, None for one that is not over; it raises
+    RecordError for a record that the rules do not follow. `level_of` names the bot at a seat of a
+    game.
+    """
+
+    def __init__(
+        self,
+        folders: Folders,
+        tell: Callable[[Record], Told | None],
+        level_of: Callable[[str, SeatSetup], str],
+    ) -> None:
+        self._file = folders.statistics_file
+        self._tell = tell
+        self._level_of = level_of
+        self._files = _files(folders.games)
+        self._unread = 0
+        self._kept = {
+            name: kept
+            for name, kept in _kept(self._file).items()
+            if name in self._files and self._files[name][1] == kept[0]
+        }
+
+    @property
+    def missing(self) -> Sequence[Path]:
+        """The files that have to be read, since nothing is kept of them."""
+        return [path for name, (path, _) in self._files.items() if name not in self._kept]
+
+    def read(self, step: Callable[[], object]) -> Collection:
+        """Read what is missing, one `step` a file; what that raises ends it, and is no loss."""
+        read = 0
+        try:
+            for read, path in enumerate(self.missing, 1):
+                self._read(path)
+                if read % _KEEP_EVERY == 0:
+                    self._write()
+                step()
+        finally:
+            if read:
+                self._write()
+        return self.collection()
+
+    def collection(self) -> Collection:
+        """The games that are known by now."""
+        found = [game for _, game in self._kept.values() if game is not None]
+        found.sort(key=lambda game: (game.saved, game.file))
+        first = {game.alike: game for game in reversed(found)}
+        return Collection(tuple(game for game in found if first[game.alike] is game), self._unread)
+
+    def _read(self, path: Path) -> None:
+        """Read one file; of one that cannot be read nothing is kept: it may be mended some day."""
+        try:
+            game = self._told(path)
+        except (SaveError, RecordError):
+            self._unread += 1
+        else:
+            self._kept[path.name] = (self._files[path.name][1], game)
+
+    def _told(self, path: Path) -> FinishedGame | None:
+        entry = entry_of(path)
+        if entry.summary is not None and not entry.summary.over:
+            return None
+        record = read_record(path)
+        try:
+            seats = setup_of(record).seats
+        except RecordError:  # nobody of ours played it
+            return None
+        if len(seats) < 2:
+            return None
+        told = self._tell(record)
+        if told is None or len(told.seats) != len(seats):
+            return None
+        levels = [self._level_of(record.game, seat) if seat.kind == "bot" else "" for seat in seats]
+        players = [
+            Player(seat.name, seat.kind == "human", level, facts)
+            for seat, level, facts in zip(seats, levels, told.seats, strict=True)
+        ]
+        return finished(entry, record, players, told.rounds)
+
+    def _write(self) -> None:
+        """Keep what is known; where that fails it is read again the next time."""
+        games = {
+            name: [*stamp, to_json(game) if game is not None else None]
+            for name, (stamp, game) in self._kept.items()
+        }
+        text = json.dumps({"version": VERSION, "games": games}, separators=(",", ":"))
+        try:
+            write_atomically(self._file, text)
+        except OSError:
+            return
+
+
+def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
+    """The files on the shelf with what tells one state of a file from another."""
+    found = {}
+    try:
+        with os.scandir(folder) as listed:
+            for each in listed:
+                if each.name.endswith(SUFFIX):
+                    told = each.stat()
+                    found[each.name] = (folder / each.name, (told.st_size, told.st_mtime_ns))
+    except OSError:
+        pass  # what cannot be seen is not there
+    return found
+
+
+def _kept(path: Path) -> dict[str, tuple[Stamp, FinishedGame | None]]:
+    """What was kept of games, by their files; nothing where that is damaged or of old."""
+    try:
+        found = json.loads(path.read_bytes())
+        if found["version"] != VERSION:
+            return {}
+        return {name: _entry(*entry) for name, entry in found["games"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def _entry(size: Any, changed: Any, game: Any) -> tuple[Stamp, FinishedGame | None]:
+    if type(size) is not int or type(changed) is not int:
+        raise ValueError("expected the size and the time of a file")
+    return (size, changed), None if game is None else from_json(game)

@@ -1,0 +1,81 @@
+"""Learn and practise: what the game offers for that, each with how far the player has come."""
+
+from __future__ import annotations
+
+from resarcana_desktop import games
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.screens import Practice
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button, Kind
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+
+_WIDTH = 1240
+_COLUMN = 540
+_TITLE = TextKind(28, display=True, tone="strong")
+
+
+class PracticeScene(Screen):
+    """A card for each thing there is to learn or to practise; the first one has the focus."""
+
+    def enter(self) -> None:
+        """Show how far the player has come by now, and tell what there is to tell."""
+        self.rebuild()
+        super().enter()
+        tell_problems(self.context)
+
+    def build(self) -> Widget:
+        """The title, the cards, and the way back."""
+        entries = games.first().screens().practice(self.context)
+        self.first_focus = _first(entries[0]) if entries else "play"
+        cards = [self._card(entry) for entry in entries] or [self._nothing()]
+        cards.append(self._card(self._looking_back()))
+        body = ScrollArea(Grid(cards, column=_COLUMN, most=2, gap=18))
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        head = Column(
+            [
+                Label(self.text("app.practice.title"), HEADING),
+                Label(self.text("app.practice.told"), SMALL),
+            ],
+            gap=4,
+        )
+        content = Column([head, body, Flow([back], side="end")], gap=18)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _card(self, entry: Practice) -> Widget:
+        """What it is, how far the player has come, and the ways in."""
+        rows: list[Widget] = [Label(entry.title, _TITLE), Label(entry.told, BODY)]
+        if entry.progress:
+            rows.append(Label(entry.progress, SMALL))
+        ways: list[Widget] = []
+        if entry.go_on is not None:
+            ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
+        kind: Kind = "plain" if ways else "primary"
+        ways.append(Button(self.text("app.practice.open"), entry.open, entry.name, kind=kind))
+        rows.append(Flow(ways, gap=12, line_gap=8))
+        return Panel(Column(rows, gap=10), padding=22, ground="tray")
+
+    def _looking_back(self) -> Practice:
+        """The statistics, which any game has."""
+        return Practice(
+            "statistics",
+            self.text("statistics.title"),
+            self.text("statistics.told"),
+            self.context.shell.open_statistics,
+        )
+
+    def _nothing(self) -> Widget:
+        """Where a game offers nothing of the kind: play it."""
+        play = Button(
+            self.text("app.title.play"), self.context.shell.open_new_game, "play", kind="primary"
+        )
+        rows = [Label(self.text("app.practice.nothing"), BODY), Flow([play])]
+        return Panel(Column(rows, gap=14), padding=22, ground="tray")
+
+
+def _first(entry: Practice) -> str:
+    """The name of the button that is pressed most likely."""
+    return f"next.{entry.name}" if entry.go_on is not None else entry.name

@@ -1,0 +1,1 @@
+"""The statistics of a player's finished games, with pictures."""

@@ -1,0 +1,226 @@
+"""Pictures of numbers: a share with its interval, an Elo over time, means beside one another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.svg import cached
+from resarcana_desktop.render.text import draw_text, text_width
+from resarcana_desktop.render.theme import css, mix
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.arena.rating import Interval
+    from resarcana_desktop.play.statistics.rates import Moment
+    from resarcana_desktop.widgets.style import Style
+
+_BAR: Final = 26
+_NUMBERS: Final = TextKind(18, tone="muted")
+_LEVELS: Final = TextKind(18, bold=True)
+_CURVE: Final = 340
+_ROOM: Final = 40.0
+"""Elo that is shown beyond the lowest and the highest value."""
+
+Point = tuple[float, float]
+
+
+class ShareBar(Widget):
+    """A share of all as a bar from 0 to 1, and its interval as a line with ends."""
+
+    def __init__(self, share: float, interval: Interval, name: str = "") -> None:
+        super().__init__(name)
+        self.share = share
+        self.interval = interval
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as there is room."""
+        return (width, style.px(_BAR))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw groove, bar, and interval, with a tick at the half."""
+        style = self.style
+        if style is None:
+            return
+        paint.well(surface, self.rect, style)
+        inner = self.rect.inflate(-2 * style.px(3), -2 * style.px(3))
+        _fill(
+            surface,
+            Rect(inner.left, inner.top, round(inner.width * self.share), inner.height),
+            style,
+        )
+        half = Rect(inner.left + inner.width // 2, inner.top, max(style.px(1), 1), inner.height)
+        surface.fill(paint.tone(style, "muted"), half)
+        self._draw_interval(surface, inner, style)
+
+    def _draw_interval(self, surface: Surface, inner: Rect, style: Style) -> None:
+        left, right = (
+            inner.left + round(inner.width * end) for end in (self.interval.low, self.interval.high)
+        )
+        thick = max(style.px(3), 2)
+        line = Rect(left, inner.centery - thick // 2, max(right - left, thick), thick)
+        ends = [
+            Rect(x - thick // 2, inner.top + style.px(2), thick, inner.height - 2 * style.px(2))
+            for x in (left, right)
+        ]
+        for part in (line, *ends):
+            surface.fill(style.theme.panel_middle(), part.inflate(2, 2).clip(self.rect))
+        for part in (line, *ends):
+            surface.fill(paint.tone(style, "strong"), part.clip(self.rect))
+
+
+class MeanBars(Widget):
+    """Two means on one scale: a full bar, and an outlined one below it where there are both."""
+
+    def __init__(self, first: float, second: float | None, most: float) -> None:
+        super().__init__()
+        self.values = (first,) if second is None else (first, second)
+        self.most = most
+
+    def natural(self, style: Style, width: int) -> Size:
+        """As wide as there is room."""
+        return (width, style.px(_BAR) * len(self.values))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the bars, each on a groove of its own."""
+        style = self.style
+        if style is None:
+            return
+        height = self.rect.height // len(self.values)
+        for number, value in enumerate(self.values):
+            groove = Rect(self.rect.left, self.rect.top + number * height, self.rect.width, height)
+            share = min(max(value, 0.0) / self.most, 1.0) if self.most else 0.0
+            groove.inflate_ip(0, -style.px(6))
+            bar = Rect(groove.topleft, (round(groove.width * share), groove.height))
+            if number == 0:
+                _fill(surface, bar, style)
+            elif bar.width > 2:
+                edge = max(style.px(2), 2)
+                outline = box(bar.size, style.px(5), None, None, style.theme.accent, edge)
+                surface.blit(outline, bar)
+
+
+def _fill(surface: Surface, rect: Rect, style: Style) -> None:
+    if rect.width > 0 and rect.height > 0:
+        surface.blit(box(rect.size, style.px(5), style.theme.accent, None), rect)
+
+
+# ---- Elo -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class LevelLine:
+    """A measured level, as a line across the curve."""
+
+    name: str
+    elo: float
+
+
+class EloCurve(Widget):
+    """Elo upwards, games to the right; a band for the interval, a line for each level."""
+
+    def __init__(self, moments: Sequence[Moment], levels: Sequence[LevelLine]) -> None:
+        super().__init__()
+        self.moments = tuple(moments)
+        self.levels = tuple(levels)
+        values = [each.elo.value for each in moments]
+        bounds = [*values, *(level.elo for level in levels)]
+        self.low, self.high = min(bounds) - _ROOM, max(bounds) + _ROOM
+
+    def natural(self, style: Style, width: int) -> Size:
+        """It grows with the text, and is never much higher than wide."""
+        height = max(style.px(_CURVE), min(style.text_px(_CURVE), width * 3 // 4))
+        return (width, height)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the lines of the levels, the band, the curve, and the numbers of the games."""
+        style = self.style
+        if style is None:
+            return
+        plot = self._plot(style)
+        self._draw_levels(surface, style, plot)
+        surface.blit(cached(self._drawn(style, plot), self.rect.size, self.rect.size), self.rect)
+        font = paint.font(style, _NUMBERS)
+        height = paint.line_height(font)
+        muted = paint.tone(style, "muted")
+        below = Rect(plot.left, plot.bottom + style.px(4), plot.width, height)
+        draw_text(surface, str(self.moments[0].number), font, muted, below)
+        if len(self.moments) > 1:
+            draw_text(surface, str(self.moments[-1].number), font, muted, below, "right")
+
+    def _plot(self, style: Style) -> Rect:
+        """The field inside the words."""
+        font = paint.font(style, _LEVELS)
+        widest = max((text_width(font, level.name) for level in self.levels), default=0)
+        left = min(widest + style.px(14), self.rect.width // 3)
+        below = paint.line_height(paint.font(style, _NUMBERS)) + style.px(6)
+        return Rect(
+            self.rect.left + left,
+            self.rect.top,
+            max(self.rect.width - left - style.px(12), 1),
+            max(self.rect.height - below, 1),
+        )
+
+    def _y(self, plot: Rect, elo: float) -> float:
+        within = min(max(elo, self.low), self.high)
+        return plot.bottom - plot.height * (within - self.low) / (self.high - self.low)
+
+    def _x(self, plot: Rect, number: int) -> float:
+        first, last = self.moments[0].number, self.moments[-1].number
+        return plot.left + plot.width * (number - first) / max(last - first, 1)
+
+    def _draw_levels(self, surface: Surface, style: Style, plot: Rect) -> None:
+        """Dashed lines; the name is left out where it would lie over another one."""
+        font = paint.font(style, _LEVELS)
+        height = paint.line_height(font)
+        muted = paint.tone(style, "muted")
+        faint = mix(style.theme.tray_colour(), muted, 0.45)
+        free = float(plot.bottom) + height
+        dash = style.px(8)
+        for level in sorted(self.levels, key=lambda level: level.elo):
+            y = round(self._y(plot, level.elo))
+            for x in range(plot.left, plot.right, 2 * dash):
+                surface.fill(faint, Rect(x, y, min(dash, plot.right - x), max(style.px(1.5), 1)))
+            top = min(max(y - height // 2, self.rect.top), plot.bottom - height)
+            if top + height <= free:
+                free = top
+                place = Rect(self.rect.left, top, plot.left - self.rect.left - style.px(8), height)
+                draw_text(surface, level.name, font, muted, place, "right")
+
+    def _drawn(self, style: Style, plot: Rect) -> str:
+        """Band and curve as SVG, in pixels from the corner of the widget."""
+        colour, scale = css(style.theme.accent), style.scale
+        upper = self._path(plot, [each.elo.interval.high for each in self.moments])
+        lower = self._path(plot, [each.elo.interval.low for each in self.moments])
+        line = self._path(plot, [each.elo.value for each in self.moments])
+        band = " L ".join(_point(each) for each in [*upper, *reversed(lower)])
+        path = " L ".join(_point(each) for each in line)
+        end = line[-1]
+        return (
+            f'<path d="M {band} Z" fill="{colour}" fill-opacity="0.22"/>'
+            f'<path d="M {path}" fill="none" stroke="{colour}" '
+            f'stroke-width="{max(4 * scale, 2):.1f}" stroke-linecap="round" '
+            'stroke-linejoin="round"/>'
+            f'<circle cx="{end[0]:.1f}" cy="{end[1]:.1f}" r="{max(7 * scale, 4):.1f}" '
+            f'fill="{colour}"/>'
+        )
+
+    def _path(self, plot: Rect, values: Sequence[float]) -> list[Point]:
+        left, top = self.rect.topleft
+        return [
+            (self._x(plot, each.number) - left, self._y(plot, value) - top)
+            for each, value in zip(self.moments, values, strict=True)
+        ]
+
+
+def _point(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"

@@ -1,0 +1,85 @@
+"""All games of a player as a table that spreadsheets open: CSV, one game a line."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.scenes.statistics import words
+from resarcana_desktop.scenes.statistics.report import OPPONENTS
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.rates import Seen
+    from resarcana_desktop.scenes.statistics.report import Report
+
+SUFFIX: Final = ".csv"
+FILE_NAME: Final = f"statistics{SUFFIX}"
+
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
+
+
+def table_of(report: Report, catalogue: Catalogue) -> str:
+    """The games of a report, the oldest first, below a line with the names of the columns.
+
+    Several of a kind stand in one cell, with semicolons between them. The table begins with the
+    mark by which spreadsheets know its letters.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(_safe(_head(report, catalogue)))
+    for seen in report.seen:
+        writer.writerow(_safe(_line(report, seen, catalogue)))
+    return f"\ufeff{out.getvalue()}"
+
+
+def _head(report: Report, catalogue: Catalogue) -> list[str]:
+    statistician = report.statistician
+    return [
+        *(catalogue.text(f"statistics.column.{name}") for name in _COLUMNS),
+        words.category_words(catalogue, report, OPPONENTS),
+        *(statistician.category(name, catalogue) for name in statistician.categories),
+        *(
+            catalogue.text("statistics.column.source", source=statistician.source(name, catalogue))
+            for name in statistician.sources
+        ),
+    ]
+
+
+def _line(report: Report, seen: Seen, catalogue: Catalogue) -> list[str]:
+    statistician, facts = report.statistician, seen.facts
+    return [
+        _date(seen.game.saved),
+        seen.game.title,
+        str(int(facts.won)),
+        f"{seen.share:.3g}",
+        str(facts.points),
+        str(facts.points - seen.margin),
+        str(seen.game.rounds),
+        str(len(seen.game.players)),
+        words.kind_words(catalogue, report, OPPONENTS, seen.opponents),
+        *(
+            "; ".join(
+                statistician.name(category, found, catalogue)
+                for found in facts.had.get(category, ())
+            )
+            for category in statistician.categories
+        ),
+        *(str(facts.sources.get(source, 0)) for source in statistician.sources),
+    ]
+
+
+def _date(saved: int) -> str:
+    """A moment as spreadsheets read it, here."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(saved))
+    except (OverflowError, OSError, ValueError):  # a date that no clock knows
+        return ""
+
+
+def _safe(cells: list[str]) -> list[str]:
+    """The cells with a quotation mark before what a spreadsheet would take for a formula."""
+    return [f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells]

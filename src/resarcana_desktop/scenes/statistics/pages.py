@@ -1,0 +1,199 @@
+"""The pages of the statistics: each a column of widgets made from a report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.scenes.statistics import words
+from resarcana_desktop.scenes.statistics.charts import EloCurve, LevelLine, MeanBars, ShareBar
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, SMALL, Label, TextKind
+from resarcana_desktop.widgets.panels import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.rates import Rate, Seen, SourceMean
+    from resarcana_desktop.scenes.statistics.report import Report
+    from resarcana_desktop.widgets.base import Widget
+
+    Open = Callable[[Seen], None]
+
+CAPTION: Final = TextKind(20, bold=True, tone="gilt")
+_NUMBER: Final = TextKind(34, display=True, tone="strong")
+_NAME: Final = TextKind(20, bold=True)
+_OPEN: Final = TextKind(20, bold=True, tone="muted")
+_GAP: Final = 16
+
+
+class Pages:
+    """Makes the pages of a report; `open_` shows a game again."""
+
+    def __init__(self, report: Report, catalogue: Catalogue, open_: Open) -> None:
+        self._report = report
+        self._catalogue = catalogue
+        self._open = open_
+
+    def _text(self, key: str, **values: object) -> str:
+        return self._catalogue.text(f"statistics.{key}", **values)
+
+    # ---- overview ------------------------------------------------------------------------
+
+    def overview(self) -> Widget:
+        """Games, wins, Elo, streaks; Elo over time, and where the points came from."""
+        charts = Grid([self._elo(), self._sources()], column=560, most=2, gap=_GAP, fills=True)
+        return Column([self._tiles(), charts], gap=_GAP)
+
+    def _tiles(self) -> Widget:
+        report, catalogue = self._report, self._catalogue
+        streaks = report.streaks
+        tiles = [
+            self._tile("wins", words.percent(catalogue, report.total.share), self._wins_told()),
+            self._tile("elo", *self._elo_told()),
+            self._tile(
+                "streak",
+                words.streak_words(catalogue, streaks.current),
+                self._text(
+                    "longest",
+                    wins=words.streak_words(catalogue, streaks.wins),
+                    losses=words.streak_words(catalogue, streaks.losses),
+                ),
+            ),
+            self._tile(
+                "achieved",
+                str(len(report.achieved)),
+                self._text("achieved_of", number=len(report.statistician.achievements)),
+            ),
+        ]
+        return Grid(tiles, column=300, most=4, gap=_GAP)
+
+    def _tile(self, name: str, number: str, told: str) -> Widget:
+        rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, _NUMBER)]
+        return Panel(Column([*rows, Label(told, SMALL)], gap=2), ground="tray", padding=18)
+
+    def _wins_told(self) -> str:
+        total = self._report.total
+        return self._catalogue.count(
+            "statistics.wins_of",
+            total.games,
+            wins=total.wins,
+            low=words.percent(self._catalogue, total.interval.low),
+            high=words.percent(self._catalogue, total.interval.high),
+        )
+
+    def _elo_told(self) -> tuple[str, str]:
+        elo = self._report.elo
+        if elo is None:
+            return "?", self._text("no_elo")
+        interval = words.interval_words(self._catalogue, elo.interval)
+        return words.elo_words(elo), self._catalogue.count(
+            "statistics.elo_from", elo.games, interval=interval
+        )
+
+    def _elo(self) -> Widget:
+        moments = self._report.elo_over_time
+        rows: list[Widget] = [Label(self._text("elo_over_time"), CAPTION)]
+        if moments:
+            rows += [EloCurve(moments, self._levels()), Label(self._text("elo_told"), SMALL)]
+        else:
+            rows.append(Label(self._text("no_elo"), SMALL))
+        return Panel(Column(rows, gap=10), ground="tray", padding=20)
+
+    def _levels(self) -> list[LevelLine]:
+        measured = [(level, self._report.strengths(level)) for level in self._report.module.levels]
+        return [
+            LevelLine(words.level_words(self._catalogue, level), elo)
+            for level, elo in measured
+            if elo is not None
+        ]
+
+    def _sources(self) -> Widget:
+        means = self._report.sources
+        most = max((max(each.all_games, each.wins or 0) for each in means), default=1)
+        rows = [self._source(mean, most) for mean in means]
+        caption = Label(self._text("sources"), CAPTION)
+        told = Label(self._text("sources_told"), SMALL)
+        return Panel(Column([caption, told, *rows], gap=10), ground="tray", padding=20)
+
+    def _source(self, mean: SourceMean, most: float) -> Widget:
+        name = self._report.statistician.source(mean.source, self._catalogue)
+        told = words.mean_words(self._catalogue, mean.all_games)
+        if mean.wins is not None:
+            wins = words.mean_words(self._catalogue, mean.wins)
+            told = self._text("source_told", all=told, wins=wins)
+        line = Flow([Label(name, _NAME), Label(told, SMALL)], gap=14, side="apart")
+        return Column([line, MeanBars(mean.all_games, mean.wins, most)])
+
+    # ---- shares of wins ------------------------------------------------------------------
+
+    def rates(self, category: str) -> Widget:
+        """A bar for each kind in a category."""
+        told = Label(words.explained_words(self._catalogue, self._report, category), SMALL)
+        rates = self._report.rates(category)
+        if not rates:
+            return Column([told, Label(self._text("no_rates"), BODY)], gap=_GAP)
+        rows = [self._rate(category, rate) for rate in rates]
+        return Column([told, Grid(rows, column=600, most=2, gap=_GAP)], gap=_GAP)
+
+    def _rate(self, category: str, rate: Rate) -> Widget:
+        name = words.kind_words(self._catalogue, self._report, category, rate.key)
+        games = self._catalogue.count("statistics.games_of", rate.games)
+        head = Flow(
+            [Label(name, _NAME), Label(words.rate_words(self._catalogue, rate), _NAME)],
+            gap=14,
+            side="apart",
+        )
+        effect = words.effect_words(self._catalogue, rate.effect)
+        foot = Flow([Label(games, SMALL), Label(effect, SMALL)], gap=14, side="apart")
+        rows = [head, ShareBar(rate.share, rate.interval), foot]
+        return Panel(Column(rows, gap=4), ground="tray", padding=(18, 12))
+
+    # ---- games ---------------------------------------------------------------------------
+
+    def games(self) -> Widget:
+        """The games to be proud of; each opens in the replay."""
+        cards = [self._game(name, seen) for name, seen in self._report.best.items()]
+        return Column(
+            [Label(self._text("games_told"), SMALL), Grid(cards, column=560, most=2, gap=_GAP)],
+            gap=_GAP,
+        )
+
+    def _game(self, name: str, seen: Seen) -> Widget:
+        told = (
+            f"{words.score_words(self._catalogue, seen)}\n{words.game_words(self._catalogue, seen)}"
+        )
+        return self._card(self._text(f"best.{name}"), told, f"game.{name}", seen)
+
+    def _card(self, title: str, told: str, name: str, seen: Seen) -> Widget:
+        return Button(
+            title,
+            lambda: self._open(seen),
+            name,
+            kind="dark",
+            detail=told,
+            size=20,
+            text_align="left",
+        )
+
+    # ---- achievements --------------------------------------------------------------------
+
+    def achievements(self) -> Widget:
+        """All achievements, those that were met first; they open the game that met them."""
+        met = self._report.achieved
+        names = [achievement.id for achievement in self._report.statistician.achievements]
+        cards = [self._met(name, met[name]) for name in names if name in met]
+        cards += [self._open_one(name) for name in names if name not in met]
+        told = self._text("achievements_told", met=len(met), number=len(names))
+        return Column([Label(told, SMALL), Grid(cards, column=420, most=3, gap=_GAP)], gap=_GAP)
+
+    def _met(self, name: str, seen: Seen) -> Widget:
+        title, for_ = self._report.statistician.achievement(name, self._catalogue)
+        told = f"{for_}\n{words.game_words(self._catalogue, seen)}"
+        return self._card(title, told, f"achieved.{name}", seen)
+
+    def _open_one(self, name: str) -> Widget:
+        title, for_ = self._report.statistician.achievement(name, self._catalogue)
+        rows = [Label(title, _OPEN), Label(for_, SMALL)]
+        return Panel(Column(rows, gap=2), ground="tray", padding=(20, 12))

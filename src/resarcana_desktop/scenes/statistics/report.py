@@ -1,0 +1,114 @@
+"""All that the screen of statistics tells of one player, worked out once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.looking_back import strengths_of
+from resarcana_desktop.play.statistics.achievements import achieved
+from resarcana_desktop.play.statistics.rates import (
+    Elo,
+    Moment,
+    Rate,
+    Seen,
+    SourceMean,
+    Streaks,
+    best_games,
+    elo_of,
+    elo_over_time,
+    points_by_source,
+    rate_of,
+    rates_by,
+    seen_by,
+    streaks_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.statistics.facts import FinishedGame
+    from resarcana_desktop.play.statistics.rates import Strengths
+
+OPPONENTS: Final = "opponents"
+PLAYERS: Final = "players"
+
+
+@dataclass(frozen=True)
+class Report:
+    """The games of one game that a player finished, at least one, and what follows from them."""
+
+    module: GameModule
+    name: str
+    games: tuple[FinishedGame, ...]
+
+    @cached_property
+    def statistician(self) -> Statistician:
+        """Who knows what the facts mean."""
+        return self.module.statistician()
+
+    @cached_property
+    def strengths(self) -> Strengths:
+        """The measured Elo of the levels."""
+        return strengths_of(self.module)
+
+    @cached_property
+    def seen(self) -> list[Seen]:
+        """The games as the player saw them, the oldest first."""
+        return seen_by(self.name, self.games)
+
+    @cached_property
+    def elo(self) -> Elo | None:
+        """The player's Elo over all games that tell one."""
+        return elo_of(self.seen, self.strengths)
+
+    @cached_property
+    def elo_over_time(self) -> list[Moment]:
+        """The player's Elo over the last games, again and again."""
+        return elo_over_time(self.seen, self.strengths)
+
+    @cached_property
+    def total(self) -> Rate:
+        """The share of wins in all games."""
+        return rate_of("", self.seen, self.elo, self.strengths)
+
+    @cached_property
+    def streaks(self) -> Streaks:
+        """Games won and lost one after the other."""
+        return streaks_of(self.seen)
+
+    @cached_property
+    def sources(self) -> list[SourceMean]:
+        """What gave points, as far as anything ever did."""
+        means = points_by_source(self.statistician.sources, self.seen)
+        return [mean for mean in means if mean.all_games]
+
+    @cached_property
+    def best(self) -> dict[str, Seen]:
+        """The games to be proud of."""
+        return best_games(self.seen, self.strengths)
+
+    @cached_property
+    def achieved(self) -> dict[str, Seen]:
+        """The achievements that were met, with the games that met them."""
+        return achieved(self.statistician.achievements, self.seen)
+
+    @property
+    def categories(self) -> list[str]:
+        """What wins can be told by."""
+        return [*self.statistician.categories, OPPONENTS, PLAYERS]
+
+    def rates(self, category: str) -> list[Rate]:
+        """The share of wins for each kind in a category."""
+
+        def keys(seen: Seen) -> Iterable[str]:
+            if category == OPPONENTS:
+                return (seen.opponents,)
+            if category == PLAYERS:
+                return (str(len(seen.game.players)),)
+            return seen.facts.had.get(category, ())
+
+        return rates_by(keys, self.seen, self.elo, self.strengths)

@@ -1,0 +1,123 @@
+"""Numbers and names of the statistics, in the player's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.play.statistics.rates import MIXED, PEOPLE
+from resarcana_desktop.scenes.load.words import date_words
+from resarcana_desktop.scenes.statistics.report import OPPONENTS, PLAYERS
+
+if TYPE_CHECKING:
+    from resarcana_desktop.arena.rating import Interval
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak
+    from resarcana_desktop.scenes.statistics.report import Report
+
+
+def percent(catalogue: Catalogue, share: float) -> str:
+    """A share in whole percent."""
+    return catalogue.number(share, ".0%")
+
+
+def rate_words(catalogue: Catalogue, rate: Rate) -> str:
+    """The share of wins with its interval."""
+    return catalogue.text(
+        "statistics.rate",
+        share=percent(catalogue, rate.share),
+        low=percent(catalogue, rate.interval.low),
+        high=percent(catalogue, rate.interval.high),
+    )
+
+
+def effect_words(catalogue: Catalogue, effect: Effect | None) -> str:
+    """How much more than expected was won; nothing where that is not known."""
+    if effect is None:
+        return ""
+    value, low, high = (
+        _signed(catalogue, number)
+        for number in (effect.value, effect.interval.low, effect.interval.high)
+    )
+    return catalogue.text("statistics.effect", value=value, low=low, high=high)
+
+
+def _signed(catalogue: Catalogue, share: float) -> str:
+    """A difference of shares in whole percent, with its sign."""
+    sign = "+" if share >= 0.005 else "−" if share <= -0.005 else ""
+    return f"{sign}{percent(catalogue, abs(share))}"
+
+
+def elo_words(elo: Elo) -> str:
+    """An Elo as a whole number."""
+    return _whole(elo.value)
+
+
+def interval_words(catalogue: Catalogue, interval: Interval) -> str:
+    """An interval of Elo."""
+    ends = {"low": _whole(interval.low), "high": _whole(interval.high)}
+    return catalogue.text("statistics.interval", **ends)
+
+
+def _whole(number: float) -> str:
+    whole = round(number)
+    return f"−{-whole}" if whole < 0 else str(whole)
+
+
+def mean_words(catalogue: Catalogue, mean: float) -> str:
+    """A mean of points with one decimal."""
+    return catalogue.number(mean, ".1f")
+
+
+def streak_words(catalogue: Catalogue, streak: Streak | None) -> str:
+    """So many won or lost."""
+    if streak is None:
+        return catalogue.text("statistics.streak.none")
+    key = "statistics.streak.won" if streak.won else "statistics.streak.lost"
+    return catalogue.count(key, streak.length)
+
+
+def level_words(catalogue: Catalogue, level: str) -> str:
+    """A level, as everywhere else; what has no words is told by its name."""
+    return catalogue.get(f"app.level.{level}", level)
+
+
+def category_words(catalogue: Catalogue, report: Report, category: str) -> str:
+    """What wins are told by."""
+    if category in (OPPONENTS, PLAYERS):
+        return catalogue.text(f"statistics.category.{category}")
+    return report.statistician.category(category, catalogue)
+
+
+def explained_words(catalogue: Catalogue, report: Report, category: str) -> str:
+    """Which games count for one of a category."""
+    if category in (OPPONENTS, PLAYERS):
+        return catalogue.text(f"statistics.explained.{category}")
+    return report.statistician.explained(category, catalogue)
+
+
+def kind_words(catalogue: Catalogue, report: Report, category: str, key: str) -> str:
+    """One of a category."""
+    if category == OPPONENTS:
+        if key in (MIXED, PEOPLE):
+            return catalogue.text(f"statistics.{key}")
+        return level_words(catalogue, key)
+    if category == PLAYERS:
+        return catalogue.count("statistics.players", int(key))
+    return report.statistician.name(category, key, catalogue)
+
+
+def game_words(catalogue: Catalogue, seen: Seen) -> str:
+    """Which game it was: title and date."""
+    date = date_words(catalogue.text, seen.game.saved)
+    return catalogue.text("statistics.game", title=seen.game.title, date=date)
+
+
+def score_words(catalogue: Catalogue, seen: Seen) -> str:
+    """How a game ended: points of the player and of the others, rounds."""
+    others = sorted((other.facts.points for other in seen.others), reverse=True)
+    return catalogue.count(
+        "statistics.score",
+        seen.game.rounds,
+        own=seen.facts.points,
+        others=" · ".join(map(str, others)),
+    )

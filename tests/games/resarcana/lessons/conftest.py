@@ -1,0 +1,67 @@
+"""A player with a lesson in front of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from resarcana_desktop.games.resarcana.lessons.opening import take
+from resarcana_desktop.games.resarcana.lessons.reader import lesson_called
+from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from tests.games.resarcana.table.play.clicker import Clicker
+from tests.support.window import Stage
+
+
+class Pupil(Clicker):
+    """A stage with a lesson on it, opened over the list of what there is to practise."""
+
+    def __init__(self, folder: Path, lesson: str, **look: Any) -> None:
+        Stage.__init__(self, folder, **{"motion_speed": 0.0, **look})
+        self.context.shell.open_practice()
+        self.take(lesson)
+
+    def take(self, lesson: str) -> None:
+        """Open a lesson over the screen that is shown."""
+        take(self.context, lesson_called(lesson))
+        table = self.top
+        assert isinstance(table, LessonTable)
+        self.scene = self.table = table
+        self.session = table.session
+        self.rest()
+
+    def rest(self) -> None:
+        """Let the rivals play and the table come to rest."""
+        for _ in range(12):
+            self.top.update(0.9)
+        self.ui.refresh()
+
+    @property
+    def step(self) -> str:
+        """The key of the step at hand."""
+        return self.table.course.step.key
+
+    def press(self, *keys: int, mod: int = 0) -> None:
+        """Press keys, each after what the last one did."""
+        for key in keys:
+            super().press(key, mod=mod)
+            self.rest()
+
+    def go_to(self, step: str) -> None:
+        """Read on and have everything shown up to a step."""
+        for _ in range(60):
+            if self.step == step:
+                return
+            table = self.table
+            (table.read_on if table.course.step.tells else table.show_how)()
+            self.rest()
+        raise AssertionError(f"{step} is never reached")
+
+
+Taught: TypeAlias = Callable[..., Pupil]
+
+
+@pytest.fixture
+def taught(tmp_path: Path) -> Taught:
+    """Makes a pupil with the lesson of an id."""
+    return lambda lesson, **look: Pupil(tmp_path, lesson, **look)

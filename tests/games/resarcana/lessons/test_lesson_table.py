@@ -1,0 +1,325 @@
+"""A lesson at the table: the coach answers, points, goes back, and keeps where one was."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.games.resarcana.lessons.opening import GAME
+from resarcana_desktop.games.resarcana.lessons.pointing import places_of
+from resarcana_desktop.games.resarcana.lessons.progress import Progress
+from resarcana_desktop.games.resarcana.lessons.reader import lessons
+from resarcana_desktop.games.resarcana.lessons.scene import LessonsScene
+from resarcana_desktop.games.resarcana.lessons.table import LessonTable
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.play import under_way
+from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.lessons.conftest import Pupil, Taught
+from tests.games.resarcana.table.play.test_layout_of_panels import problems
+from tests.support.window import LANGUAGES, Stage, layout_problems
+
+
+def answer_of(pupil: Pupil) -> str:
+    """What the coach answers to something else than what is meant."""
+    shown = pupil.ui.find_or_none("coach.answer")
+    return shown.markup if isinstance(shown, RichLabel) else ""
+
+
+def choose(pupil: Pupil, words: str) -> None:
+    """Choose an entry of the menu of the table."""
+    pupil.press(pygame.K_ESCAPE)
+    entries = [each for each in pupil.ui.top().walk() if isinstance(each, Button)]
+    pupil.click(next(each.name for each in entries if each.text == words))
+    pupil.rest()
+
+
+# ---- the way through -------------------------------------------------------------------------
+
+
+def test_the_first_lesson_is_taken_with_the_mouse(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.click("coach.next")
+    pupil.click("coach.next")
+    pupil.do("place hawk")
+    assert pupil.step == "placed"
+    pupil.click("coach.next")
+    pupil.do("place dwarven_pickaxe")
+    pupil.do("use dwarven_pickaxe 1")
+    assert pupil.step == "dragon"
+    pupil.click("coach.next")
+    pupil.click("coach.finish")
+    pupil.scene = pupil.top  # type: ignore[assignment]
+    assert isinstance(pupil.top, LessonTable)
+    assert pupil.top.lesson.id == lessons()[1].id
+
+
+def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.press(pygame.K_n, pygame.K_n)
+    assert pupil.step == "place"
+    pupil.ui.set_focus(pupil.spot("hawk", "hand"))
+    pupil.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert pupil.step == "placed"
+    pupil.press(pygame.K_b)
+    assert pupil.step == "place"
+    pupil.press(pygame.K_n)  # have it shown
+    assert pupil.step == "placed"
+    pupil.press(pygame.K_n)
+    pupil.press(pygame.K_p)
+    assert pupil.step == "second"
+    assert answer_of(pupil)
+
+
+def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.do("place hawk")
+    assert pupil.step == "placed"
+    pupil.do("discard fire_dragon")
+    assert pupil.step == "placed"
+    assert "Next" in answer_of(pupil)
+
+
+def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.go_to("place")
+    before = pupil.session.position.hash()
+    pupil.do("place dwarven_pickaxe")
+    assert "comes next" in answer_of(pupil)
+    pupil.click("pass")
+    assert "end your round" in answer_of(pupil)
+    assert pupil.session.position.hash() == before
+    pupil.do("place hawk")
+    assert not answer_of(pupil)
+
+
+def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.go_to("place")
+    pupil.click_spot("oracle")
+    assert "needs 3 more Gold" in pupil.scene.stage.state.prompt
+    assert pupil.step == "place"
+
+
+def test_a_whole_collect_step_is_answered_at_once(taught: Taught) -> None:
+    pupil = taught("collecting")
+    pupil.go_to("sheet")
+    pupil.accept({"vault": "take"})
+    assert pupil.step == "sheet"
+    assert "two essences every round" in answer_of(pupil)
+    pupil.accept({"vault": "leave"})
+    assert pupil.step == "collected"
+
+
+def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
+    pupil = taught("attacks")
+    pupil.rest()
+    assert pupil.session.game.played == 0
+    pupil.click("coach.next")
+    pupil.rest()
+    assert pupil.step == "way_out"
+    pupil.press(pygame.K_2)
+    assert pupil.step == "way_out"
+    assert "two other essences" in answer_of(pupil)
+    pupil.press(pygame.K_1)
+    assert pupil.step == "dog"
+
+
+def test_any_way_to_the_goal_will_do(taught: Taught) -> None:
+    pupil = taught("count_to_ten")
+    pupil.go_to("go")
+    for action in ("discard water_dragon", "gain 1G", "claim oracle"):
+        pupil.do(action)
+    pupil.click("pass")
+    assert "10 points" in answer_of(pupil)
+    for _ in range(2):
+        pupil.do("use catacombs_of_the_dead 1")
+    assert pupil.step == "pass"
+
+
+def test_a_lesson_may_end_with_a_game_won(taught: Taught) -> None:
+    pupil = taught("the_check")
+    pupil.go_to("end")
+    assert pupil.session.position.over()
+    assert isinstance(pupil.top, LessonTable)
+
+
+# ---- back and forth --------------------------------------------------------------------------
+
+
+def test_undo_and_redo_move_through_the_lesson(taught: Taught) -> None:
+    pupil = taught("powers")
+    pupil.go_to("again")
+    pupil.press(pygame.K_z)
+    assert pupil.step == "put"
+    pupil.press(pygame.K_y)
+    assert pupil.step == "again"
+
+
+def test_back_takes_back_what_was_done_since_even_what_came_to_light(taught: Taught) -> None:
+    pupil = taught("passing")
+    pupil.go_to("round")
+    pupil.click("coach.back")
+    assert pupil.step == "pass"
+    assert pupil.session.position.round == 2
+    pupil.click("coach.back")
+    assert pupil.step == "nothing"
+    button = pupil.ui.find("coach.back")
+    assert isinstance(button, Button)
+    assert not button.enabled
+
+
+def test_a_lesson_is_left_and_gone_on_with(taught: Taught) -> None:
+    pupil = taught("powers")
+    pupil.go_to("put")
+    pupil.click("coach.leave")
+    assert isinstance(pupil.top, PracticeScene)
+    pupil.take("powers")
+    assert pupil.step == "put"
+    assert pupil.session.observation.seats[0].pool[4] == 2
+    pupil.press(pygame.K_b, pygame.K_b)
+    assert pupil.step == "turn"
+
+
+def test_a_lesson_that_has_changed_begins_anew(taught: Taught) -> None:
+    pupil = taught("powers")
+    file = pupil.context.folders.practice(GAME, "lessons")
+    pupil.click("coach.leave")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text('{"done": [], "left": {"powers": {"marks": [0, 1], "actions": ["claim x"]}}}')
+    pupil.take("powers")
+    assert pupil.step == "read"
+
+
+# ---- what lies around ------------------------------------------------------------------------
+
+
+def test_the_game_under_way_is_left_alone(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.go_to("end")
+    pupil.click("coach.leave")
+    assert under_way.told(pupil.context) is None
+    assert not pupil.context.shell.has_played()
+
+
+def test_the_menu_leads_out_and_saves_nothing(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.send(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL, unicode="")
+    assert pupil.top is pupil.table
+    choose(pupil, "Leave")
+    assert isinstance(pupil.top, PracticeScene)
+
+
+def test_a_lesson_begins_again_from_the_menu(taught: Taught) -> None:
+    pupil = taught("powers")
+    pupil.go_to("again")
+    choose(pupil, "Start the lesson over")
+    assert pupil.step == "read"
+    assert pupil.session.game.played == 0
+
+
+def test_after_the_last_lesson_a_first_game_is_offered(taught: Taught) -> None:
+    last = lessons()[-1]
+    pupil = taught(last.id)
+    pupil.go_to(last.steps[-1].key)
+    pupil.click("coach.finish")
+    table = pupil.top
+    assert isinstance(table, TableScene)
+    assert not isinstance(table, LessonTable)
+    assert [seat.level for seat in table.session.seats] == ["", "level1"]
+    progress = Progress.of(pupil.context, GAME)
+    assert progress.done == {last.id}
+    table.leave()
+
+
+def test_a_first_game_asks_before_it_takes_the_place_of_another(
+    taught: Taught, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last = lessons()[-1]
+    pupil = taught(last.id)
+    monkeypatch.setattr(type(pupil.context.shell), "saved_game", lambda _shell: "Round 4")
+    pupil.go_to(last.steps[-1].key)
+    pupil.click("coach.finish")
+    assert isinstance(pupil.top, DialogScene)
+
+
+# ---- the list --------------------------------------------------------------------------------
+
+
+def test_the_list_says_what_is_done_and_leads_on(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    Progress.of(stage.context, GAME).finish("first_steps")
+    stage.context.shell.open_practice()
+    following = stage.ui.find("next.lessons")
+    assert stage.ui.focus is following
+    stage.click("lessons")
+    assert isinstance(stage.top, LessonsScene)
+    assert stage.ui.focus is stage.ui.find("collecting")
+    done = stage.ui.find("first_steps")
+    assert isinstance(done, Button)
+    assert "✓" in done.detail
+    stage.press(pygame.K_RETURN)
+    assert isinstance(stage.top, LessonTable)
+    stage.press(pygame.K_ESCAPE)
+
+
+def test_a_damaged_file_of_progress_is_told_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    file = stage.context.folders.practice(GAME, "lessons")
+    file.parent.mkdir(parents=True)
+    file.write_text("{", "utf-8")
+    stage.context.shell.open_practice()
+    assert isinstance(stage.top, DialogScene)
+    stage.press(pygame.K_RETURN)
+    assert isinstance(stage.top, PracticeScene)
+
+
+# ---- layout ----------------------------------------------------------------------------------
+
+LOOKS: list[dict[str, Any]] = [
+    {"size": (800, 480)},
+    {"size": (1024, 600)},
+    {"size": (1920, 1080)},
+    {"size": (1024, 600), "text_scale": 2.0},
+    {"size": (3840, 2160), "text_scale": 2.0},
+]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_coach_and_table_fit_beside_each_other(
+    taught: Taught, language: str, look: dict[str, Any]
+) -> None:
+    pupil = taught("collecting", language=language, **look)
+    assert problems(pupil) == []
+    pupil.go_to("collected")
+    assert problems(pupil) == []
+    width = pupil.scene.stage.size[0]
+    assert all(spot.reach.right <= width for spot in pupil.scene.stage.layout.spots)
+    assert pupil.ui.find("coach.text").rect.left >= width
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+def test_all_that_is_pointed_out_lies_on_the_table(lesson: Any, taught: Taught) -> None:
+    pupil = taught(lesson.id, size=(1024, 600))
+    for number, step in enumerate(lesson.steps):
+        if step.tells or step.asks:
+            pupil.go_to(step.key)
+            found = list(places_of(step.show, pupil.scene.stage.layout, pupil.ui))
+            assert len(found) == len(step.show), step.key
+        assert number < len(lesson.steps)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (3840, 2160)])
+def test_the_list_fits(
+    tmp_path: Path, size: tuple[int, int], language: str, text_scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
+    stage.show(LessonsScene(stage.context))
+    stage.frame()
+    assert layout_problems(stage.ui, size) == []

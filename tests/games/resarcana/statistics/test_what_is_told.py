@@ -1,0 +1,86 @@
+"""What the record of a finished game tells of each seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.resarcana.statistics.facts import SOURCES, tell
+from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
+from resarcana_desktop.play.statistics.facts import SeatFacts
+from tests.scenes.replay.recorded import damaged, history, record, unfinished
+
+
+def facts(seat: int, game: str = "two") -> SeatFacts:
+    told = tell(record(game))
+    assert told is not None
+    return told.seats[seat]
+
+
+def test_the_rounds_and_who_won() -> None:
+    told = tell(record())
+    assert told is not None
+    assert (told.rounds, [seat.won for seat in told.seats]) == (6, [False, True])
+
+
+def test_what_a_player_had() -> None:
+    assert facts(0).had == {
+        "mage": ("healer",),
+        "place_of_power": ("cursed_forge",),
+        "monument": ("hanging_gardens",),
+        "magic_item": ("alchemy", "transmutation", "divination", "research"),
+        "order": ("2",),
+    }
+
+
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_the_sources_add_up_to_the_points(game: str) -> None:
+    past = history(game)
+    points = past.session.points_of(past.positions[-1], past.moves)
+    assert tuple(facts(seat, game).points for seat in range(len(points))) == points
+
+
+def test_the_points_come_from_components_of_each_kind() -> None:
+    assert facts(1).sources == {"place_of_power": 9, "monument": 2, "token": 1}
+
+
+def test_what_a_player_did_is_counted() -> None:
+    counts = facts(0).counts
+    assert (counts["artifact.played"], counts["monument.played"]) == (5, 1)
+    assert (counts["passed_first"], counts["gold"]) == (3, 10)
+
+
+def test_the_last_round_is_told_apart() -> None:
+    """Both went into it with 9 points and left it with 12."""
+    assert (facts(0).counts["before"], facts(0).counts["leap"]) == (9, 3)
+    assert "behind" not in facts(0).counts
+
+
+def test_a_game_under_way_tells_nothing() -> None:
+    assert tell(unfinished(100)) is None
+    assert tell(replace(record(), steps=())) is None
+
+
+def test_a_record_that_the_rules_do_not_follow_is_refused() -> None:
+    with pytest.raises(RecordError):
+        tell(damaged(60))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_all_of_it_has_words(language: str) -> None:
+    catalogue = load_catalogue(language)
+    named = [STATISTICIAN.source(source, catalogue) for source in SOURCES]
+    for category in STATISTICIAN.categories:
+        named += [
+            STATISTICIAN.category(category, catalogue),
+            STATISTICIAN.explained(category, catalogue),
+            *(STATISTICIAN.name(category, each, catalogue) for each in facts(0).had[category]),
+        ]
+    assert all(named)
+
+
+def test_what_a_player_had_of_a_set_that_is_gone_is_told_by_its_id() -> None:
+    assert STATISTICIAN.name("mage", "lost_mage", load_catalogue("en")) == "lost_mage"

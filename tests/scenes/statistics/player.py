@@ -1,0 +1,75 @@
+"""Somebody with a few finished games, in front of their statistics."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from resarcana_desktop.engine.record import SUFFIX, Record
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from resarcana_desktop.widgets.labels import Label
+from tests.scenes.replay.recorded import record
+from tests.support.window import Stage
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.folders import Folders
+    from resarcana_desktop.engine.position import Json
+
+
+def _named(game: str, names: tuple[str, ...], title: str, saved: int) -> Record:
+    """A recorded game under other names; who has a level in brackets is a bot."""
+    seats: list[Json] = [
+        {
+            "name": name.split("(")[0],
+            "kind": "bot" if "(" in name else "human",
+            "level": name.partition("(")[2].rstrip(")"),
+            "colour": seat,
+        }
+        for seat, name in enumerate(names)
+    ]
+    setup: dict[str, Json] = {"game": "resarcana", "seats": seats, "seed": 1, "chosen": {}}
+    return replace(record(game), about={"setup": setup, "title": title, "saved": saved})
+
+
+@cache
+def games() -> tuple[Record, ...]:
+    """Two that Edda won, one of them against Maren as well, and one that she lost."""
+    return (
+        _named("two", ("Corvin(level3)", "Edda"), "=1+1", 1_700_000_000),
+        _named("two", ("Edda", "Corvin(level4)"), "An evening", 1_700_100_000),
+        _named("four", ("Maren", "B(level2)", "C(level2)", "Edda"), "Four", 1_700_200_000),
+    )
+
+
+def put_games(folders: Folders, number: int = 3) -> None:
+    """Write so many games on the shelf; more than three are others' games again."""
+    folders.games.mkdir(parents=True, exist_ok=True)
+    for place in range(number):
+        text = games()[place % 3].to_text()
+        (folders.games / f"{place}{SUFFIX}").write_text(text, "utf-8")
+
+
+class Player(Stage):
+    """Looks at the statistics of three games."""
+
+    scene: StatisticsScene
+
+    def __init__(self, folder: Path, **look: Any) -> None:
+        super().__init__(folder, **look)
+        put_games(self.context.folders)
+        self.show(CreditsScene(self.context))
+        self.open()
+
+    def open(self) -> None:
+        """Open the statistics over the screen that is shown."""
+        self.context.shell.open_statistics()
+        assert isinstance(self.top, StatisticsScene)
+        self.scene = self.top
+
+    def labels_with(self, words: str) -> list[str]:
+        """The labels in which these words stand."""
+        labels = (widget for widget in self.ui.top().walk() if isinstance(widget, Label))
+        return [label.text for label in labels if words in label.text.replace("\u00a0", " ")]
