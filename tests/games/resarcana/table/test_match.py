@@ -166,6 +166,17 @@ def test_no_card_slides_while_others_are_taken(drafting: Match) -> None:
     assert drafting.scene.ui.find(f"card.{last}").rect == before
 
 
+def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> None:
+    drafting.press_on(pygame.K_1)
+    before = drafting.panel
+    before.drag((50, 30))
+    drafting.frame()
+    where = before.rect.topleft
+    drafting.press_on(pygame.K_1)
+    assert drafting.panel is not before
+    assert drafting.panel.rect.topleft == where
+
+
 def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     assert "{/seat} takes 1 more of these 16; then" in drafting.words()
     drafting.press_on(pygame.K_1)

@@ -17,6 +17,7 @@ from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for
+from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -72,6 +73,8 @@ class TableScene(GameScene[PlaySession]):
         self.pointer = Pointer(self)
         self.ui = Ui()
         self._dropped: dict[str, tuple[int, int]] | None = None
+        self._drafted_in: DraftingPanel | None = None
+        """Where a card was drafted with the last action: for the next one it stays as it is."""
         self.wanted = ""
         self._drawn_next: tuple[Tale, Iterator[None]] | None = None
         self._moved = False
@@ -338,6 +341,8 @@ class TableScene(GameScene[PlaySession]):
 
     def apply(self, action: int) -> Move:
         """Play an action; what was answered in a collect step is forgotten with its end."""
+        panel = self.ui.popups[0] if self.ui.popups else None
+        self._drafted_in = panel if isinstance(panel, DraftingPanel) else None
         move: Move = super().apply(action)
         if move.decision.kind not in COLLECT_DECISIONS:
             self.collect_answers.clear()
@@ -388,15 +393,17 @@ class TableScene(GameScene[PlaySession]):
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew."""
-        before = self.ui.popups[0] if self.ui.popups else None
+        before = self.ui.popups[0] if self.ui.popups else self._drafted_in
         self.ui.popups.clear()
         if self.session.state == "human" and not self.turn_ended:
             panel = panel_for(self, focus)
             if panel is not None:
-                if focus and isinstance(before, TablePanel) and before.name == panel.name:
+                alike = isinstance(before, TablePanel) and before.name == panel.name
+                goes_on = alike and (bool(focus) or before is self._drafted_in)
+                if goes_on and isinstance(before, TablePanel):
                     panel.hang_like(before)
                 panel.offer(self.hint.panel_button())
-                self.open_panel(panel, at_once=bool(focus))
+                self.open_panel(panel, at_once=bool(focus) or goes_on)
         self.dirty = True
 
     def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:

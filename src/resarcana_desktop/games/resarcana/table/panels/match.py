@@ -75,6 +75,7 @@ class FaceUpDraftPanel(DraftingPanel):
                 group(words, words("draft.centre"), centre, _IN_CENTRE),
             ],
             width=_WIDTH,
+            numbered=True,
         )
 
 
