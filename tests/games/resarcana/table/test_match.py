@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
+from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
@@ -245,10 +246,18 @@ def test_no_curtain_falls_while_nothing_is_secret(table: Match) -> None:
     assert isinstance(table.top, CurtainScene)
 
 
-def test_a_bot_is_no_viewer(tmp_path: Path) -> None:
+def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Opponents, "poll", lambda *_: None)
     session = second_game("hb")
     session.play(session.position.legal_actions()[1])
+    table = Match(tmp_path, session)
     assert (session.state, session.viewer) == ("bot", 0)
+    assert "Corvin{/seat} takes 1 more of these 16; then" in table.words()
+    table.press(pygame.K_1, pygame.K_RETURN)
+    assert not table.taken(0)
+    assert not [each for each in table.panel.walk() if each.focusable]
 
 
 # ---- what is told ------------------------------------------------------------------------------

@@ -16,10 +16,10 @@ from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
-from resarcana_desktop.games.resarcana.table.panels.build import panel_for
+from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
@@ -297,6 +297,14 @@ class TableScene(GameScene[PlaySession]):
     def come_to_rest(self) -> None:
         """Time to draw what will be needed next."""
         self.context.chores.take_up(ahead.for_next_turns(self.stage))
+        self._watch()
+
+    def _watch(self) -> None:
+        """Look at what a bot is choosing from, where that lies open and nothing is in front."""
+        open_play = self.session.decision.kind in OPEN_DECISIONS
+        in_front = self.ui.popups or self.telling.pending
+        if self.session.state == "bot" and open_play and not in_front:
+            self.reopen("")
 
     def ask_player(self) -> None:
         """Open the panel of the question, or answer it where there is nothing to choose."""
@@ -358,6 +366,7 @@ class TableScene(GameScene[PlaySession]):
         events = [event for move in moves for event in move.events]
         heard = [event for event in events if not (event.kind == "over" and self.telling.pending)]
         self.stage.begin(heard, before, self.context.settings.speed, dropped)
+        self._watch()
         self.ask_bot()
 
     def interrupt(self) -> None:
@@ -395,8 +404,9 @@ class TableScene(GameScene[PlaySession]):
         """Open the panel of the question at hand anew."""
         before = self.ui.popups[0] if self.ui.popups else self._drafted_in
         self.ui.popups.clear()
-        if self.session.state == "human" and not self.turn_ended:
-            panel = panel_for(self, focus)
+        if self.session.state in ("human", "bot") and not self.turn_ended:
+            asked = self.session.state == "human"
+            panel = panel_for(self, focus) if asked else panel_of_rival(self)
             if panel is not None:
                 alike = isinstance(before, TablePanel) and before.name == panel.name
                 goes_on = alike and (bool(focus) or before is self._drafted_in)

@@ -40,13 +40,14 @@ class DraftingPanel(TablePanel):
 
     Where many lie there each of the first nine is `numbered`.
     `slots` are all places of cards, in order, `columns` of them on a line; those of `cards` can be
-    taken, the others are empty. `below` is what speaks for one card or another.
+    taken, the others are empty. `below` is what speaks for one card or another. Without `take` it
+    is looked at while a rival takes one.
     """
 
     def __init__(
         self,
         words: Words,
-        take: Callable[[str], None],
+        take: Callable[[str], None] | None,
         cancel: Callable[[], None] | None,
         *,
         name: str,
@@ -62,13 +63,15 @@ class DraftingPanel(TablePanel):
         numbered: bool = False,
     ) -> None:
         self._names = list(cards)
-        self.keep = take
+        self._take = take
         keys = [str(n) if numbered and n <= _MOST_KEYS else "" for n in range(1, len(cards) + 1)]
-        there = {
-            card: DraftCard(self, words, card, size, key)
+        there: dict[str, FaceCard] = {
+            card: FaceCard(words.face(card), width=size)
+            if take is None
+            else DraftCard(self, words, card, size, key)
             for card, key in zip(cards, keys, strict=True)
         }
-        self._cards = list(there.values())
+        self._cards = [each for each in there.values() if isinstance(each, DraftCard)]
         self._tray = tray
         places = [there.get(card) or Slot(size) for card in slots]
         if cancel is not None:
@@ -85,6 +88,11 @@ class DraftingPanel(TablePanel):
     def tray(self) -> Rect:
         """Where the cards taken lie."""
         return self._tray.visible_rect()
+
+    def keep(self, card: str) -> None:
+        """Take a card, where there is one to be taken."""
+        if self._take is not None:
+            self._take(card)
 
     def takes(self, pos: tuple[int, int]) -> bool:
         """Whether a card that is let go there is taken."""
