@@ -175,36 +175,6 @@ def make_bot(name: str) -> Bot[Any]:
     return QuickBot() if name == "quick" else RandomBot()
 
 
-# ---- matches -------------------------------------------------------------------------------------
-
-
-def won_in(options: Options) -> list[int]:
-    """Who has won the races of a match so far."""
-    won = options.get("won")
-    return [seat for seat in won if isinstance(seat, int)] if isinstance(won, list) else []
-
-
-def score_of(options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
-    """Where the match stands that a race belongs to."""
-    seats = options.get("seats")
-    if not options.get("match") or not isinstance(seats, int):
-        return None
-    before = won_in(options)
-    won = [*before, *winners]
-    wins = tuple(won.count(seat) for seat in range(seats))
-    return MatchScore(len(before) + 1, wins, max(wins) == WINS)
-
-
-def options_after(game: Game[RacePosition, Took]) -> Options | None:
-    """The options of the race that follows in a match."""
-    winners = game.position.winners
-    score = score_of(game.options, winners)
-    if score is None or score.over or not winners:
-        return None
-    won: list[Json] = [*won_in(game.options), *winners]
-    return {**game.options, "won": won}
-
-
 # ---- looking back --------------------------------------------------------------------------------
 
 
@@ -241,6 +211,36 @@ class RaceStatistician:
 def _facts_of(end: RacePosition, seat: int) -> SeatFacts:
     points = end.points(seat)
     return SeatFacts(seat in end.winners, {"pace": ("fast",)}, {"counters": points}, {})
+
+
+# ---- matches -------------------------------------------------------------------------------------
+
+
+def won_in(options: Options) -> list[int]:
+    """Who has won the races of a match so far."""
+    won = options.get("won")
+    return [seat for seat in won if isinstance(seat, int)] if isinstance(won, list) else []
+
+
+def score_of(options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+    """Where the match stands that a race belongs to."""
+    seats = options.get("seats")
+    if not options.get("match") or not isinstance(seats, int):
+        return None
+    before = won_in(options)
+    won = [*before, *winners]
+    wins = tuple(won.count(seat) for seat in range(seats))
+    return MatchScore(len(before) + 1, wins, max(wins) == WINS)
+
+
+def options_after(game: Game[RacePosition, Took]) -> Options | None:
+    """The options of the race that follows in a match."""
+    winners = game.position.winners
+    score = score_of(game.options, winners)
+    if score is None or score.over or not winners:
+        return None
+    won: list[Json] = [*won_in(game.options), *winners]
+    return {**game.options, "won": won}
 
 
 # ---- what the program meets ----------------------------------------------------------------------

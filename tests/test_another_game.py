@@ -26,11 +26,13 @@ from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.result import ResultScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from resarcana_desktop.scenes.statistics.words import level_words
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.gilt import GiltWords
 from resarcana_desktop.widgets.labels import Label
 from tests import stand_in
+from tests.scenes.statistics.player import put_games
 from tests.stand_in_screens import RaceReplayTable, RaceScreens, RaceTable
 from tests.support.window import Stage
 
@@ -259,6 +261,24 @@ def test_saved_games_have_the_words_of_their_own_game(stage: Stage) -> None:
     stage.frame()
     words = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
     assert "Bot · Sprinter" in words
+
+
+def test_statistics_of_each_game_are_told_in_its_words(stage: Stage) -> None:
+    begin(stage)
+    finish(stage)
+    put_games(stage.context.folders, 1)
+    stage.context.shell.open_statistics()
+    scene = stage.top
+    assert isinstance(scene, StatisticsScene)
+    for game, level in (
+        ("resarcana", "Novice"),
+        (stand_in.ID, "Sprinter"),
+        ("resarcana", "Novice"),
+    ):
+        scene._turn_to_game(game)
+        stage.frame()
+        name = "quick" if game == stand_in.ID else "level1"
+        assert level_words(stage.context.catalogue, name) == level
 
 
 def test_its_settings_stand_beside_those_of_the_other_game(stage: Stage) -> None:

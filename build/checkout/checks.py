@@ -54,6 +54,7 @@ IN_ONE_BUILD: Final = (
     "soak",
     "sounds",
     "statistics",
+    "strength",
     "support",
     "terminal",
     "widgets",

@@ -24,4 +24,4 @@ class Apart:
         """Nothing was begun."""
 
     def finish(self, following: Record | None = None) -> None:
-        """It goes to no shelf, and none follows it."""
+        """It goes to no shelf; no game follows."""

@@ -234,15 +234,14 @@ class GameScene(Scene, ABC, Generic[S]):
         self.refresh()
 
     def show_result(self) -> None:
-        """The game is over: keep it where finished games are kept, and show how it ended.
-
-        The next one of its match, if there is one, is kept at once as the game under way.
-        """
-        after = None if self.session.apart else self.session.next_game()
+        """The game is over; the next one of its match, if there is one, is kept at once."""
+        session = self.session
+        after = session.next_game()
         following = None if after is None else after.record()
         self.under_way.finish(following)
-        outcome, record = replace(self.outcome(), match=self.session.match), self.session.record()
-        self.context.shell.show_result(outcome, record, following, apart=self.session.apart)
+        outcome = replace(self.outcome(), match=session.match)
+        shell = self.context.shell
+        shell.show_result(outcome, session.record(), following, apart=session.apart)
 
     # ---- playing -------------------------------------------------------------------------
 

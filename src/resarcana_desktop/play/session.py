@@ -204,7 +204,8 @@ class Session(ABC, Generic[O, E, M]):
 
     def next_game(self) -> Self | None:
         """The game that follows in the match, at its start; None where none does."""
-        options = self.options_after(self.game) if self.position.over() else None
+        ends = self.position.over() and not self.apart
+        options = self.options_after(self.game) if ends else None
         if options is None:
             return None
         points = self.points_of(self.position, self.moves)

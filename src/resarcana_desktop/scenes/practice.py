@@ -29,7 +29,7 @@ class PracticeScene(Screen):
 
     def build(self) -> Widget:
         """The title, the cards, and the way back."""
-        entries = games.first().screens().practice(self.context)
+        entries = games.module_of(self.game_id).screens().practice(self.context)
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
         cards.append(self._card(self._looking_back()))
@@ -53,7 +53,7 @@ class PracticeScene(Screen):
         ways: list[Widget] = []
         if entry.go_on is not None:
             ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
-        kind: Kind = "plain" if ways else "primary"
+        kind: Kind = "primary" if entry.name == self.first_focus else "plain"
         ways.append(Button(self.text("app.practice.open"), entry.open, entry.name, kind=kind))
         rows.append(Flow(ways, gap=12, line_gap=8))
         return Panel(Column(rows, gap=10), padding=22, ground="tray")

@@ -53,12 +53,13 @@ class ResultScene(Screen):
         super().__init__(context)
         self.outcome = outcome
         self._record = record
-        self._following = following
         self._apart = apart
+        self._following = following
         self._saved = ""
         self._match = MatchGames(context, outcome, record)
-        main = "rematch" if following is None else "next_game"
-        self.first_focus = "leave" if apart else main
+        self.first_focus = "rematch" if following is None else "next_game"
+        if apart:
+            self.first_focus = "leave"
 
     def build(self) -> Widget:
         """Who won, a card for each player beside the curve, the buttons."""
@@ -166,9 +167,9 @@ class ResultScene(Screen):
             names[1:1] = [("replay", self._replay), ("save", self._save)]
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")
-        if not self._apart:
-            buttons.append(self._main_button())
-        return Flow(buttons, gap=14, side="end")
+        if self._apart:
+            return Flow(buttons, gap=14, side="end")
+        return Flow([*buttons, self._main_button()], gap=14, side="end")
 
     def _main_button(self) -> Button:
         """On to the next game of the match; where there is none, the same once more."""

@@ -48,11 +48,13 @@ class StatisticsScene(Screen):
     first_focus = "section"
 
     def __init__(self, context: Context, collection: Collection) -> None:
+        self._ids = list(dict.fromkeys(game.game for game in collection.games))
+        self._game = next(iter(self._ids), "")
+        if self._game:
+            context.shell.meet(self._game)
         super().__init__(context)
         self._collection = collection
         self.section: Section = "overview"
-        self._ids = list(dict.fromkeys(game.game for game in collection.games))
-        self._game = next(iter(self._ids), "")
         self.report = self._report("")
         self.category = self.report.categories[0] if self.report else ""
         self._notice = ""
@@ -159,7 +161,8 @@ class StatisticsScene(Screen):
         self._turned()
 
     def _turn_to_game(self, game: str) -> None:
-        self._game = game
+        self._game = self.game_id = game
+        self.context.shell.meet(game)
         self.report = self._report("")
         assert self.report is not None
         self.category = self.report.categories[0]

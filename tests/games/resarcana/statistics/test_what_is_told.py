@@ -71,7 +71,7 @@ def test_a_record_that_the_rules_do_not_follow_is_refused() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_all_of_it_has_words(language: str) -> None:
-    catalogue = load_catalogue(language)
+    catalogue = load_catalogue(language, "resarcana")
     named = [STATISTICIAN.source(source, catalogue) for source in SOURCES]
     for category in STATISTICIAN.categories:
         named += [
@@ -83,4 +83,4 @@ def test_all_of_it_has_words(language: str) -> None:
 
 
 def test_what_a_player_had_of_a_set_that_is_gone_is_told_by_its_id() -> None:
-    assert STATISTICIAN.name("mage", "lost_mage", load_catalogue("en")) == "lost_mage"
+    assert STATISTICIAN.name("mage", "lost_mage", load_catalogue("en", "resarcana")) == "lost_mage"

@@ -2,9 +2,10 @@
 
 import pytest
 
-from resarcana_desktop.app.sound import SOUNDS, Effects
+from resarcana_desktop.app.sound import Effects
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.events import Event, Pile
+from resarcana_desktop.games.resarcana.screens import SCREENS
 from resarcana_desktop.games.resarcana.table import sounds
 from resarcana_desktop.games.resarcana.table.sounds import cues, play
 from resarcana_desktop.games.resarcana.table.view import tales
@@ -85,5 +86,5 @@ def test_what_is_taken_back_is_not_heard() -> None:
 def test_every_effect_has_a_file_and_every_kind_is_known() -> None:
     used = {name for _, name in (*sounds._KINDS.values(), *sounds._MOVES.values())}
     used |= tales.EFFECTS
-    assert used == {file.stem for file in SOUNDS.glob("*.wav")}
+    assert used == {file.stem for file in SCREENS.sounds.glob("*.wav")}
     assert set(sounds._KINDS) <= set(codes.EVENT_NAMES)

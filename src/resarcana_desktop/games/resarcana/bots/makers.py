@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
@@ -54,14 +55,15 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     return Network(Layout(len(ids)), *_tables[key])
 
 
-def _tie_breaker(faces: Faces) -> TieBreaker:
-    rarity = weights_for(faces).made.get("rarity", {})
+def _tie_breaker(weights: Weights, faces: Faces) -> TieBreaker:
+    rarity = weights.made.get("rarity", {})
     return TieBreaker([float(rarity.get(each.id, 0.0)) for each in faces.components])
 
 
-def one_ply_bot(faces: Faces) -> NetworkBot:
-    """A bot that looks one action ahead."""
-    return NetworkBot(faces, shipped_network(faces), weights_hash=weights_for(faces).hash)
+def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
+    """A bot that looks one action ahead, by weights of the package unless others are given."""
+    weights = weights or weights_for(faces)
+    return NetworkBot(faces, network_with(weights, faces), weights_hash=weights.hash)
 
 
 def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
@@ -69,20 +71,26 @@ def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
     return NoisyBot(one_ply_bot(faces), miss_rate, noise)
 
 
-def search_bot(faces: Faces, budget: Budget) -> SearchBot:
-    """A bot that searches with the network."""
+def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> SearchBot:
+    """A bot that searches with the network, by weights of the package unless others are given."""
+    weights = weights or weights_for(faces)
     return SearchBot(
         faces,
-        shipped_network(faces),
+        network_with(weights, faces),
         budget,
-        weights_hash=weights_for(faces).hash,
-        tie_breaker=_tie_breaker(faces),
+        weights_hash=weights.hash,
+        tie_breaker=_tie_breaker(weights, faces),
     )
 
 
 def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:
     """A bot that searches with the network, and gives reasons for its advice."""
     return ReasoningBot(search_bot(faces, budget), Reasoner(faces))
+
+
+def explainer(faces: Faces) -> Explainer:
+    """What says why others may have played as they did."""
+    return Explainer(Reasoner(faces))
 
 
 def rollout_bot(faces: Faces, seconds: float | None) -> RolloutBot:

@@ -10,12 +10,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, Step, Until
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOLDER: Final = ASSETS / "lessons" / "resarcana"
+FOLDER: Final = ASSETS / "lessons" / ID
 _STEP: Final = frozenset({"do", "then", "instead", "rivals", "show", "until", "solution", "key"})
 
 

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -45,6 +47,7 @@ class SearchBot:
         self.budget = budget
         self.weights_hash = weights_hash
         self.stop = stop
+        self._lookahead = Lookahead(network)
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
 
@@ -56,6 +59,8 @@ class SearchBot:
         """
         if len(legal) == 1:
             return legal[0]
+        if observation.decision.kind == DRAFT:
+            return self._picks(observation, legal, seed)[0].action
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         found = self._kept_trees.take(observation)
         root, determinizations = found or (Node(), self._determinize(observation, seed))
@@ -71,6 +76,8 @@ class SearchBot:
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions that were visited, the best first, with calibrated chances."""
+        if observation.decision.kind == DRAFT:
+            return self._picks(observation, legal, seed)
         timer = Timer(self.budget, self.stop)
         root = Node()
         determinizations = self._determinize(observation, seed)
@@ -81,6 +88,13 @@ class SearchBot:
             Advice(int(edge.action), calibrated(edge.mean(), seats, kind), int(edge.visits))
             for edge in _ranked(search, root, legal)
         ]
+
+    def _picks(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """The cards of a draft, which are judged without a search, the best first."""
+        values = pick_values(self._lookahead, self.faces, observation, legal, seed)
+        ranked = sorted(zip(values, legal, strict=True), reverse=True)
+        seats = len(observation.seats)
+        return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
 
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1
