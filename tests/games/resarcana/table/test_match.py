@@ -188,6 +188,14 @@ def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     assert "Edda{/seat}: 1 of 8." in drafting.words()
 
 
+def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_path: Path) -> None:
+    table = Match(tmp_path, size=(1024, 600))
+    table.press_on(pygame.K_1)
+    table.press_on(pygame.K_RIGHT)
+    assert table.scene.stage.state.reading == table.cards()[1]
+    assert table.scene.stage.state.reading_at == tuple(table.panel.offered)
+
+
 def test_mages_and_what_lies_in_the_centre_are_in_sight(drafting: Match) -> None:
     seen = drafting.session.observation
     shown = {each.component.id for each in drafting.panel.walk() if isinstance(each, FaceCard)}
@@ -257,7 +265,7 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
     assert "Corvin{/seat} takes 1 more of these 16; then" in table.words()
     table.press(pygame.K_1, pygame.K_RETURN)
     assert not table.taken(0)
-    assert not [each for each in table.panel.walk() if each.focusable]
+    assert table.scene.ui.focus is None
 
 
 # ---- what is told ------------------------------------------------------------------------------

@@ -73,16 +73,21 @@ class DraftingPanel(TablePanel):
         }
         self._cards = [each for each in there.values() if isinstance(each, DraftCard)]
         self._tray = tray
-        places = [there.get(card) or Slot(size) for card in slots]
+        self._rows = CardRows([there.get(card) or Slot(size) for card in slots], columns, gap)
         if cancel is not None:
             head.stretch = 1
             undo = Button(
                 words("undo"), cancel, "undo.panel", cap=words.cap("cancel"), align="start"
             )
             head = Row([head, undo], gap=16)
-        parts = [head, CardRows(places, columns, gap), *below]
+        parts = [head, self._rows, *below]
         focus = self._cards[0].name if self._cards else ""
         super().__init__(name, parts, (), width=width, cancel=cancel, focus=focus)
+
+    @property
+    def offered(self) -> Rect:
+        """Where the cards lie that can be taken."""
+        return self._rows.visible_rect()
 
     @property
     def tray(self) -> Rect:
@@ -194,6 +199,11 @@ class DraftCard(HeldCard):
         super().__init__(
             words.face(card), f"card.{card}", width=width, action=lambda: panel.keep(card)
         )
+
+    @property
+    def kept_clear(self) -> Rect:
+        """One card is read with the others in sight."""
+        return self.panel.offered
 
     def natural(self, style: Style, width: int) -> Size:
         return _grown(super().natural(style, width), style)
