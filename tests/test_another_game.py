@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from resarcana_desktop import games
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.opening import new_session
@@ -368,6 +370,18 @@ def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) 
     assert len(Shelf(stage.context.folders.games).entries()) == 1
     stage.press(pygame.K_RETURN)
     assert table_of(stage).session.match == MatchScore(2, (1, 0))
+
+
+def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError(Problem("saves.unwritten", {"file": "x", "reason": "the disk is full"}))
+
+    begin_match(stage)
+    monkeypatch.setattr(Shelf, "put_by", full)
+    race(stage, winner=0)
+    assert under_way.told(stage.context) == "Match, game 2 · 1 : 0 · Edda, Corvin · round 1"
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(
