@@ -15,7 +15,8 @@ from typing import Any
 from resarcana_desktop.arena.games import Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
-from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tests.strength.naming import bot_named
 
@@ -27,9 +28,9 @@ def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
     return Venue(rules, lambda name: bot_named(name, rules.faces), result, options)
 
 
-def result(position: Any) -> Result:
+def result(game: Game[Any, Any]) -> Result:
     """How a game ended."""
-    return Result(position.winners, position.round)
+    return Result(game.position.winners, game.position.round)
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -40,7 +41,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
-    parser.add_argument("--setup", choices=SETUPS, default="standard")
+    parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
     parser.add_argument("--sides", choices=SIDES, default="random")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
