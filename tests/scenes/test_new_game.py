@@ -334,6 +334,24 @@ def test_nothing_moves_when_seats_are_added_or_become_bots(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("more", [False, True], ids=["simple", "fine"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)], ids=str)
+def test_five_seats_stand_side_by_side(
+    size: tuple[int, int], language: str, tmp_path: Path, *, more: bool
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    scene = opened(stage)
+    if more:
+        scene._show_more()
+    for level in scene.draft.module.levels:
+        for seat in scene.draft.seats[1:]:
+            seat.level = level
+        scene._set_count(5)
+        places = rects(stage)
+        assert len({places[f"seat{number}.name"][1] for number in range(5)}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "last"), [((1280, 720), "kind"), ((1024, 600), "colour")])
 def test_the_finer_choices_leave_the_seats_in_sight(
     size: tuple[int, int], last: str, language: str, tmp_path: Path

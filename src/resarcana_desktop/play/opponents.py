@@ -120,7 +120,7 @@ class Opponents:
         except WorkerFailed as failure:
             return self._after(failure, session)
 
-    def ask_advice(self, session: Asked) -> None:
+    def ask_advice(self, session: Asked, adviser: str = ADVISER) -> None:
         """Have the actions of whoever is to decide judged, by what that seat may know.
 
         Raises WorkerFailed where no process can be asked.
@@ -130,7 +130,7 @@ class Opponents:
         if self._worker is None:
             raise WorkerFailed("died", "no process can be started")
         self.advising = True
-        self._worker.ask_advice(ADVISER, *session.question())
+        self._worker.ask_advice(adviser, *session.question())
 
     def poll_advice(self) -> list[Advice] | None:
         """The advice once it is there; raises WorkerFailed, and is done with that process then."""

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Answer, Choice, Chosen
     from resarcana_desktop.games.sharing import Shared
 
-_WIDTH = 1600
+_WIDTH, _WIDEST = 1600, 1840
+_CONTROL = 40
 _BODY = "new_game.body"
 
 
@@ -104,7 +105,12 @@ class NewGameScene(Screen):
             ],
             gap=18,
         )
-        return Inset(Limit(Panel(content), _WIDTH), 24)
+        return Inset(Limit(Panel(content), self._width()), 24)
+
+    def _width(self) -> int:
+        """In small windows controls stay as large as a finger: five seats take all the width."""
+        look = self.context.look
+        return _WIDEST if look.hit(_CONTROL) > look.px(_CONTROL) else _WIDTH
 
     def _scrolled(self) -> int:
         """How far the choices are scrolled now: what is built anew stands where it stood."""

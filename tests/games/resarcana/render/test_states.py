@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.render.faces import (
     turned_face,
 )
 from resarcana_desktop.games.resarcana.render.faces.layout import layout
-from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Component, Essences
 from resarcana_desktop.render.theme import DARK_WOOD, THEMES
 
 LOOK = Look(DARK_WOOD)
@@ -91,6 +91,28 @@ def test_the_pill_grows_with_what_is_stored() -> None:
     assert one.get_width() < two.get_width()
     assert five.get_width() <= two.get_width() + 8
     assert five.get_height() > 2 * two.get_height()
+
+
+@pytest.mark.parametrize("stored", [(1, 2, 1, 0, 0), (2, 0, 1, 3, 0), (9, 9, 9, 9, 12)], ids=str)
+@pytest.mark.parametrize("width", [20, 26, 44, 58])
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_is_stored_on_a_small_component_covers_none_beside_it(
+    by_id: dict[str, Component], width: int, stored: Essences, *, turned: bool
+) -> None:
+    """Minis lie as far apart as a turned one is long; a pill of many kinds takes no more room."""
+    empty, full = (pygame.Surface((300, 300)) for _ in range(2))
+    for surface, essences in ((empty, NO_ESSENCES), (full, stored)):
+        state = State(stored=essences, turned=turned)
+        rect = draw_component(
+            surface, by_id["infernal_engine"], (100, 100), width, LOOK, state, "mini"
+        )
+    side = max(rect.size) + 10
+    room = pygame.Rect(0, 0, max(side, 24), max(side, 24))
+    room.midbottom = (rect.centerx, rect.bottom + 5)
+    changed = pygame.mask.from_threshold(full, (0, 0, 0), (1, 1, 1), empty)
+    changed.invert()
+    assert changed.count()
+    assert all(room.contains(each) for each in changed.get_bounding_rects())
 
 
 def test_a_dragged_card_casts_its_shadow_below(by_id: dict[str, Component]) -> None:

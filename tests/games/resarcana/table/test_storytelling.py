@@ -318,6 +318,80 @@ def test_nothing_is_given_away_before_it_is_told(tmp_path: Path) -> None:
     assert shown[-1] == ("NoneType", ["check", "round"], 3)
 
 
+def test_cards_and_pools_stay_as_they_were_until_the_round_has_been_counted(
+    tmp_path: Path,
+) -> None:
+    """Until the count is over, the Nightingale lies turned and nobody has collected."""
+    table = Listener(
+        tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
+    )
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    shown = []
+    while not table.at_rest:
+        table.step()
+        told = "" if table.scene.moving else type(table.scene.stage.state.tale).__name__
+        shown.append((told, *_lying(table)))
+    telling = [each for each, _ in itertools.groupby(shown) if each[0] not in ("", "NoneType")]
+    assert telling[:2] == [
+        ("VictoryCheck", True, (True, True), (0, 0)),
+        ("RoundBegins", False, (False, False), (0, 0)),
+    ]
+    assert shown[-1][1:] == _lying(table) == (False, (False, False), (1, 1))
+
+
+def test_the_prompt_tells_neither_the_result_of_a_count_nor_what_follows_it(
+    tmp_path: Path,
+) -> None:
+    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    said_there = []
+    while not table.at_rest:
+        table.step()
+        said_there.append(table.scene.stage.state.prompt)
+    later = [said_there.index(text) for text in dict.fromkeys(said_there)]
+    assert [said_there[n] for n in later[1:4]] == [
+        "Victory check",
+        *(tale.text for tale in table.tales[:2]),
+    ]
+
+
+def _lying(table: Listener) -> tuple[bool, tuple[bool, ...], tuple[int, ...]]:
+    """Whether the Nightingale is turned, who has passed, and how many essences each is shown."""
+    seats = table.scene.stage.seen.seats
+    card = next(view for view in seats[0].in_play if view.id == "nightingale")
+    return card.turned, tuple(s.passed for s in seats), tuple(sum(s.pool) for s in seats)
+
+
+def test_what_is_skipped_goes_on_to_what_was_held_back(tmp_path: Path) -> None:
+    table = Listener(
+        tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
+    )
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    table.until_told()
+    table.scene.stop_telling()
+    table.scene.stage.finish()
+    assert _lying(table)[:2] == (False, (False, False))
+
+
+def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_told_and_stays(
+    tmp_path: Path,
+) -> None:
+    """Corvin discards a card, then chooses what it brings."""
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    shown = []
+    while not table.at_rest:
+        table.step()
+        shown.append(len([line for line in table.scene.stage.state.log if line.seat == 1]))
+    assert shown == sorted(shown)
+    assert shown[0] == 0
+    assert shown[-1] == 1
+
+
 def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk", deck="vault"),
@@ -359,6 +433,35 @@ def test_a_key_tells_ceremonies_again_too(tmp_path: Path) -> None:
         assert kinds(table)[:2] == ["VictoryCheck", "RoundBegins"]
 
 
+def test_what_one_collects_without_a_question_is_told_by_source(tmp_path: Path) -> None:
+    tale = last_turn(play="artificer mermaid flaming_pit alchemy", deck="hawk vault treant")
+    table = Listener(tmp_path, session_at(tale, "hb"))
+    table.act("pass", "item protection")
+    own = next(doing for doing in table.doings if doing.own)
+    assert own.results == (("elan", "1"), ("calm", "1"))
+    assert own.parts == ("Mermaid {icon:calm:1}", "Flaming Pit {icon:elan:1}")
+    reduced = Listener(tmp_path, session_at(tale, "hb"), reduced_motion=True)
+    reduced.act("pass", "item protection")
+    assert not any(doing.own for doing in reduced.doings)
+
+
+def test_what_a_panel_asked_for_is_not_told_again(tmp_path: Path) -> None:
+    tale = last_turn(play="artificer mermaid vault (2G) alchemy", deck="hawk treant tree_of_life")
+    table = Listener(tmp_path, session_at(tale, "hb"))
+    table.act("pass", "item protection", "take")
+    assert not any(doing.own for doing in table.doings)
+
+
+def test_the_tray_of_whoever_is_told_of_is_marked(tmp_path: Path) -> None:
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    told = table.until_told()
+    assert isinstance(told, Doing)
+    assert table.scene.stage.state.active == told.seat == 1
+    assert table.session.decision.seat == 2
+
+
 def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> None:
     tale = story(
         me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
@@ -380,9 +483,11 @@ def test_a_place_that_grows_the_tenth_point_and_the_winner(tmp_path: Path) -> No
 def test_what_is_celebrated_is_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(Effects, "play", lambda _effects, name, _after=0.0: heard.append(name))
-    table = Listener(tmp_path, session_at(last_turn(), "hb"))
+    tale = last_turn(play="druid nightingale (turned) alchemy")
+    table = Listener(tmp_path, session_at(tale, "hb"))
     table.act("pass", "item protection")
-    assert heard[-4:] == ["round_over", "count", "count", "round"]
+    ceremonies = ["round_over", "count", "count", "straighten", "round", "gained"]
+    assert heard[-len(ceremonies) :] == ceremonies
 
 
 def test_what_one_claims_oneself_is_celebrated_but_not_without_motion(tmp_path: Path) -> None:
@@ -646,7 +751,7 @@ def test_what_a_rival_collects_is_told_once_and_whole(tmp_path: Path) -> None:
     )
     table = Listener(tmp_path, session_at(tale, "hb"), "gain 1E")
     table.act("pass", "item protection")
-    collected = [doing for doing in table.doings if doing.mark == "collect"]
+    collected = [each for each in table.doings if each.mark == "collect" and not each.own]
     assert [doing.results for doing in collected] == [(("elan", "1"), ("calm", "1"))]
 
 

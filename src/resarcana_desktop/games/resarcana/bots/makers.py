@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
@@ -85,6 +86,11 @@ def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> 
 def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:
     """A bot that searches with the network, and gives reasons for its advice."""
     return ReasoningBot(search_bot(faces, budget), Reasoner(faces))
+
+
+def explainer(faces: Faces) -> Explainer:
+    """What says why others may have played as they did."""
+    return Explainer(Reasoner(faces))
 
 
 def rollout_bot(faces: Faces, seconds: float | None) -> RolloutBot:

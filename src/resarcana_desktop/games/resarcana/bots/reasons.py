@@ -160,7 +160,7 @@ class Reasoner:
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
-        self._quick = GreedyBot(faces)
+        self.quick = GreedyBot(faces)
 
     def reasons(self, observation: Observation, actions: Sequence[int]) -> list[Reason]:
         """The reasons for `actions` of the one who observes, the best action first.
@@ -199,7 +199,7 @@ class Reasoner:
             if not _asks_on(start, position):
                 break
             seen = position.observation(position.seat_to_decide())
-            answer = self._quick.choose(seen, position.legal_actions(), deal)
+            answer = self.quick.choose(seen, position.legal_actions(), deal)
             if seen.viewer == start.viewer:
                 _note_choice(chosen_ones, seen.decision.kind, position.view_of(answer))
             events += position.apply_telling(answer)

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from resarcana_desktop.bots.bot import ADVISER, Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -54,7 +55,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 
 
 class BotsFor:
-    """Makes the bots of a table, and the ADVISER of its players.
+    """Makes the bots of a table, and the ADVISER and EXPLAINER of its players.
 
     Sent to the bots' process, it is pickled as the records of the cardsets alone.
     """
@@ -69,6 +70,8 @@ class BotsFor:
             self._faces = Faces(self.cardsets)
         if name == ADVISER:
             return makers.reasoning_bot(self._faces, Budget(seconds=ADVICE_S))
+        if name == EXPLAINER:
+            return makers.explainer(self._faces)
         return make(name, self._faces)
 
     def __reduce__(self) -> tuple[type["BotsFor"], tuple[tuple[Cardset, ...]]]:

@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.lessons.progress import Progress
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.play.session import Move
+    from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -106,6 +108,7 @@ class LessonTable(TableScene):
             text=words.text(lesson, step),
             aim=words.aim(lesson, step),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
+            caption=text("lessons.table.answer"),
         )
         first = text("lessons.table.first") if not self.course.at else ""
         back = Way(
@@ -138,8 +141,14 @@ class LessonTable(TableScene):
             self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
 
     def refresh(self) -> None:
-        """The coach speaks anew as well."""
+        """The coach speaks anew as well; rivals who wait for the player to read say so."""
         super().refresh()
+        if self.course.waits and self.session.state == "bot":
+            seat = self.session.position.seat_to_decide()
+            self.pointer.refuse(
+                self.context.text("lessons.table.waits", name=self.words.player(seat))
+            )
+            self.pointer.show()
         self.ui.dirty = True
 
     def widgets_in(self, region: Rect) -> bool:
@@ -154,9 +163,11 @@ class LessonTable(TableScene):
         for place in places_of(self.course.step.show, self.stage.layout, self.ui):
             draw_corners(surface, place, whole, self.context.look)
 
-    def _say(self, answer: Answer | None) -> None:
+    def _say(self, answer: Answer) -> None:
+        """Answer something else than what is meant, where it can be seen."""
         self._answer = answer
         self.refresh()
+        reveal(self.ui.find("coach.answer"))
 
     # ---- the way through -----------------------------------------------------------------
 
@@ -198,8 +209,8 @@ class LessonTable(TableScene):
         self._answer = None
         self._keep()
         self.refresh()
-        if self.ui.ring and self.course.step.tells:
-            self.ui.focus_first("coach.next")
+        if self.ui.ring and self.course.step.tells and self._coach is not None:
+            self.ui.set_focus(self._coach.buttons[0])
 
     def _keep(self) -> None:
         self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
@@ -214,6 +225,19 @@ class LessonTable(TableScene):
         """What is asked may be the next step."""
         self._go_on()
         super().ask_player()
+
+    def reopen(self, focus: str) -> None:
+        """While something on the table is pointed out, no panel lies over it."""
+        if self.course.step.tells and self.course.step.show:
+            self.ui.popups.clear()
+            self.dirty = True
+        else:
+            super().reopen(focus)
+
+    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
+        """No panel lies over the coach."""
+        panel.within = Rect((0, 0), self.stage.size)
+        super().open_panel(panel, at_once=at_once)
 
     def show_result(self) -> None:
         """The end of a game is but a step."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.games.resarcana.render.colours import ESSENCE_COLOURS
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.svg import cached
 from resarcana_desktop.render.text import ink
-from resarcana_desktop.render.theme import GILT
+from resarcana_desktop.render.theme import GILT, css
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Essences
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Theme
 
@@ -80,6 +84,43 @@ def numbered_pill(
         cell = pygame.Rect(edge + column * step, edge + row * step, step, step)
         pill.blit(token, token.get_rect(center=cell.center))
     return pill
+
+
+@lru_cache(maxsize=256)
+def mixed_pill(stored: Essences, size: int, theme: Theme) -> pygame.Surface:
+    """How many essences of several kinds there are, in a ring that each has its share of.
+
+    For where there is no room to tell how many of each.
+    """
+    kinds = [kind for kind, count in enumerate(stored) if count]
+    middle, thick = size / 2, size * 0.17
+    radius = middle - 1 - thick / 2
+    parts = [_disc(middle, middle, css(theme.panel_edge))]
+    for kind in kinds:
+        essence, share = ESSENCE_COLOURS[kind], stored[kind] / sum(stored)
+        start = sum(stored[:kind]) / sum(stored)
+        (x, y), (to_x, to_y) = (_on_circle(middle, radius, at) for at in (start, start + share))
+        colour = css(max(essence.light, essence.outline, key=sum))
+        parts.append(
+            f'<path d="M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 {int(share > 0.5)} 1 '
+            f'{to_x:.2f} {to_y:.2f}" '
+            f'fill="none" stroke="{colour}" stroke-width="{thick:.2f}"/>'
+        )
+    parts.append(_disc(middle, radius - thick / 2, "#0c0906"))
+    pill = cached("".join(parts), (size, size), (size, size)).copy()
+    number = ink(text_font("bold", round(size * 0.62)), str(sum(stored)), theme.pill_text)
+    pill.blit(number, number.get_rect(center=pill.get_rect().center))
+    return pill
+
+
+def _disc(middle: float, radius: float, colour: str) -> str:
+    return f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{colour}"/>'
+
+
+def _on_circle(middle: float, radius: float, turn: float) -> tuple[float, float]:
+    """A point of a circle, so much of a whole turn clockwise from its top."""
+    angle = 2 * math.pi * turn
+    return middle + radius * math.sin(angle), middle - radius * math.cos(angle)
 
 
 def points_icon_px(height: int) -> int:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.games.resarcana.table.host import Pointing
+    from resarcana_desktop.games.resarcana.table.why import Why
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
 
@@ -46,6 +47,7 @@ class ControlsHost(TableHost, PanelOpener, Protocol):
     """The scene, as far as the buttons speak to it."""
 
     hint: Hint
+    why: Why
 
     @property
     def pointer(self) -> Pointing:
@@ -364,8 +366,9 @@ class TableControls:
 
     def open_log(self, line: int = -1) -> None:
         """The whole log in a panel, with this line in sight; -1 for the last one."""
-        panel = log_panel(self._words, self.scene.stage.state.log, self.scene.close_popup)
-        self.scene.open_panel(panel)
+        scene, why = self.scene, self.scene.why
+        log, explained = scene.stage.state.log, why.lines()
+        scene.open_panel(log_panel(self._words, log, scene.close_popup, explained, why.ask))
         shown = self.scene.ui.find_or_none(f"line.{line}")
         if shown is not None:
             reveal(shown)

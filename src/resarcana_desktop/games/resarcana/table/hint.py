@@ -12,7 +12,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.bar import BarButton, make
-from resarcana_desktop.games.resarcana.table.host import TableHost
+from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
 from resarcana_desktop.games.resarcana.table.play.advice import (
     Suggestion,
@@ -52,6 +52,10 @@ class HintHost(TableHost, Protocol):
     """Who thinks a hint over."""
     collect_answers: dict[Key, ActionView]
     """What stands in the panel of a collect step."""
+
+    @property
+    def why(self) -> Thought:
+        """What else may be thought over."""
 
     def reopen(self, focus: str) -> None:
         """Make the panel anew, with the focus on the widget of this name."""
@@ -104,7 +108,7 @@ class Hint:
     @property
     def thinking(self) -> bool:
         """Whether a hint is being thought over."""
-        return self.scene.opponents.advising
+        return self.scene.opponents.advising and not self.scene.why.thinking
 
     # ---- the buttons ---------------------------------------------------------------------
 
@@ -164,6 +168,7 @@ class Hint:
 
     def _put(self, asked: Asked) -> None:
         """Put a question to the adviser."""
+        self.scene.why.forget()
         try:
             self.scene.opponents.ask_advice(asked)
         except WorkerFailed as failure:

@@ -47,6 +47,17 @@ class PanelOpener(Protocol):
         """Close what is open on top."""
 
 
+class Thought(Protocol):
+    """Something that a player has the bots' process think over; one at a time."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it is thought over now."""
+
+    def forget(self) -> None:
+        """It is not wanted any more."""
+
+
 class Pointing(Protocol):
     """The pointer, as far as the buttons and the hint speak to it."""
 

@@ -230,7 +230,9 @@ class Pointer:
         if self._refused:
             return self._refused
         if scene.stage.state.tale is not None:
-            return scene.stage.state.tale.text
+            return scene.stage.state.tale.prompt(scene.stage.state.tale_look)
+        if scene.stage.known is not None:
+            return scene.stage.state.prompt  # what is awaited now follows from what is told next
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
         if pointed is not None and self._moved and not scene.ui.popups:

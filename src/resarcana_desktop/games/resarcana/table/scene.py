@@ -26,6 +26,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotW
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
 from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
+from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.render.regions import merged
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.outcome import Outcome
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.events import Event as RulesEvent
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key
     from resarcana_desktop.games.resarcana.table.play.session import Move
     from resarcana_desktop.games.resarcana.table.view.layers import Frame
@@ -68,6 +70,7 @@ class TableScene(GameScene[PlaySession]):
         self.storyteller = Storyteller(session)
         self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
+        self.why = Why(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
         self.ui = Ui()
@@ -98,6 +101,7 @@ class TableScene(GameScene[PlaySession]):
         """Something else is on top: nothing is held, and no bot has to think for that time."""
         self.pointer.rest()
         self.hint.forget()
+        self.why.forget()
         super().leave()
 
     def resize(self, size: Size) -> None:
@@ -179,7 +183,9 @@ class TableScene(GameScene[PlaySession]):
         if self._moved:
             self.dirty = True
         super().update(seconds)
-        if not self.busy:
+        if self.why.thinking:
+            self.why.update()
+        elif not self.busy:
             self.hint.update()
 
     def _skip(self, event: Event) -> bool:
@@ -213,6 +219,10 @@ class TableScene(GameScene[PlaySession]):
     def show_tale(self) -> None:
         """What is told now stands over the table and in the prompt; it is heard as it begins."""
         self._know()
+        if self.moving:  # what it is about comes first
+            if self.stage.show_tale(None):
+                self._show()
+            return
         tale, settings = self.telling.now, self.context.settings
         begins = tale is not None and tale is not self.stage.state.tale
         look = WHOLE
@@ -258,10 +268,17 @@ class TableScene(GameScene[PlaySession]):
         known = tale.known if tale is not None else None
         if tale is None and following is not None and following.known is not None:
             known = self.storyteller.before
-        if known != self.stage.known:
-            self.stage.known = known
-            if not quiet:
-                self.refresh()
+        elif tale is None and following is None and self.context.settings.motion_speed:
+            known = self.storyteller.going_on
+        if known == self.stage.known:
+            return
+        events, before = self.stage.know(known), self.stage.layout
+        if quiet:
+            return
+        self.refresh()
+        if events:
+            self.context.effects.hush()
+            self.stage.begin(events, before, self.context.settings.speed)
 
     def _tell(self, moves: Sequence[Move]) -> None:
         """Have told what others did with these moves, and what it led to."""
@@ -350,14 +367,20 @@ class TableScene(GameScene[PlaySession]):
         self.stage.finish()
         self._tell(moves)
         self.refresh()
-        events = [event for move in moves for event in move.events]
-        heard = [event for event in events if not (event.kind == "over" and self.telling.pending)]
-        self.stage.begin(heard, before, self.context.settings.speed, dropped)
+        shown = self._shown_at_once([event for move in moves for event in move.events])
+        self.stage.begin(shown, before, self.context.settings.speed, dropped)
         self.ask_bot()
+
+    def _shown_at_once(self, events: list[RulesEvent]) -> list[RulesEvent]:
+        """What is not held back until it has been told."""
+        known = self.stage.known
+        at_once = events[: len(events) - len(known.later)] if known is not None else events
+        return [each for each in at_once if not (each.kind == "over" and self.telling.pending)]
 
     def interrupt(self) -> None:
         """No bot needs to think, for a player neither."""
         self.hint.forget()
+        self.why.forget()
         super().interrupt()
 
     def own_turn(self) -> bool:

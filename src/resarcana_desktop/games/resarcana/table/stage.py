@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.context import Look as WindowLook
     from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.play.threats import Threat
@@ -80,7 +81,7 @@ class Stage(Showing):
     def lay_out(self) -> None:
         """Everything as the game stands now."""
         self._landing = ""
-        self.seen = _as_told(before_collecting(self.session), self.known)
+        self.seen = self._told()
         self.table = Table(
             self._look(),
             self.context.catalogue,
@@ -93,15 +94,40 @@ class Stage(Showing):
         if not self.holds_tiles or len(self._recent) > len(self._lines):
             self._recent = self._lines
         self._arrange()
+        held = self.known is not None and self.known.held is not None
         self.state = ViewState(
             tale=self.state.tale,
             tale_look=self.state.tale_look,
-            usable=highlights.usable(self.session),
-            dimmed=highlights.dimmed(self.session),
+            prompt=self.state.prompt if self.known is not None else "",
+            usable=frozenset() if held else highlights.usable(self.session),
+            dimmed=frozenset() if held else highlights.dimmed(self.session),
             log=self._recent,
-            active=-1 if self.seen.over else self.seen.decision.seat,
+            active=self._active(),
             marks=self._marks(),
         )
+
+    def _told(self) -> Observation:
+        """What the viewer sees, as far as it has been told."""
+        known = self.known
+        if known is None:
+            return before_collecting(self.session)
+        held = known.held
+        seen = held.table if held is not None else before_collecting(self.session)
+        pairs = zip(seen.seats, known.points, strict=True)
+        seats = tuple(replace(seat, points=points) for seat, points in pairs)
+        return replace(seen, seats=seats, round=known.round)
+
+    def know(self, known: Known | None) -> tuple[Event, ...]:
+        """Show no more than this from the next layout on; what has not been shown till then."""
+        later = self.known.later if self.known is not None else ()
+        self.known = known
+        return later[: len(later) - len(known.later)] if known is not None else later
+
+    def _active(self) -> int:
+        """Whose decision is awaited; while something is told, whose was before that."""
+        if self.known is not None:
+            return self.state.active
+        return -1 if self.seen.over else self.seen.decision.seat
 
     @property
     def behind(self) -> bool:
@@ -116,6 +142,8 @@ class Stage(Showing):
         """Threats and chances, where the player wants them marked."""
         if not MARKS.of(self.context.settings):
             return ()
+        if self.known is not None:
+            return self.state.marks  # they would tell what is told only later
         return threats_of(self.session.position, self.seen, self._feeding)
 
     def _arrange(self) -> None:
@@ -210,12 +238,3 @@ class Stage(Showing):
         speed = self.context.settings.speed
         if speed:
             self._motions = drop_back(spot.component, pos, spot, speed)
-
-
-def _as_told(seen: Observation, known: Known | None) -> Observation:
-    """What is seen, with points and round as far as they have been told."""
-    if known is None:
-        return seen
-    pairs = zip(seen.seats, known.points, strict=True)
-    seats = tuple(replace(seat, points=points) for seat, points in pairs)
-    return replace(seen, seats=seats, round=known.round)

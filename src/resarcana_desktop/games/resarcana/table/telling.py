@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.resarcana.table.play import doings
+from resarcana_desktop.games.resarcana.table.play.acts import (
+    collected_unasked,
+    in_acts,
+    undone,
+)
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
 from resarcana_desktop.games.resarcana.table.view.tales import (
     Doing,
+    HeldBack,
     Known,
     RoundBegins,
     SeatCount,
@@ -22,15 +28,18 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Weight,
     Won,
 )
+from resarcana_desktop.games.resarcana.text.tokens import counted, markup
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
     from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
 Lines = Sequence["LogLine"]
+Sources = tuple[tuple[str, int], ...]
+"""What gives how many points."""
 
 _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
@@ -56,6 +65,8 @@ class Storyteller:
         """The ceremonies there were, by the place in the log that they followed."""
         self.before: Known | None = None
         """What may be known before the first of the tales last found."""
+        self.going_on: Known | None = None
+        """What may be known while a rival is in the midst of a doing; None while nobody is."""
 
     def start(self, lines: Lines) -> None:
         """Whatever has happened up to now needs no telling."""
@@ -64,6 +75,7 @@ class Storyteller:
     def _go_on_from(self, lines: Lines, untold: frozenset[int]) -> None:
         self._lines, self._untold = tuple(lines), untold
         self._seen, self._moves = self._session.observation, []
+        self.going_on = None
         for place in [place for place in self._ceremonies if place >= len(lines)]:
             del self._ceremonies[place]
 
@@ -76,14 +88,15 @@ class Storyteller:
         """What there is to tell after these moves, with the log as it is now."""
         self._moves += moves
         if not self._doing_ended():
+            self.going_on = self._before_doing()
             return []
         fresh = dict(self._fresh(lines))
         untold = self._to_be_told_later(fresh)
         events = [event for move in self._moves for event in move.events]
-        gains = gains_for_check(self._session.moves)
-        batch = _Batch(table, self._seen, self._session.observation, events, gains)
+        batch = _Batch(table, self._session.moves, self._seen, self._session.observation, events)
         told = [place for place in fresh if place not in untold]
-        tales = list(self._one_by_one(batch.tales([lines[place] for place in told]), lines, told))
+        found = batch.tales([lines[place] for place in told])
+        tales = list(self._one_by_one(found, batch, lines, told))
         self._go_on_from(lines, untold)
         return tales
 
@@ -101,7 +114,7 @@ class Storyteller:
         return frozenset(number for number, line in fresh.items() if line.kind == "collect")
 
     def _one_by_one(
-        self, tales: Sequence[Tale], lines: Lines, new: Sequence[int]
+        self, tales: Sequence[Tale], batch: _Batch, lines: Lines, new: Sequence[int]
     ) -> Iterator[Tale]:
         """Each tale with what may be known when it is told; ceremonies are kept.
 
@@ -111,23 +124,25 @@ class Storyteller:
         """
         early = next((n for n in new if lines[n].kind in _COMMON), len(lines)) - 1
         points, number = self._points_before(), self._seen.round
-        stood = len(self._lines)
+        stood, held = len(self._lines), batch.round_ended
         told = max(min(new, default=len(lines)) - 1, stood - 1, 0)
         for tale in tales:
             place = next((n for n in new if lines[n].text == tale.text), told)
             told = max(told, early if isinstance(tale, TenthPoint) else place)
             if tale is tales[0]:
-                self.before = Known(max(place, stood), tuple(points), number)
+                self.before = Known(max(place, stood), tuple(points), number, held)
             if isinstance(tale, Doing):
                 points[tale.seat] = tale.points[1] or points[tale.seat]
             elif isinstance(tale, TenthPoint):
                 points[tale.seat] = tale.points
-            elif isinstance(tale, RoundBegins):
-                number = tale.number
+            if isinstance(tale, RoundBegins):
+                number, held = tale.number, batch.round_begun
+            elif held is batch.round_begun:
+                held = None
             if not isinstance(tale, Doing):
                 self._ceremonies.setdefault(told, []).append(tale)
             common = isinstance(tale, VictoryCheck | RoundBegins | Won)
-            known = Known(told if common else told + 1, tuple(points), number)
+            known = Known(told if common else told + 1, tuple(points), number, held)
             yield replace(tale, known=known)
 
     def _points_before(self) -> list[int]:
@@ -137,6 +152,12 @@ class Storyteller:
         if viewer != NOBODY:
             points[viewer] = self._session.observation.seats[viewer].points
         return points
+
+    def _before_doing(self) -> Known | None:
+        """What may be known in the midst of a rival's doing: nothing of it stands in the log."""
+        if self._moves[-1].seat == self._session.viewer:
+            return None
+        return Known(len(self._lines), tuple(self._points_before()), self._seen.round)
 
     def _doing_ended(self) -> bool:
         """Whether somebody else decides now, or something new begins."""
@@ -255,17 +276,38 @@ class _Batch:
     def __init__(
         self,
         table: Table,
+        moves: Sequence[Move],
         before: Observation,
         after: Observation,
         events: Sequence[Event],
-        gains: Sequence[Event],
     ) -> None:
         self._table = table
+        self._moves = moves
         self._before = before
         self._after = after
         self._events = events
-        self._gains = gains
+        self._gains = gains_for_check(moves)
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
+        self._counted = {event.seat: event.number for event in events if event.kind == "check"}
+        _, beginning, collecting = in_acts(events)
+        self.round_begun = self._held(collecting)
+        """What is held back while a round begins, and what while the one before is counted."""
+        self.round_ended = self._held((*beginning, *collecting))
+        self._ended = self.round_ended.table if self.round_ended is not None else after
+
+    def _held(self, later: tuple[Event, ...]) -> HeldBack | None:
+        """The table as it lay before the last events; points are those that were counted."""
+        if not later:
+            return None
+        table = undone(self._after, later, self._before)
+        seats = tuple(self._with_counted(seat) for seat in table.seats)
+        return HeldBack(replace(table, seats=seats), later)
+
+    def _with_counted(self, seat: SeatView) -> SeatView:
+        if seat.seat not in self._counted:
+            return seat
+        sources = self._sources_counted(seat.seat)
+        return replace(seat, points_by_source=sources, points=sum(each for _, each in sources))
 
     def tales(self, lines: Lines) -> list[Tale]:
         """Doings first, as they happened; then what they made of the points; then the rest."""
@@ -279,6 +321,18 @@ class _Batch:
                 yield _doing(line)
             elif line.deed is not None and line.kind == "claim":
                 yield replace(_doing(line), own=True)
+            elif line.deed is not None and line.kind == "collect":
+                yield from self._own_collecting(line)
+
+    def _own_collecting(self, line: LogLine) -> Iterator[Doing]:
+        """What came in without a question; where there was one, its panel told all of it."""
+        sources = collected_unasked(self._moves, line.seat)
+        if sources:
+            parts = tuple(
+                " ".join((self._table.name(source), *(markup(*each) for each in counted(brought))))
+                for source, brought in sources.items()
+            )
+            yield replace(_doing(line), own=True, parts=parts if len(parts) > 1 else ())
 
     def _later(self, lines: Lines) -> Iterator[Tale]:
         happened = {event.kind for event in self._events}
@@ -311,14 +365,14 @@ class _Batch:
             yield from self._own_filling(viewer)
 
     def _points(self, seat: int) -> tuple[int, int]:
-        return self._before.seats[seat].points, self._after.seats[seat].points
+        return self._before.seats[seat].points, self._ended.seats[seat].points
 
     def _filled(self, seat: int) -> str:
         """A Place of Power in play that what was put on it made worth more; "" for none."""
         put = {event.component for event in self._events if event.kind == "put"}
         there = {view.id for view in self._before.seats[seat].in_play}
         before = dict(self._before.seats[seat].points_by_source)
-        for source, points in self._after.seats[seat].points_by_source:
+        for source, points in self._ended.seats[seat].points_by_source:
             more = source in there and points > before.get(source, 0)
             if more and source in put and self._table.component(source).kind == "place_of_power":
                 return source
@@ -327,7 +381,7 @@ class _Batch:
     def _own_filling(self, seat: int) -> Iterator[Doing]:
         place = self._filled(seat)
         if place:
-            points = dict(self._after.seats[seat].points_by_source)[place]
+            points = dict(self._ended.seats[seat].points_by_source)[place]
             text = self._table.word(
                 "table.tale.filled",
                 component=f"{{b}}{self._table.name(place)}{{/b}}",
@@ -347,25 +401,34 @@ class _Batch:
     # ---- the course of the game ----------------------------------------------------------
 
     def _check(self, line: LogLine) -> VictoryCheck:
-        told = {event.seat: event.number for event in self._events if event.kind == "check"}
-        counts = tuple(SeatCount(seat, self._sources(seat, told[seat])) for seat in sorted(told))
+        counts = tuple(SeatCount(seat, self._sources(seat)) for seat in sorted(self._counted))
         ends = any(event.kind == "round" for event in self._events)
         ends = ends or all(seat.passed for seat in self._after.seats)
-        return VictoryCheck(line.text, counts, self._before.round if ends else 0)
+        number, title = self._before.round if ends else 0, self._table.word("table.tale.check")
+        return VictoryCheck(line.text, counts, number, title)
 
-    def _sources(self, seat: int, points: int) -> tuple[tuple[str, int], ...]:
-        """Where the points that were counted came from, the largest source first.
+    def _sources(self, seat: int) -> Sources:
+        """Where the points that were counted came from, the largest source first."""
+        found = (*self._sources_counted(seat), *self._gained(seat))
+        return tuple(sorted(found, key=lambda source: -source[1]))
 
-        What the check left behind may have begun to change already: the sources are those of the
+    def _gained(self, seat: int) -> Sources:
+        """What was gained for the check alone."""
+        return tuple((gain.component, gain.number) for gain in self._gains if gain.seat == seat)
+
+    def _sources_counted(self, seat: int) -> Sources:
+        """The lasting sources of the points that were counted.
+
+        What the check left behind may have begun to change already: they are those of the
         position, before or after, whose sum was counted.
         """
-        extra = [(gain.component, gain.number) for gain in self._gains if gain.seat == seat]
-        found: tuple[tuple[str, int], ...] = ()
+        lasting = self._counted[seat] - sum(each for _, each in self._gained(seat))
+        found: Sources = ()
         for seen in (self._before, self._after):
-            found = (*seen.seats[seat].points_by_source, *extra)
-            if sum(each for _, each in found) == points:
+            found = seen.seats[seat].points_by_source
+            if sum(each for _, each in found) == lasting:
                 break
-        return tuple(sorted(found, key=lambda source: -source[1]))
+        return found
 
     def _round(self, line: LogLine) -> RoundBegins:
         number = next(event.number for event in self._events if event.kind == "round")

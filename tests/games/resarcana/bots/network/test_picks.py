@@ -10,7 +10,6 @@ from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.build import only_compiled
-from tests.support.matches import SECOND, opening
 
 RULES = res_arcana()
 BOT = one_ply_bot(RULES.faces)
@@ -52,17 +51,6 @@ def test_the_last_cards_are_judged_beside_those_that_were_kept() -> None:
     assert len(legal) == 2
     assert len(set(values(position, legal))) == 2
     assert BOT.choose(seen, legal, 1) in legal
-
-
-@only_compiled
-def test_cards_that_lie_face_up_are_judged_like_those_of_a_pack() -> None:
-    position = opening(SECOND)
-    position.apply(position.legal_actions()[0])
-    legal = position.legal_actions()
-    found = values(position, legal)
-    assert len(found) == 16
-    assert all(0.0 < chance < 1.0 for chance in found)
-    assert len(set(found)) > 8
 
 
 @only_compiled

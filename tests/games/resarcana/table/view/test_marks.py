@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from resarcana_desktop.app.game_setup import NAMES
 from resarcana_desktop.games.resarcana.controls import MARKS
 from resarcana_desktop.games.resarcana.table.view import marks, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.still import still_layers
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.test_redraw import Watched
 from tests.scenes.replay.recorded import Viewer
-from tests.support.story import Story, me, rival, story
+from tests.support.story import BOTH, Story, me, rival, story
+from tests.support.tables import make_table, played
 
 SIZES = [(1024, 600), (1920, 1080), (3840, 2160)]
 
@@ -129,8 +134,30 @@ def test_the_line_says_income_and_distance_in_ever_fewer_words(tmp_path: Path) -
     assert standing.wordings(layout.table, seat) == (
         "{icon:collect} {icon:life:1} {icon:death:1} · 1 to go",
         "{icon:collect} 2 · 1 to go",
+        "{icon:collect}2 {icon:points:10}−1",
         "1 to go",
+        "{icon:points:10}−1",
     )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
+    seats: int, size: tuple[int, int], language: str
+) -> None:
+    """Also of one who has passed: the flag stands beside the name."""
+    position, _ = played(seats, 2, 90, BOTH)
+    seen = position.observation(0)
+    passed = tuple(replace(seat, passed=True) for seat in seen.seats)
+    usual = make_table(seats, size, language=language, sets=BOTH)
+    players = tuple(replace(each, name=NAMES[n]) for n, each in enumerate(usual.players))
+    layout = TableLayout(replace(seen, seats=passed), replace(usual, players=players))
+    picture = Picture(Surface((1, 1)), layout, ViewState())
+    for seat in passed[1:]:
+        area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
+        shortest = standing.wordings(layout.table, seat)[2]
+        assert picture.rich(shortest, 18, 100_000, (0, 0, 0)).size[0] <= area.width
 
 
 def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 The network has learnt most from hands that were dealt, and values those it is shown best. So a card
 is judged in whole hands: the draft is played to its end by lots, which fills up what is still to be
-kept, and the seat chooses its mage if it has none. That is done many times, each time with every
+kept, and the seat chooses its mage. That is done many times, each time with every
 card that could be kept in the same place of the hand or the deck, so that nothing but the card
 makes a difference.
 """
@@ -14,13 +14,7 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.rules.actions import component_of
-from resarcana_desktop.games.resarcana.rules.codes import (
-    D_MAGE,
-    DECK,
-    DRAFTING,
-    DRAFTING_FACE_UP,
-    HAND,
-)
+from resarcana_desktop.games.resarcana.rules.codes import D_MAGE, DECK, DRAFTING, HAND
 from resarcana_desktop.games.resarcana.rules.drafting import HAND_DRAWN, PICKS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
@@ -28,11 +22,10 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State, link, pile_of, unlink
 
-PICKING: Final = ("draft", "face_up_draft")
-"""The kinds of decision that this is about."""
+DRAFT: Final = "draft"
+"""The kind of decision that this is about."""
 # Drafts played to their end for a pick. In three of eight the card is in the hand.
 DRAFTS: Final = 64
-DRAFT_PHASES: Final = (DRAFTING, DRAFTING_FACE_UP)
 
 
 def pick_values(
@@ -61,7 +54,7 @@ def _finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None
     The seat's own choice of a mage comes next.
     """
     play(state, next(each for each in legal_actions(state) if component_of(each) == card))
-    while state.phase in DRAFT_PHASES or (state.decision == D_MAGE and state.decider != seat):
+    while state.phase == DRAFTING or (state.decision == D_MAGE and state.decider != seat):
         options = sorted(legal_actions(state))
         play(state, options[int(rng.below(words, len(options)))])
 

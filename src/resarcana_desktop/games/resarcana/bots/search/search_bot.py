@@ -8,7 +8,7 @@ from typing import Final
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
-from resarcana_desktop.games.resarcana.bots.network.picks import DRAFTS, PICKING, pick_values
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -59,7 +59,7 @@ class SearchBot:
         """
         if len(legal) == 1:
             return legal[0]
-        if observation.decision.kind in PICKING:
+        if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)[0].action
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         found = self._kept_trees.take(observation)
@@ -76,7 +76,7 @@ class SearchBot:
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions that were visited, the best first, with calibrated chances."""
-        if observation.decision.kind in PICKING:
+        if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)
         timer = Timer(self.budget, self.stop)
         root = Node()
@@ -93,8 +93,8 @@ class SearchBot:
         """The cards of a draft, which are judged without a search, the best first."""
         values = pick_values(self._lookahead, self.faces, observation, legal, seed)
         ranked = sorted(zip(values, legal, strict=True), reverse=True)
-        seats, kind = len(observation.seats), observation.decision.kind
-        return [Advice(a, calibrated(value, seats, kind), DRAFTS) for value, a in ranked]
+        seats = len(observation.seats)
+        return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
 
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1

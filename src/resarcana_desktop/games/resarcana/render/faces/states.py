@@ -13,7 +13,11 @@ from resarcana_desktop.games.resarcana.render.faces.layout import layout
 from resarcana_desktop.games.resarcana.render.faces.lines import LEAST_ICON
 from resarcana_desktop.games.resarcana.render.faces.measures import Style, face_size, unit
 from resarcana_desktop.games.resarcana.render.icons import icons_in
-from resarcana_desktop.games.resarcana.render.pills import essence_pill, numbered_pill
+from resarcana_desktop.games.resarcana.render.pills import (
+    essence_pill,
+    mixed_pill,
+    numbered_pill,
+)
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, NO_ESSENCES
 from resarcana_desktop.render.controls import draw_medal, tick_medal
 from resarcana_desktop.render.kept import kept
@@ -33,8 +37,12 @@ _STORED: Final[dict[Style, float]] = {"table": 25, "reading": 36, "mini": 19}
 """Height of the tokens in the pill of what is stored; a Place of Power has larger ones."""
 _BESIDE: Final = 10
 """So much wider than the component, in design px, the pill on a small one may be."""
+_BELOW: Final = 5
+"""So far it hangs below."""
 _NUMBERED: Final = 18
 """The least height of tokens that carry their number, in real pixels."""
+_MIXED: Final = 24
+"""The least height of the number of essences of several kinds, in real pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,10 +253,22 @@ def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2)
     return essence_pill(tokens, token_px, theme, icons_in(), per_row)
 
 
-def _narrow_pill(stored: Essences, token_px: int, theme: Theme, per_row: int) -> pygame.Surface:
-    """The same where it would cover what lies, or stands, beside the component."""
+def _small_pill(
+    stored: Essences, token_px: int, theme: Theme, per_row: int, room: tuple[int, int]
+) -> pygame.Surface:
+    """The same where it must not cover what lies, or stands, beside the component."""
+
+    def fits(pill: pygame.Surface) -> bool:
+        return pill.get_width() <= room[0] and pill.get_height() <= room[1]
+
+    usual = stored_pill(stored, token_px, theme, per_row)
+    if fits(usual):
+        return usual
     tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
-    return numbered_pill(tokens, token_px, theme, icons_in(), per_row)
+    narrow = numbered_pill(tokens, max(token_px, _NUMBERED), theme, icons_in(), per_row)
+    if fits(narrow) or len(tokens) == 1:
+        return narrow
+    return mixed_pill(stored, max(token_px, _MIXED), theme)
 
 
 def _draw_stored(
@@ -268,12 +288,15 @@ def _draw_stored(
         round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), LEAST_ICON
     )
     per_row = 1 if state.named else 3 if wide else 2
-    pill = stored_pill(state.stored, token, look.theme, per_row)
-    if style == "mini" and pill.get_width() > max(rect.size) + round(_BESIDE * scale):
-        pill = _narrow_pill(state.stored, max(token, _NUMBERED), look.theme, per_row)
+    if style == "mini":
+        side = max(rect.size)
+        room = (side + round(_BESIDE * scale), side + round(_BELOW * scale))
+        pill = _small_pill(state.stored, token, look.theme, per_row, room)
+    else:
+        pill = stored_pill(state.stored, token, look.theme, per_row)
     place = pill.get_rect()
     if style == "mini":
-        place.midbottom = (rect.centerx, rect.bottom + round(5 * scale))
+        place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
         if state.named:
             place.right = min(place.right, rect.centerx + max(rect.size) // 2 + 1)
     elif state.turned:

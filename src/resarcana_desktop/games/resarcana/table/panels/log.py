@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.play.panel import TablePanel
-from resarcana_desktop.widgets.boxes import Column
+from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, RichLabel
+from resarcana_desktop.widgets.labels import BODY, SMALL, RichLabel
 from resarcana_desktop.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+    from resarcana_desktop.widgets.base import Widget
 
 
-def log_panel(words: Words, log: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
-    """All lines of the log, the last one in sight."""
-    lines = [RichLabel(line.text, BODY, f"line.{n}") for n, line in enumerate(log)]
+def log_panel(
+    words: Words,
+    log: Sequence[LogLine],
+    close: Callable[[], None],
+    explained: Container[int] = (),
+    explain: Callable[[int], None] = lambda _line: None,
+) -> TablePanel:
+    """All lines of the log, the last one in sight; those `explained` have a button that asks why.
+
+    The answer goes into the label `why` with the number of the line.
+    """
+    lines = [
+        _explained(words, line, n, explain) if n in explained else _line(line, n)
+        for n, line in enumerate(log)
+    ]
     done = Button(words.catalogue.text("app.close"), close, "close", cap=words.cap("cancel"))
     return LogPanel(words.catalogue.text("view.log"), Column(lines, gap=4), done, close)
+
+
+def _line(line: LogLine, number: int) -> Widget:
+    return RichLabel(line.text, BODY, f"line.{number}", stretch=1)
+
+
+def _explained(words: Words, line: LogLine, number: int, explain: Callable[[int], None]) -> Widget:
+    ask = Button(words("why.button"), partial(explain, number), f"ask_why.{number}")
+    row = Row([_line(line, number), ask], gap=12)
+    return Column([row, RichLabel("", SMALL, f"why.{number}")])
 
 
 class LogPanel(TablePanel):

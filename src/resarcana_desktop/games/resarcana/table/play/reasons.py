@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 _COUNTED: Final = frozenset({"points", "cards", "usable"})
 
 
-def sentence(words: Words, reason: Reason) -> str:
-    """The sentence for the facts of a reason; "" where there are none."""
+def sentence(words: Words, reason: Reason, *, begins: bool = True) -> str:
+    """The sentence for the facts of a reason, or the rest of one; "" where there are none."""
     if not reason:
         return ""
     told = [_phrase(words, fact) for fact in reason]
@@ -25,7 +25,7 @@ def sentence(words: Words, reason: Reason) -> str:
     else:
         key = "and" if reason[0].better == reason[1].better else "but"
         text = words(f"reason.{key}", first=told[0], second=told[1])
-    return text[:1].upper() + text[1:]
+    return text[:1].upper() + text[1:] if begins else text
 
 
 def _phrase(words: Words, fact: Fact) -> str:

@@ -12,6 +12,7 @@ from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.view.named_grid import LINE
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
+from resarcana_desktop.games.resarcana.table.view.rivals_layout import count_height
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
 from resarcana_desktop.render.kept import kept
@@ -150,7 +151,7 @@ def draw_counts(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
 
 
 def _draw_count(picture: Picture, cell: Rect, name: str, number: int) -> None:
-    high = min(cell.height, max(round(picture.table.text_px(18) * 1.15), faces.LEAST_ICON))
+    high = min(cell.height, count_height(picture.table))
     mark = _count_mark(picture, name, high)
     x = cell.x
     picture.surface.blit(mark, (x, cell.centery - mark.get_height() // 2))

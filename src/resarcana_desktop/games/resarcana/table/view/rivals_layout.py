@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.rules.observation import SeatView
 from resarcana_desktop.games.resarcana.table.view import bands, named_grid, rows
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
@@ -113,8 +114,16 @@ def _small(table: Table, seat: SeatView, area: Rect, unit: float) -> tuple[tuple
 
 
 def count_width(table: Table) -> int:
-    """Width of one count: a small card and a number of two digits."""
-    return table.px(20) + text_width(table.body(18, bold=True), "00") + table.px(10)
+    """Width of one count: a small card and a number; nobody has ten cards."""
+    high = count_height(table)
+    widest = max(table.look.icons.width(name, high) for name in ("look", "discard"))
+    number = text_width(table.body(18, bold=True), "0")
+    return max(table.px(20), widest) + table.px(5) + number + table.px(7)
+
+
+def count_height(table: Table) -> int:
+    """How high the small picture of a count is."""
+    return max(round(table.text_px(18) * 1.15), LEAST_ICON)
 
 
 # ---- one rival: full faces ---------------------------------------------------------------------
@@ -237,10 +246,19 @@ def _tray(table: Table, whole: bands.Bands, area: Rect, seat: SeatView) -> Rival
         seat=seat.seat,
         rect=area,
         pool=pool,
-        flag=parts["kind"],
+        flag=_flag(table, seat, parts),
         counts=cells,
         row=row,
         spots=(*spots, *_marks(seat, cells, parts)),
         name_size=size,
         **parts,
     )
+
+
+def _flag(table: Table, seat: SeatView, head: Mapping[str, Rect]) -> Rect:
+    """Where the flag of who has passed stands: beside the name, or else in the line below."""
+    name, width = head["name"], _flag_width(table)
+    written = text_width(table.display(23), table.players[seat.seat].name)
+    if written + table.px(_GAP) + width > name.width:
+        return head["kind"]
+    return Rect(name.right - width, name.y, width, name.height)

@@ -75,8 +75,16 @@ def wordings(table: Table, seat: SeatView) -> tuple[str, ...]:
     return (
         f"{markup('collect')} {tokens(income)} · {distance}",
         f"{total} · {distance}",
+        f"{markup('collect')}{income.total} {_in_signs(left)}",
         distance,
+        _in_signs(left),
     )
+
+
+def _in_signs(left: int) -> str:
+    """What is lacking to 10 points without a word, for where there is no room for one."""
+    ten = markup("points", WINNING_POINTS)
+    return f"{ten}−{left}" if left > 0 else ten
 
 
 def tokens(income: Income) -> str:

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from resarcana_desktop.games.resarcana.table.view.log_entries import Icon
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 Weight = Literal["", "attack", "claim", "filled"]
 """What makes a doing more than a payment: an attack, a claim, a place that gained points."""
@@ -53,15 +57,30 @@ def _in_sight(age: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldBack:
+    """The table as it lay before what is still to come, and those events."""
+
+    table: Observation
+    later: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Known:
     """What the table may show while something is told, so that nothing is given away before.
 
-    So many lines of the log, the points of each seat, and the round.
+    So many lines of the log, the points of each seat, and the round; and how the table lay then,
+    where that is not how it lies now.
     """
 
     lines: int
     points: tuple[int, ...]
     round: int
+    held: HeldBack | None = None
+
+    @property
+    def later(self) -> tuple[Event, ...]:
+        """What has happened and is not to be seen yet."""
+        return self.held.later if self.held is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +107,10 @@ class _Tale:
         """How it looks some seconds after it began."""
         return _in_sight(age), 0
 
+    def prompt(self, look: Look) -> str:
+        """What the prompt says while it looks like that."""
+        return self.text
+
     def still_for(self, age: float) -> float:
         """How long it looks like that; 0 while it comes into sight."""
         return 0.0 if age < FADE else self.seconds - age
@@ -109,6 +132,8 @@ class Doing(_Tale):
     weight: Weight = ""
     points: tuple[int, int] = (0, 0)
     own: bool = False
+    parts: tuple[str, ...] = ()
+    """Lines of rich text: what of the result came from where."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]
@@ -118,7 +143,7 @@ class Doing(_Tale):
     @property
     def seconds(self) -> float:
         """By the length of its sentence; attacks and claims have more weight than payments."""
-        return reading_seconds(self.text, heavy=bool(self.weight))
+        return reading_seconds(" ".join((self.text, *self.parts)), heavy=bool(self.weight))
 
     @property
     def cues(self) -> tuple[Cue, ...]:
@@ -166,6 +191,8 @@ class VictoryCheck(_Tale):
 
     counts: tuple[SeatCount, ...]
     round: int = 0
+    title: str = ""
+    """What it is called before the result is known."""
 
     @property
     def most(self) -> int:
@@ -191,6 +218,10 @@ class VictoryCheck(_Tale):
         """One point more at every step."""
         counted = int((age - _COUNT_FIRST) / self._step) + 1 if age >= _COUNT_FIRST else 0
         return _in_sight(age), min(counted, self.most)
+
+    def prompt(self, look: Look) -> str:
+        """The result when all has been counted."""
+        return self.text if look[1] >= self.most else self.title
 
     def still_for(self, age: float) -> float:
         """Until the next point is counted."""

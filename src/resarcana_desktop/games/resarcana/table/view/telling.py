@@ -302,8 +302,9 @@ def _lines(picture: Picture, tale: Doing, width: int) -> list[Surface]:
     if tale.weight:
         lines.append(_heading(picture, tale))
     lines.append(_told(picture, tale.text, 21, width))
-    rows = (("-", tale.costs), ("+", tale.results))
+    rows = (("-", tale.costs), ("+", () if tale.parts else tale.results))
     lines += [_icons(picture, sign, icons, width) for sign, icons in rows if icons]
+    lines += [_told(picture, part, 19, width) for part in tale.parts]
     if tale.points[0] != tale.points[1]:
         lines.append(_gained(picture, *tale.points))
     return lines

@@ -1,0 +1,106 @@
+"""Why somebody may have played as they did, from what a player at the table could see.
+
+What lies hidden is dealt anew from the observation of whoever asks, so nothing that they could not
+see goes in; and only what is true in every deal is told. So no reason gives a hidden card away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.reasons import DEALS, Fact, Reason, Reasoner, chosen
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb, view_of
+from resarcana_desktop.games.resarcana.rules.observation import Drafted, Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+
+EXPLAINER: Final = "explainer"
+"""Its name among the bots of a table."""
+UNTOLD: Final = frozenset({"placeable", "usable", "straight"})
+"""Facts about the cards of a hand, which the deals only made up, and what is plain of passing."""
+FROM_HAND: Final = (Verb.PLACE, Verb.DISCARD)
+"""Actions that show a card which was in hand before."""
+
+
+class Explainer:
+    """Finds what speaks for a main action of another player, rather than passing.
+
+    For passing, it is what speaks for it rather than playing on as a quick bot would.
+    """
+
+    stop: Callable[[], bool] | None = None
+    """What ends its thinking."""
+
+    def __init__(self, reasoner: Reasoner) -> None:
+        self.reasoner = reasoner
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """It plays no game: the first action."""
+        return legal[0]
+
+    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """Why the first of the actions may have been played, as the one who observes saw it."""
+        return [Advice(legal[0], 0.0, 0, self.reason(observation, legal[0]))]
+
+    def reason(self, seen: Observation, action: int) -> Reason:
+        """What speaks for an action of whoever decides, in every deal; () where nothing does."""
+        view = view_of(self.reasoner.faces, action)
+        shown = _with_card(seen, view) if view.verb in FROM_HAND else seen
+        found: dict[Fact, Fact] | None = None
+        for deal in range(1, DEALS + 1):
+            if self.stop is not None and self.stop():
+                return ()
+            position = sample(self.reasoner.faces, shown, deal)
+            facts = {_said(fact): fact for fact in self._speaking_for(position, action, deal)}
+            found = facts if found is None else {k: v for k, v in found.items() if k in facts}
+        return chosen((found or {}).values(), for_it=True)
+
+    def _speaking_for(self, position: ResArcanaPosition, action: int, deal: int) -> Iterator[Fact]:
+        start = position.observation(position.seat_to_decide())
+        legal = position.legal_actions()
+        others = [each for each in legal if each != action]
+        if action not in legal or not others:
+            return
+        other = self.reasoner.quick.choose(start, others, deal)
+        passing = position.action_of(ActionView(Verb.PASS))
+        if passing in others:
+            other = passing
+        outcomes = [self.reasoner.outcomes(start, each) for each in (action, other)]
+        for fact in self.reasoner.facts(start, *outcomes):
+            if fact.better and fact.kind not in UNTOLD:
+                yield fact
+
+
+def _said(fact: Fact) -> Fact:
+    """A fact without its weight: what would be said of it."""
+    return replace(fact, weight=0.0)
+
+
+def _with_card(seen: Observation, action: ActionView) -> Observation:
+    """The same, where it is known that the card shown by an action was in hand."""
+    seat = seen.seats[seen.decision.seat]
+    if seat.hand is not None or action.component in seat.known_hand:
+        return seen
+    known = tuple(dict.fromkeys((*seat.known_cards, action.component)))
+    held = replace(seat, known_cards=known, known_hand=(*seat.known_hand, action.component))
+    return replace(
+        seen,
+        seats=tuple(held if each.seat == seat.seat else each for each in seen.seats),
+        drafted=tuple(_without(lot, action.component, seat.seat) for lot in seen.drafted),
+    )
+
+
+def _without(lot: Drafted, card: str, seat: int) -> Drafted:
+    """What is known of a pack once a seat has shown the card that it kept of it."""
+    if card not in lot.cards or seat not in lot.seats:
+        return lot
+    place = lot.seats.index(seat)
+    return replace(
+        lot,
+        cards=tuple(each for each in lot.cards if each != card),
+        seats=(*lot.seats[:place], *lot.seats[place + 1 :]),
+        picks=(*lot.picks[:place], *lot.picks[place + 1 :]),
+    )

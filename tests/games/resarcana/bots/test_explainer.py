@@ -1,0 +1,94 @@
+"""Why somebody may have played as they did: from what lies open alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.explainer import Explainer
+from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import BOTH, Story, me, rival, story
+
+STEP = 7
+"""From so many main actions of others one is looked at."""
+
+
+def reason_of(tale: Story, line: str) -> Reason:
+    """Why Corvin may do this, as far as the player can see."""
+    position = tale.position
+    return Explainer(Reasoner(position.faces)).reason(
+        position.observation(0), position.action(line)
+    )
+
+
+def corvins_turn(**corvin: str) -> Story:
+    return story(
+        me(play="druid", hand="hawk", deck="vault", passed=True),
+        rival(**{"play": "seer", "deck": "treant", **corvin}),
+        places="coral_castle catacombs_of_the_dead",
+        turn=1,
+        round=2,
+    )
+
+
+def test_a_card_that_gives_a_point_is_placed_for_it() -> None:
+    reason = reason_of(corvins_turn(hand="nightingale", pool="1L 1C"), "place nightingale")
+    assert [(fact.kind, fact.number) for fact in reason][:1] == [("points", 1)]
+
+
+def test_a_card_is_discarded_for_its_gold() -> None:
+    reason = reason_of(corvins_turn(hand="crypt"), "discard crypt")
+    assert reason[0].kind in ("essences", "affordable")
+
+
+def test_nothing_is_said_of_cards_nobody_has_seen() -> None:
+    """The Mermaid in Corvin's hand may be why the Crypt is discarded; the player cannot know."""
+    tale = corvins_turn(hand="crypt mermaid", pool="1L 1C")
+    assert "placeable" not in {fact.kind for fact in reason_of(tale, "discard crypt")}
+
+
+def self_play(setup: str) -> Iterator[tuple[Observation, int, str]]:
+    """What seat 0 saw before main actions of others, the action, and the card it shows."""
+    rules = res_arcana(BOTH)
+    bot = make("greedy", rules.faces)
+    position = rules.start({**rules.set_options, "seats": 3, "setup": setup}, 4)
+    for played in range(400):
+        if position.over():
+            return
+        seat, legal = position.seat_to_decide(), position.legal_actions()
+        seen = position.observation(seat)
+        action = bot.choose(seen, legal, played)
+        if seen.decision.kind == "action" and seat and played % STEP == 0:
+            yield position.observation(0), action, position.view_of(action).component
+        position.apply(action)
+
+
+def in_sight(seen: Observation) -> set[str]:
+    """Every component that lies open."""
+    play = (view.id for seat in seen.seats for view in seat.in_play)
+    return {*play, *seen.centre.places, *seen.centre.monuments}
+
+
+@pytest.mark.parametrize("setup", ["standard", "draft"])
+def test_every_action_can_be_asked_about_and_nothing_hidden_is_named(setup: str) -> None:
+    """In drafts, too, where a card that is shown tells what else was kept."""
+    explainer, asked, said = Explainer(Reasoner(res_arcana(BOTH).faces)), 0, 0
+    for seen, action, shown in self_play(setup):
+        reason = explainer.reason(seen, action)
+        assert {fact.component for fact in reason} <= {"", shown, *in_sight(seen)}
+        assert all(fact.better for fact in reason)
+        asked, said = asked + 1, said + bool(reason)
+    assert asked > 5
+    assert said > asked / 2
+
+
+def test_a_thought_is_broken_off() -> None:
+    tale = corvins_turn(hand="nightingale", pool="1L 1C")
+    explainer = Explainer(Reasoner(tale.position.faces))
+    explainer.stop = lambda: True
+    action = tale.position.action("place nightingale")
+    assert explainer.reason(tale.position.observation(0), action) == ()

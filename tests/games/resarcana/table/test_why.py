@@ -1,0 +1,113 @@
+"""In the log one asks why a bot may have done something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
+from tests.support.story import Story, me, rival, said, story
+
+
+class AtOnce:
+    """The bots' process, answering in this one."""
+
+    def __init__(self, make: BotsFor, *, fails: bool = False) -> None:
+        self._make = make
+        self._fails = fails
+        self._advice: list[Advice] | None = None
+        self.asked: list[Observation] = []
+        self.thinking = False
+
+    def ask(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        """Corvin never answers."""
+
+    def poll(self) -> None:
+        """Nor does he ever."""
+
+    def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+        if self._fails:
+            raise WorkerFailed("died")
+        self.asked.append(observation)
+        self._advice = self._make(bot).advise(observation, legal, seed)  # type: ignore[attr-defined]
+
+    def poll_advice(self) -> list[Advice] | None:
+        return self._advice
+
+    def forget(self) -> None:
+        self._advice = None
+
+    def close(self) -> None:
+        self._advice = None
+
+
+def after_corvin(folder: Path, *, fails: bool = False, **look: Any) -> tuple[Clicker, AtOnce]:
+    """The player has discarded a card, and Corvin has placed the Nightingale."""
+    player = Clicker(folder, session_at(start(), "hb"), **look)
+    process = AtOnce(BotsFor(player.session.faces.cardsets), fails=fails)
+    player.scene.opponents._make = lambda: process
+    player.scene.opponents._worker = None
+    for line in ("discard hawk", "gain 1G", "place nightingale"):
+        player.scene.play(said(line))
+    player.rest()
+    player.scene.controls.open_log()
+    return player, process
+
+
+def start() -> Story:
+    return story(
+        me(play="druid", hand="hawk vault", deck="prism"),
+        rival(play="seer", hand="nightingale", pool="1L 1C", deck="treant"),
+        places="coral_castle",
+    )
+
+
+def told(player: Clicker, line: int) -> str:
+    label = player.ui.find(f"why.{line}")
+    assert isinstance(label, RichLabel)
+    return label.markup
+
+
+def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
+    player, process = after_corvin(tmp_path)
+    player.click("ask_why.1")
+    player.wait(0.1)
+    assert "Compared with passing: brings 1 more point this round" in told(player, 1)
+    assert [seen.viewer for seen in process.asked] == [0]
+    assert process.asked[0].seats[1].hand is None
+
+
+def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path)
+    assert player.ui.find_or_none("ask_why.0") is None
+
+
+def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path, fails=True)
+    player.click("ask_why.1")
+    assert "failed" in told(player, 1)
+    assert not player.scene.why.thinking
+
+
+def test_a_hint_asked_for_meanwhile_comes_instead(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path)
+    player.click("ask_why.1")
+    assert player.scene.why.thinking
+    assert not player.scene.hint.thinking
+    player.scene.close_popup()
+    player.scene.hint.press()
+    assert not player.scene.why.thinking
+    assert player.scene.hint.thinking
+
+
+def test_a_move_forgets_the_question(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path)
+    player.click("ask_why.1")
+    player.scene.play(said("pass"))
+    assert not player.scene.why.thinking
