@@ -10,7 +10,7 @@ How the bots are named is told in `naming`.
 import argparse
 import sys
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from resarcana_desktop.arena.games import Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
@@ -19,6 +19,9 @@ from resarcana_desktop.engine.game import Game
 from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tests.strength.naming import bot_named
+
+SHOWN_EVERY: Final = 10
+"""Deals between two lines that tell how it stands."""
 
 
 def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
@@ -68,8 +71,8 @@ def main(words: list[str] | None = None) -> int:
     played = Played(match)
     try:
         with game_pool(open_venue, asked.jobs) as pool:
-            for _ in play_match(played, pool):
-                if played.tally.games and played.tally.games % 20 == 0:
+            for number, _ in enumerate(play_match(played, pool), start=1):
+                if number % (SHOWN_EVERY * match.seats) == 0:
                     print(told(played), file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         print("broken off", file=sys.stderr)

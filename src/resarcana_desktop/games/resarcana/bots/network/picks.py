@@ -2,9 +2,8 @@
 
 The network has learnt most from hands that were dealt, and values those it is shown best. So a card
 is judged in whole hands: the draft is played to its end by lots, which fills up what is still to be
-kept, and the seat chooses its mage. That is done many times, each time with every
-card that could be kept in the same place of the hand or the deck, so that nothing but the card
-makes a difference.
+kept, and the seat chooses its mage. That is done many times, each time with every card that could
+be kept in the same place of the hand or the deck, so that nothing but the card makes a difference.
 """
 
 from collections.abc import Sequence
