@@ -44,7 +44,7 @@ class AtOnce:
         self._advice = None
 
     def restart(self) -> None:
-        self._advice = None
+        """It never has to."""
 
     def close(self) -> None:
         self._advice = None
@@ -77,6 +77,13 @@ def told(player: Clicker, line: int) -> str:
     return label.markup
 
 
+def thought_over(player: Clicker) -> list[str]:
+    """What the bots' process is at."""
+    scene = player.scene
+    found = {"why": scene.why.thinking, "hint": scene.hint.thinking}
+    return [name for name, thinking in found.items() if thinking]
+
+
 def test_the_log_says_why_a_bot_may_have_done_it(tmp_path: Path) -> None:
     player, process = after_corvin(tmp_path)
     player.click("ask_why.1")
@@ -91,12 +98,6 @@ def test_what_people_did_is_not_explained(tmp_path: Path) -> None:
     assert player.ui.find_or_none("ask_why.0") is None
 
 
-def thinking(player: Clicker) -> list[str]:
-    """What the process is asked for at present."""
-    asked = {"why": player.scene.why.thinking, "hint": player.scene.hint.thinking}
-    return [name for name, thinks in asked.items() if thinks]
-
-
 def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path, fails=True)
     player.click("ask_why.1")
@@ -107,10 +108,10 @@ def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
 def test_a_hint_asked_for_meanwhile_comes_instead(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     player.click("ask_why.1")
-    assert thinking(player) == ["why"]
+    assert thought_over(player) == ["why"]
     player.scene.close_popup()
     player.scene.hint.press()
-    assert thinking(player) == ["hint"]
+    assert thought_over(player) == ["hint"]
 
 
 def test_a_move_forgets_the_question(tmp_path: Path) -> None:
