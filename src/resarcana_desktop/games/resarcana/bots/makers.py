@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import Tables, Weigh
 from resarcana_desktop.games.resarcana.bots.noisy_bot import NoisyBot
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -80,6 +81,7 @@ def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> 
         budget,
         weights_hash=weights.hash,
         tie_breaker=_tie_breaker(weights, faces),
+        round_ends=RoundEndCounter(faces),
     )
 
 

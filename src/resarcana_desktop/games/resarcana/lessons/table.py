@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.lessons.coach import (
@@ -13,35 +12,29 @@ from resarcana_desktop.games.resarcana.lessons.coach import (
     Coach,
     Said,
     Way,
-    coach_width,
 )
+from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
 from resarcana_desktop.games.resarcana.lessons.course import Answer, Course
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
 from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
-    from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
     from resarcana_desktop.games.resarcana.lessons.progress import Progress
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
-    from resarcana_desktop.games.resarcana.table.play.session import Move
-    from resarcana_desktop.play.panel import TablePanel
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.style import Style
 
 
-class LessonTable(TableScene):
+class LessonTable(CoachedTable):
     """One lesson, from its first step to the last.
 
     `follow` is what comes after it, with its words.
@@ -66,7 +59,6 @@ class LessonTable(TableScene):
         self._follow = follow
         self._answer: Answer | None = None
         self._finished = False
-        self._coach: Coach | None = None
         self._pointed_out: list[Rect] = []
         where = progress.where(lesson.id)
         if where is not None and self.course.again(*where):
@@ -75,9 +67,8 @@ class LessonTable(TableScene):
     # ---- scene ---------------------------------------------------------------------------
 
     def resize(self, size: Size) -> None:
-        """The coach has a column of its own: nothing of the table lies below it."""
+        """The words may be those of another language by now."""
         self.lesson_words = LessonWords(self.context.catalogue)
-        self.stage.aside = coach_width(self.context.look)
         super().resize(size)
 
     def closed(self) -> None:
@@ -94,12 +85,8 @@ class LessonTable(TableScene):
 
     # ---- the coach -----------------------------------------------------------------------
 
-    def beside(self) -> Sequence[Widget]:
-        """The coach."""
-        self._coach = self._coach_now()
-        return (self._coach,)
-
-    def _coach_now(self) -> Coach:
+    def coach_now(self) -> Coach:
+        """What the step at hand says."""
         text, step = self.context.text, self.course.step
         words, lesson = self.lesson_words, self.lesson
         count = {"number": self.course.at + 1, "count": len(lesson.steps)}
@@ -133,16 +120,8 @@ class LessonTable(TableScene):
             return Way("coach.finish", self._follow[0], self.finish, NEXT_KEY, cap)
         return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap)
 
-    def place(self, style: Style, rect: Rect) -> None:
-        """The table from the left, the coach at the right."""
-        super().place(style, rect)
-        if self._coach is not None:
-            width, height = self.context.look.size
-            left = width - self.stage.aside
-            self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
-
     def refresh(self) -> None:
-        """The coach speaks anew as well; rivals who wait for the player to read say so."""
+        """Rivals who wait for the player to read say so."""
         super().refresh()
         if self.course.waits and self.session.state == "bot":
             seat = self.session.position.seat_to_decide()
@@ -150,11 +129,6 @@ class LessonTable(TableScene):
                 self.context.text("lessons.table.waits", name=self.words.player(seat))
             )
             self.pointer.show()
-        self.ui.dirty = True
-
-    def widgets_in(self, region: Rect) -> bool:
-        """The coach is one of them."""
-        return super().widgets_in(region) or region.right > self.stage.size[0]
 
     def redraw(self, surface: Surface) -> None:
         """All of it where what is pointed out lies elsewhere by now."""
@@ -244,11 +218,6 @@ class LessonTable(TableScene):
         else:
             super().reopen(focus)
 
-    def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:
-        """No panel lies over the coach."""
-        panel.within = Rect((0, 0), self.stage.size)
-        super().open_panel(panel, at_once=at_once)
-
     def show_result(self) -> None:
         """The end of a game is but a step."""
         self._go_on()
@@ -283,42 +252,9 @@ class LessonTable(TableScene):
             return None
         return answer if self.course.objection(answer) is None else None
 
-    def pass_turn(self) -> None:
-        """Nobody is asked twice: passing is taken back like anything else."""
-        self.play(ActionView(Verb.PASS))
-
-    def apply(self, action: int) -> Move:
-        """The end of a turn needs no last word."""
-        move: Move = super().apply(action)
-        self.turn_ended = False
-        return move
-
     def travel(self, step: Callable[[], None]) -> None:
         """Undo and redo move through the lesson as well."""
         self._answer = None
         super().travel(step)
         self.course.follow()
         self.refresh()
-
-    # ---- events --------------------------------------------------------------------------
-
-    def event(self, event: Event) -> bool:
-        """The coach can be spoken to while a panel is open, too."""
-        return self._beside_panel(event) or super().event(event)
-
-    def _beside_panel(self, event: Event) -> bool:
-        if not self.ui.popups or self._coach is None or self.context.scenes.top is not self:
-            return False
-        if event.type == pygame.KEYDOWN and event.key in (NEXT_KEY, BACK_KEY):
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-                return False
-            return any(each.shortcut(event) for each in self._coach.buttons if each.enabled)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        if self.ui.popups[-1].contains(event.pos):
-            return False
-        for button in self._coach.buttons:
-            if button.rect.collidepoint(event.pos):
-                button.activate()
-                return True
-        return False
