@@ -41,6 +41,8 @@ IN_ONE_BUILD: Final = (
     "games/resarcana/puzzles",
     "games/resarcana/render",
     "games/resarcana/rules_page",
+    "games/resarcana/sandbox",
+    "games/resarcana/solo",
     "games/resarcana/statistics",
     "games/resarcana/table",
     "games/resarcana/tables",

@@ -10,14 +10,18 @@ How the bots are named is told in `naming`.
 import argparse
 import sys
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from resarcana_desktop.arena.games import Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
-from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tests.strength.naming import bot_named
+
+SHOWN_EVERY: Final = 10
+"""Deals between two lines that tell how it stands."""
 
 
 def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
@@ -27,9 +31,9 @@ def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
     return Venue(rules, lambda name: bot_named(name, rules.faces), result, options)
 
 
-def result(position: Any) -> Result:
+def result(game: Game[Any, Any]) -> Result:
     """How a game ended."""
-    return Result(position.winners, position.round)
+    return Result(game.position.winners, game.position.round)
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
@@ -40,7 +44,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
-    parser.add_argument("--setup", choices=SETUPS, default="standard")
+    parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
     parser.add_argument("--sides", choices=SIDES, default="random")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
@@ -67,8 +71,8 @@ def main(words: list[str] | None = None) -> int:
     played = Played(match)
     try:
         with game_pool(open_venue, asked.jobs) as pool:
-            for _ in play_match(played, pool):
-                if played.tally.games and played.tally.games % 20 == 0:
+            for number, _ in enumerate(play_match(played, pool), start=1):
+                if number % (SHOWN_EVERY * match.seats) == 0:
                     print(told(played), file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         print("broken off", file=sys.stderr)

@@ -9,9 +9,10 @@ from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from tests.strength.__main__ import main
 from tests.strength.naming import LotsInDraft, bot_named
 
+WEIGHTS = ASSETS / "weights" / "resarcana"
 BOTH = res_arcana(SHIPPED).faces
-LUX = ASSETS / "weights" / "lux_et_tenebrae.weights"
-BASE = ASSETS / "weights" / "base.weights"
+LUX = WEIGHTS / "lux_et_tenebrae.weights"
+BASE = WEIGHTS / "base.weights"
 
 
 def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:

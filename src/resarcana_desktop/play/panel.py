@@ -104,7 +104,8 @@ class TablePanel(Popup):
         self._body.offset = other._body.offset
 
     def first_focus(self) -> Widget | None:
-        named = next((each for each in self.walk() if each.name == self.focus_name), None)
+        wanted = [each for each in self.walk() if self.focus_name and each.name == self.focus_name]
+        named = next(iter(wanted), None)
         others = (each for each in self.walk() if each.focusable and each is not self._offered)
         return named or next(others, self._offered)
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.lessons import entry as lessons
 from resarcana_desktop.games.resarcana.puzzles import entry as puzzles
+from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
+from resarcana_desktop.games.resarcana.solo import opening as solo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -13,7 +15,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry, puzzles.entry)
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (
+    lessons.entry,
+    puzzles.entry,
+    solo.entry,
+    sandbox.entry,
+)
 """Each makes its own entry, in the order in which they are offered."""
 
 

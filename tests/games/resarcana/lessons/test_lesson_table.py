@@ -1,10 +1,12 @@
 """A lesson at the table: the coach answers, points, goes back, and keeps where one was."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from resarcana_desktop.app.confirm import DialogScene
 from resarcana_desktop.games.resarcana import ID
@@ -339,6 +341,23 @@ def test_no_panel_lies_over_the_coach(taught: Taught, lesson: str, look: dict[st
     coach = pupil.ui.find("coach")
     assert not panel.rect.colliderect(coach.rect)
     assert problems(pupil) == []
+
+
+def test_parts_drawn_anew_make_the_whole_frame(taught: Taught) -> None:
+    pupil = taught("attacks", size=(1024, 600), motion_speed=4.0)
+    scenes, surface, random = pupil.context.scenes, Surface((1024, 600)), Random(5)
+    scenes.draw(surface)
+    for turn in range(24):
+        if turn % 6 == 5:
+            (pupil.table.read_on if pupil.table.course.step.tells else pupil.table.show_how)()
+        else:
+            pupil.point((random.randrange(1024), random.randrange(600)))
+        pupil.wait(random.choice((0.02, 0.1, 0.5)))
+        if scenes.dirty:
+            scenes.redraw(surface)
+        whole = Surface((1024, 600))
+        pupil.table.draw(whole)
+        assert surface.get_buffer().raw == whole.get_buffer().raw, turn
 
 
 def test_no_panel_lies_over_what_is_pointed_out(taught: Taught) -> None:

@@ -59,6 +59,7 @@ class LessonTable(CoachedTable):
         self._follow = follow
         self._answer: Answer | None = None
         self._finished = False
+        self._pointed_out: list[Rect] = []
         where = progress.where(lesson.id)
         if where is not None and self.course.again(*where):
             self.storyteller.start(self.stage.log_lines())
@@ -129,13 +130,22 @@ class LessonTable(CoachedTable):
             )
             self.pointer.show()
 
+    def redraw(self, surface: Surface) -> None:
+        """All of it where what is pointed out lies elsewhere by now."""
+        if self._places() != self._pointed_out:
+            self.ui.dirty = True
+        super().redraw(surface)
+
     def point_out(self, surface: Surface) -> None:
         """What the coach speaks of."""
-        if self.stage.moving:
-            return
+        self._pointed_out = self._places()
         whole = Rect((0, 0), self.stage.size)
-        for place in places_of(self.course.step.show, self.stage.layout, self.ui):
+        for place in self._pointed_out:
             draw_corners(surface, place, whole, self.context.look)
+
+    def _places(self) -> list[Rect]:
+        """Where the things lie that the coach speaks of."""
+        return list(places_of(self.course.step.show, self.stage.layout, self.ui))
 
     def _say(self, answer: Answer) -> None:
         """Answer something else than what is meant, where it can be seen."""

@@ -1,4 +1,4 @@
-"""What a card of the draft is worth to the seat that keeps it.
+"""What a card of a draft is worth to the seat that keeps it.
 
 The network has learnt most from hands that were dealt, and values those it is shown best. So a card
 is judged in whole hands: the draft is played to its end by lots, which fills up what is still to be
@@ -23,7 +23,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, link, pile_of, 
 
 DRAFT: Final = "draft"
 """The kind of decision that this is about."""
-# So many drafts are played to their end for a pick. In three of eight the card is in the hand.
+# Drafts played to their end for a pick. In three of eight the card is in the hand.
 DRAFTS: Final = 64
 
 
