@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
-    from resarcana_desktop.scenes.session import Session
+    from resarcana_desktop.scenes.program_run import ProgramRun
 
 Results: TypeAlias = dict[str, float]
 
@@ -173,28 +173,28 @@ def xvfb(size: str) -> Iterator[str]:
 # ---- in a process of its own ----------------------------------------------------------------
 
 
-def opened(size: tuple[int, int]) -> "Session":
+def opened(size: tuple[int, int]) -> "ProgramRun":
     """The program's window at a size, with nothing shown yet."""
     from resarcana_desktop.app.display import prepare_environment
 
     prepare_environment()
     from resarcana_desktop.app.folders import find_folders
     from resarcana_desktop.app.settings import Settings
-    from resarcana_desktop.scenes.session import Session
+    from resarcana_desktop.scenes.program_run import ProgramRun
 
     settings = Settings(language="en", window_size=size, automatic_payment=False)
-    session = Session(find_folders(), settings, None)
-    session.context.resize(session.window.surface.get_size())
-    return session
+    program = ProgramRun(find_folders(), settings, None)
+    program.context.resize(program.window.surface.get_size())
+    return program
 
 
-def table_of(session: "Session", bots: int) -> "TableScene":
+def table_of(program: "ProgramRun", bots: int) -> "TableScene":
     """The table of one person and some bots."""
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.scene import TableScene
 
-    scene = TableScene(session.context, PlaySession(setup_for(bots)))
-    session.context.scenes.reset(scene)
+    scene = TableScene(program.context, PlaySession(setup_for(bots)))
+    program.context.scenes.reset(scene)
     return scene
 
 
@@ -239,8 +239,8 @@ class FrameClock:
     In motion are cards, essences, panels on their way into sight, and what is told of rivals.
     """
 
-    def __init__(self, session: "Session", scene: "TableScene") -> None:
-        self.session, self.scene = session, scene
+    def __init__(self, program: "ProgramRun", scene: "TableScene") -> None:
+        self.program, self.scene = program, scene
         self.moving: list[float] = []
         self.moving_cpu: list[float] = []
         self.answers: list[float] = []
@@ -250,7 +250,7 @@ class FrameClock:
 
     def frame(self, act: Callable[[], None] | None = None) -> None:
         """What the loop does for one frame, after `act` if there is something to do."""
-        scene, scenes = self.scene, self.session.context.scenes
+        scene, scenes = self.scene, self.program.context.scenes
         played, moving = scene.session.game.played, moves(scene)
         start, start_cpu = time.perf_counter(), time.thread_time()
         if act is not None:
@@ -258,8 +258,8 @@ class FrameClock:
         scene.update(STEP)
         shown = scenes.dirty
         if shown:
-            scenes.redraw(self.session.window.surface)
-            self.session.window.flip()
+            scenes.redraw(self.program.window.surface)
+            self.program.window.flip()
         took = (time.perf_counter() - start) * 1000
         took_cpu = (time.thread_time() - start_cpu) * 1000
         if scene.session.game.played != played:
@@ -269,7 +269,7 @@ class FrameClock:
             self.moving.append(took)
             self.moving_cpu.append(took_cpu)
         if not moves(scene):
-            self.session.context.chores.work()
+            self.program.context.chores.work()
 
 
 def moves(scene: "TableScene") -> bool:
@@ -279,10 +279,10 @@ def moves(scene: "TableScene") -> bool:
 
 def measure_frames(arguments: argparse.Namespace) -> Results:
     """Play on at random for the person until enough frames have moved."""
-    session = opened(SIZES[arguments.size])
-    scene, random, thinker = table_of(session, bots=3), Random(SEED), Thinker()
-    clock = FrameClock(session, scene)
-    while len(clock.moving) < arguments.frames and session.context.scenes.top is scene:
+    program = opened(SIZES[arguments.size])
+    scene, random, thinker = table_of(program, bots=3), Random(SEED), Thinker()
+    clock = FrameClock(program, scene)
+    while len(clock.moving) < arguments.frames and program.context.scenes.top is scene:
         thinker.keep_busy(scene.session)
         told = scene.told()
         if told["resting"] and told["state"] == "human":
@@ -317,8 +317,8 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     """
     import pygame
 
-    session = opened(SIZES[arguments.size])
-    scene = table_in_round(session, POINTER_ROUND)
+    program = opened(SIZES[arguments.size])
+    scene = table_in_round(program, POINTER_ROUND)
     spots = [spot.rect for spot in scene.stage.layout.spots]
     random, times, drawn = Random(SEED), list[float](), list[float]()
     for _ in range(POINTER_MOVES):
@@ -328,9 +328,9 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
         start = time.thread_time()
         scene.event(event)
         times.append((time.thread_time() - start) * 1000)
-        if session.context.scenes.dirty:
-            session.context.scenes.redraw(session.window.surface)
-            session.window.flip()
+        if program.context.scenes.dirty:
+            program.context.scenes.redraw(program.window.surface)
+            program.window.flip()
         drawn.append((time.thread_time() - start) * 1000)
     scene.leave()
     return {
@@ -340,7 +340,7 @@ def measure_pointer(arguments: argparse.Namespace) -> Results:
     }
 
 
-def table_in_round(session: "Session", number: int) -> "TableScene":
+def table_in_round(program: "ProgramRun", number: int) -> "TableScene":
     """A table of four at rest, with the person to choose an action in this round."""
     from resarcana_desktop.games.resarcana.bots.registry import make
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
@@ -354,44 +354,44 @@ def table_in_round(session: "Session", number: int) -> "TableScene":
         position = game.position
         seen = position.observation(position.seat_to_decide())
         game.apply(bot.choose(seen, position.legal_actions(), game.game.played))
-    scene = TableScene(session.context, game)
-    session.context.scenes.reset(scene)
-    run_loop(session, SETTLING_SECONDS)
+    scene = TableScene(program.context, game)
+    program.context.scenes.reset(scene)
+    run_loop(program, SETTLING_SECONDS)
     return scene
 
 
 def measure_idle_title(arguments: argparse.Namespace) -> Results:
     """The title, with nobody there."""
-    session = opened(SIZES["1080p"])
-    session.context.shell.show_title()
-    return idle(session, arguments.idle)
+    program = opened(SIZES["1080p"])
+    program.context.shell.show_title()
+    return idle(program, arguments.idle)
 
 
 def measure_idle_table(arguments: argparse.Namespace) -> Results:
     """The table, waiting for somebody who is not there."""
-    session = opened(SIZES["1080p"])
-    scene = table_of(session, bots=1)
+    program = opened(SIZES["1080p"])
+    scene = table_of(program, bots=1)
     while not (scene.told()["resting"] and scene.session.state == "human"):
-        run_loop(session, STEP)
-    found = idle(session, arguments.idle)
+        run_loop(program, STEP)
+    found = idle(program, arguments.idle)
     scene.leave()
     return found
 
 
 def measure_first_table(arguments: argparse.Namespace) -> Results:
     """From the start of a new game to its first frame: at once, and after some time to choose."""
-    session = opened(SIZES[arguments.size])
-    session.context.shell.show_title()
+    program = opened(SIZES[arguments.size])
+    program.context.shell.show_title()
     if not arguments.hurried:
-        finish_chores(session)
-        session.context.shell.open_new_game()
-        finish_chores(session)
+        finish_chores(program)
+        program.context.shell.open_new_game()
+        finish_chores(program)
     else:
-        session.loop.turn()
+        program.loop.turn()
     start, start_cpu = time.perf_counter(), time.thread_time()
-    scene = table_of(session, bots=1)
-    session.context.scenes.redraw(session.window.surface)
-    session.window.flip()
+    scene = table_of(program, bots=1)
+    program.context.scenes.redraw(program.window.surface)
+    program.window.flip()
     took = {
         "ms": (time.perf_counter() - start) * 1000,
         "cpu_ms": (time.thread_time() - start_cpu) * 1000,
@@ -400,30 +400,30 @@ def measure_first_table(arguments: argparse.Namespace) -> Results:
     return took
 
 
-def finish_chores(session: "Session") -> None:
+def finish_chores(program: "ProgramRun") -> None:
     """Let the loop do all that it does while a screen waits."""
-    run_loop(session, STEP)
-    while session.context.chores.pending:
-        run_loop(session, STEP)
+    run_loop(program, STEP)
+    while program.context.chores.pending:
+        run_loop(program, STEP)
 
 
-def idle(session: "Session", seconds: float) -> Results:
+def idle(program: "ProgramRun", seconds: float) -> Results:
     """Percent of one processor that the loop takes once everything has come to rest."""
-    run_loop(session, SETTLING_SECONDS)
-    finish_chores(session)
+    run_loop(program, SETTLING_SECONDS)
+    finish_chores(program)
     used = time.process_time()
-    run_loop(session, seconds)
+    run_loop(program, seconds)
     return {"cpu": (time.process_time() - used) / seconds * 100}
 
 
-def run_loop(session: "Session", seconds: float) -> None:
+def run_loop(program: "ProgramRun", seconds: float) -> None:
     """Let the loop of the program run for so long; a timer ends its sleep."""
     import pygame
 
     pygame.time.set_timer(pygame.event.custom_type(), max(int(seconds * 1000), 1), 1)
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        session.loop.turn()
+        program.loop.turn()
 
 
 CHILDREN: dict[str, Callable[[argparse.Namespace], Any]] = {

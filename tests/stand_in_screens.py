@@ -267,6 +267,9 @@ class RaceScreens:
     def table(self, context: Context, session: RaceSession) -> Scene:
         return RaceTable(context, session)
 
+    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
+        return Page(context)
+
     def load(self) -> None:
         """Everything is there."""
 

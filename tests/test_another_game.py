@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from resarcana_desktop import games
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.opening import new_session
@@ -209,7 +211,7 @@ def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:
     stage.click_at(stage.ui.find("game").part_rects()[1].center)  # type: ignore[attr-defined]
     scene = stage.top
     assert isinstance(scene, NewGameScene)
-    assert scene.draft.module.id == "resarcana"
+    assert scene.form.module.id == "resarcana"
     assert stage.context.look.icon_set is RES_ARCANA.icons
     assert RES_ARCANA.keys.keys() <= stage.context.keys.defaults.keys()
     stage.click("start")
@@ -219,7 +221,7 @@ def test_the_other_game_is_chosen_where_a_game_is_set_up(stage: Stage) -> None:
 def test_the_game_that_was_asked_for_is_set_up(stage: Stage) -> None:
     stage.context.shell.open_new_game(7, "resarcana")
     assert isinstance(stage.top, NewGameScene)
-    assert (stage.top.draft.module.id, stage.top.draft.seed) == ("resarcana", 7)
+    assert (stage.top.form.module.id, stage.top.form.seed) == ("resarcana", 7)
 
 
 def test_what_both_games_have_words_for_is_said_in_those_of_the_game_on_top(stage: Stage) -> None:
@@ -368,6 +370,18 @@ def test_a_broken_file_between_two_games_leads_back_to_the_result(stage: Stage) 
     assert len(Shelf(stage.context.folders.games).entries()) == 1
     stage.press(pygame.K_RETURN)
     assert table_of(stage).session.match == MatchScore(2, (1, 0))
+
+
+def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError(Problem("saves.unwritten", {"file": "x", "reason": "the disk is full"}))
+
+    begin_match(stage)
+    monkeypatch.setattr(Shelf, "put_by", full)
+    race(stage, winner=0)
+    assert under_way.told(stage.context) == "Match, game 2 · 1 : 0 · Edda, Corvin · round 1"
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(

@@ -19,7 +19,7 @@ class Hiding:
     def find_spec(self, name, path=None, target=None):
         return None if name in sys.argv[1:] else self.finder.find_spec(name, path, target)
 sys.meta_path[:] = [Hiding(finder) for finder in sys.meta_path]
-import resarcana_desktop.scenes.program, resarcana_desktop.scenes.session
+import resarcana_desktop.scenes.program, resarcana_desktop.scenes.program_run
 import resarcana_desktop.cli.program, resarcana_desktop.games.resarcana.rulesets
 resarcana_desktop.games.resarcana.rulesets.res_arcana().start({"seats": 2}, 1)
 """

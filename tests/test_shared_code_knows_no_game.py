@@ -18,7 +18,7 @@ import pytest
 from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
-from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
+from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.records import (
     ESSENCES,
@@ -44,7 +44,6 @@ GENERAL = {
     "choose": "in a menu",
     "destroy": "of windows",
     "discard": "of a set",
-    "draft": "of a setup, or of something drawn, that is not finished",
     "draw": "on a surface",
     "ignore": "of what mypy is not to say",
     "keep": "anything, for later",

@@ -27,6 +27,7 @@ _ASSETS: Final = {
     "emblems": "CC-BY-3.0",
     "fonts": "OFL-1.1",
     "lessons": "MIT",
+    "puzzles": "MIT",
     "sounds": "MIT",
     "weights": "MIT",
 }

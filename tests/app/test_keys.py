@@ -15,7 +15,7 @@ from resarcana_desktop.app.keys import (
     key_words,
 )
 from resarcana_desktop.catalogues import load_catalogue
-from resarcana_desktop.games.resarcana.controls import KEYS
+from resarcana_desktop.games.resarcana.keys_and_flags import KEYS
 
 LANGUAGES = ("en", "fr")
 

@@ -1,12 +1,15 @@
 """Games of a match: bots see observations only, are timed, and their faults are told."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from resarcana_desktop.arena.games import BotFailed, Task, play
+from resarcana_desktop.arena.games import BotFailed, Result, Task, play
 from resarcana_desktop.arena.schedule import Fixture, Match
 from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.engine.match import next_seed
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from tests.arena.venues import venue_of
@@ -58,6 +61,23 @@ def test_a_game_is_summed_up() -> None:
 
 def test_a_record_is_made_only_if_wanted() -> None:
     assert play(Task(MATCH, SWAPPED), venue_of(lambda _name: RandomBot())).records == ()
+
+
+@pytest.mark.parametrize(("winners", "share"), [((0,), 0), ((1,), 1), ((0, 1), 0.5)])
+def test_games_that_follow_from_one_another_are_one_result(
+    winners: tuple[int, ...], share: float
+) -> None:
+    follows: list[Options | None] = [{"seats": 2, "sides": "moon"}, None]
+    venue = replace(
+        venue_of(lambda _name: RandomBot()),
+        next_game=lambda _game: follows.pop(0),
+        result=lambda game: Result(winners if "sides" in game.options else (0,), 3),
+    )
+    outcome = play(Task(MATCH, SWAPPED, recorded=True), venue)
+    first, second = (from_text(record) for record in outcome.records)
+    assert (outcome.share, outcome.rounds) == (share, 6)
+    assert outcome.actions == len(first.steps) + len(second.steps)
+    assert second.seed == next_seed(first.seed)
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,14 @@ def test_a_code_for_more_players_than_bots_is_told(run: Run) -> None:
     assert "Players the code is for: 3. Bots that --bots names: 2." in said.errors
 
 
+@pytest.mark.parametrize("option", ["--setup=standard", "--sides=sun", "--sets=base"])
+def test_what_a_code_says_is_not_said_beside_it(run: Run, option: str) -> None:
+    said = run("simulate", option, "--code", CODE)
+    assert said.code == 2
+    name = option.partition("=")[0]
+    assert f"--code and {name} do not go together: leave one of them out." in said.errors
+
+
 def test_a_mistyped_code_is_told_in_french(run: Run) -> None:
     said = run("simulate", "--code", CODE[:-1] + "?", "--lang", "fr")
     assert "Il n'y a pas de ? dans un code" in said.errors

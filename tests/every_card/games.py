@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcanaGame
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tests.every_card.counting import Counts, counted
 from tests.every_card.keeping import Run
+from tests.strength.naming import bot_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +19,22 @@ class Fixture:
     time: float | None
     seats: int
     seed: int
+    sets: tuple[str, ...] = BASE
 
 
 def fixtures(run: Run, first: int, games: int) -> Iterator[Fixture]:
     """The games of a run from the one numbered `first`, the numbers of seats taking turns."""
     for number in range(first, games):
-        yield Fixture(run.bot, run.time, run.seats[number % len(run.seats)], run.seed + number)
+        seats = run.seats[number % len(run.seats)]
+        yield Fixture(run.bot, run.time, seats, run.seed + number, run.sets)
 
 
 def played(fixture: Fixture) -> ResArcanaGame:
     """A game to its end, each seat with a bot of its own."""
-    rules = res_arcana()
-    bots = [make(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
-    return play_game(rules, {"seats": fixture.seats, "sides": "random"}, fixture.seed, bots)
+    rules = res_arcana(fixture.sets)
+    bots = [bot_named(fixture.bot, rules.faces, fixture.time) for _ in range(fixture.seats)]
+    options = {"seats": fixture.seats, "sides": "random", **rules.set_options}
+    return play_game(rules, options, fixture.seed, bots)
 
 
 def counts_of(fixture: Fixture) -> Counts:

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from resarcana_desktop.games.resarcana.rulesets import BASE
 from tests.every_card.counting import Counts
 
 
@@ -16,6 +17,7 @@ class Run:
     time: float | None
     seats: tuple[int, ...]
     seed: int
+    sets: tuple[str, ...] = BASE
 
 
 class OtherRun(Exception):
@@ -43,7 +45,8 @@ def kept(path: Path, run: Run) -> tuple[int, Counts]:
     if not path.exists():
         return 0, Counts()
     held = json.loads(path.read_text(encoding="utf-8"))
-    found = Run(held["bot"], held["time"], tuple(held["seats"]), held["seed"])
+    seats, sets = tuple(held["seats"]), tuple(held["sets"])
+    found = Run(held["bot"], held["time"], seats, held["seed"], sets)
     if found != run:
         raise OtherRun(f"{path} holds counts of {found}, not of {run}")
     return held["games"], Counts(Counter(held["components"]), Counter(held["powers"]))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 from tests.every_card.__main__ import main
 from tests.every_card.counting import Counts, counted, nothing, power_name
 from tests.every_card.games import Fixture, played
@@ -105,6 +105,15 @@ def test_what_never_came_up_is_named(tmp_path: Path, capsys: pytest.CaptureFixtu
     never = json.loads(file.read_text(encoding="utf-8"))["never"]
     assert never["components"] == [face.id for face in FACES.components]
     assert "never: " in capsys.readouterr().out
+
+
+def test_with_another_set_its_components_are_counted_too(tmp_path: Path) -> None:
+    file = tmp_path / "report"
+    words = ["--bot", "random", "--seats", "5", "--sets", ",".join(SHIPPED)]
+    main([*words, "--games", "1", "--json", str(file)])
+    counts = json.loads(file.read_text(encoding="utf-8"))["components"]
+    assert list(counts) == [face.id for face in res_arcana(SHIPPED).faces.components]
+    assert any(number for name, number in counts.items() if name not in nothing(FACES).components)
 
 
 def test_where_everything_came_up_all_is_well(monkeypatch: pytest.MonkeyPatch) -> None:

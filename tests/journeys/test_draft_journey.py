@@ -68,11 +68,12 @@ def test_a_draft_begins_from_its_code(tmp_path: Path) -> None:
 
 
 def choose_a_draft_for_five(program: Steered) -> None:
-    """Of each of these choices the last is taken: five players, the draft, the set."""
+    """Five players, the draft, which stands before the match, and the set."""
     program.wait_for("NewGameScene")
-    for choice in ("players", "setup", "set.lux_et_tenebrae"):
+    for choice, share in (("players", 97), ("setup", 57), ("set.lux_et_tenebrae", 90)):
         x, y, width, height = program.look()["places"][choice]
-        program.mouse("mousemove", str(x + width - 8), str(y + height // 2), "click", "1")
+        across = x + width * share // 100
+        program.mouse("mousemove", str(across), str(y + height // 2), "click", "1")
     assert "seat4.level" in program.look()["places"]
     program.click("start")
 

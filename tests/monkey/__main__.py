@@ -37,7 +37,7 @@ from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.games.setups import default_setup
 from resarcana_desktop.language import LANGUAGES
 from resarcana_desktop.scenes.load.chooser import ChooserScene
-from resarcana_desktop.scenes.session import Session
+from resarcana_desktop.scenes.program_run import ProgramRun
 
 ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = (
@@ -78,10 +78,10 @@ class Monkey:
         self._files = _provide(folder, self.chance)
         games = folder / "home" / "games"
         folders = Folders(folder / "home", games, folder / "home" / "logs")
-        self.session = Session(folders, Settings(language="en", window_size=(1280, 720)))
-        self.context = self.session.context
-        self.session.window._window.minimum_size = (1, 1)  # not every window manager asks
-        self.session.loop._clock = Still()  # type: ignore[assignment]
+        self.program = ProgramRun(folders, Settings(language="en", window_size=(1280, 720)))
+        self.context = self.program.context
+        self.program.window._window.minimum_size = (1, 1)  # not every window manager asks
+        self.program.loop._clock = Still()  # type: ignore[assignment]
         self._pos = (0, 0)
         self.context.resize(self.context.look.size)
         self.context.shell.show_title()
@@ -107,8 +107,8 @@ class Monkey:
         doings, weights = zip(*self._doings, strict=True)
         for _ in range(self.chance.choice((1, 1, 1, 2, 3))):
             self.chance.choices(doings, weights)[0]()
-        self.session.loop._wait = lambda: 0.0  # type: ignore[method-assign]
-        self.session.loop.turn()
+        self.program.loop._wait = lambda: 0.0  # type: ignore[method-assign]
+        self.program.loop.turn()
         if not self.context.running or not len(self.context.scenes):
             self.context.running = True
             self.context.shell.show_title()
@@ -116,7 +116,7 @@ class Monkey:
 
     def close(self) -> None:
         """End as the program does."""
-        self.session._end()
+        self.program._end()
 
     # ---- what may be done ----------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Monkey:
         self._post(pygame.TEXTINPUT, text=self.chance.choice(TEXTS))
 
     def _spot(self) -> tuple[int, int]:
-        width, height = self.session.window.size
+        width, height = self.program.window.size
         return (self.chance.randrange(max(width, 1)), self.chance.randrange(max(height, 1)))
 
     def _move(self) -> None:
@@ -160,7 +160,7 @@ class Monkey:
             self._click_anywhere()
             return
         x, y = self.chance.choice(pressable).rect.center
-        shown, window = self.session.window.surface.get_size(), self.session.window.size
+        shown, window = self.program.window.surface.get_size(), self.program.window.size
         self._pos = (x * window[0] // max(shown[0], 1), y * window[1] // max(shown[1], 1))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._post(kind, pos=self._pos, button=1, touch=False)
@@ -189,7 +189,7 @@ class Monkey:
         if self.chance.random() < 0.5:
             size = (self.chance.randint(800, 2000), self.chance.randint(480, 1200))
         self.done.append(f"size {size}")
-        self.session.window._window.size = size
+        self.program.window._window.size = size
 
     def _escape_and_full_screen(self) -> None:
         """In one breath: what comes up is on its way while the size changes."""
@@ -268,7 +268,7 @@ def run(seed: int, seconds: float) -> tuple[str, Counter[str]]:
             while time.monotonic() < end:
                 monkey.step()
         except Exception:
-            size, top = monkey.session.window.size, type(monkey.context.scenes.top).__name__
+            size, top = monkey.program.window.size, type(monkey.context.scenes.top).__name__
             last = "\n".join(monkey.done)
             fault = f"seed {seed}, {top} at {size}:\n{last}\n{traceback.format_exc()}"
         else:

@@ -148,8 +148,8 @@ def attacked() -> PlaySession:
 def four_seats(context: Context) -> Scene:
     """Setting up a game for four."""
     scene = NewGameScene(context)
-    scene.draft.seed_text = "1909"
-    scene.draft.set_count(4)
+    scene.form.seed_text = "1909"
+    scene.form.set_count(4)
     return scene
 
 

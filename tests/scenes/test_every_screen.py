@@ -41,15 +41,15 @@ from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 
 def four_seats(context: Context) -> Scene:
     scene = NewGameScene(context)
-    scene.draft.set_count(4)
+    scene.form.set_count(4)
     return scene
 
 
 def five_seats(context: Context) -> Scene:
     scene = NewGameScene(context)
-    scene.draft.set_count(5)
-    scene.draft.choose("setup", "standard")
-    scene.draft.choose("set.lux_et_tenebrae", value=True)
+    scene.form.set_count(5)
+    scene.form.choose("setup", "standard")
+    scene.form.choose("set.lux_et_tenebrae", value=True)
     return scene
 
 

@@ -13,8 +13,8 @@ from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
 from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
-from resarcana_desktop.scenes.draft import Draft
 from resarcana_desktop.scenes.new_game import NewGameScene
+from resarcana_desktop.scenes.setup_form import SetupForm
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField
@@ -66,7 +66,7 @@ def test_the_seed_that_was_drawn_is_shown_and_can_be_copied(
     stage.click("more")
     field = stage.ui.find("seed")
     assert isinstance(field, TextField)
-    assert field.empty == str(scene.draft.seed)
+    assert field.empty == str(scene.form.seed)
     stage.click("seed.copy")
     stage.click("start")
     assert copied == [str(started[0].seed)]
@@ -74,7 +74,7 @@ def test_the_seed_that_was_drawn_is_shown_and_can_be_copied(
 
 def test_a_seed_given_at_the_start_is_shown(stage: Stage, started: list[GameSetup]) -> None:
     scene = opened(stage, 123)
-    assert scene.draft.seed_text == "123"
+    assert scene.form.seed_text == "123"
     stage.click("start")
     assert started[0].seed == 123
 
@@ -83,12 +83,12 @@ def test_the_first_game_keeps_the_sun_sides_and_says_why(stage: Stage) -> None:
     scene = opened(stage)
     stage.click("more")
     press_on(stage, "sides", pygame.K_RIGHT)
-    assert scene.draft.to_setup().chosen["sides"] == "sun"
+    assert scene.form.to_setup().chosen["sides"] == "sun"
     assert "first game" in stage.ui.find("sides").hint()
 
     press_on(stage, "setup", pygame.K_RIGHT)
     press_on(stage, "sides", pygame.K_2)
-    assert scene.draft.to_setup().chosen["sides"] == "random"
+    assert scene.form.to_setup().chosen["sides"] == "random"
 
 
 def test_a_draft_is_chosen_like_any_other_setup(stage: Stage, started: list[GameSetup]) -> None:
@@ -102,7 +102,7 @@ def test_nobody_drafts_alone(stage: Stage, started: list[GameSetup]) -> None:
     scene = opened(stage)
     press_on(stage, "players", pygame.K_1)
     press_on(stage, "setup", pygame.K_3)
-    assert scene.draft.to_setup().chosen["setup"] != "draft"
+    assert scene.form.to_setup().chosen["setup"] != "draft"
     assert "two players" in stage.ui.find("setup").hint()
 
     press_on(stage, "players", pygame.K_2)
@@ -116,7 +116,7 @@ def test_nobody_drafts_alone(stage: Stage, started: list[GameSetup]) -> None:
 def test_somebody_must_play(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)
-    assert scene.draft.seats[0].kind == "human"
+    assert scene.form.seats[0].kind == "human"
     assert "person" in stage.ui.find("seat0.kind").hint()
 
 
@@ -124,7 +124,7 @@ def test_with_another_person_a_seat_can_be_a_bot(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat1.kind", pygame.K_LEFT)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)
-    assert [seat.kind for seat in scene.draft.seats] == ["bot", "human"]
+    assert [seat.kind for seat in scene.form.seats] == ["bot", "human"]
 
 
 def test_one_player_alone_is_a_person(stage: Stage) -> None:
@@ -132,13 +132,13 @@ def test_one_player_alone_is_a_person(stage: Stage) -> None:
     press_on(stage, "seat1.kind", pygame.K_LEFT)
     press_on(stage, "seat0.kind", pygame.K_RIGHT)
     press_on(stage, "players", pygame.K_1)
-    assert [seat.kind for seat in scene.draft.seats] == ["human"]
+    assert [seat.kind for seat in scene.form.seats] == ["human"]
 
 
 def test_a_colour_that_is_taken_changes_hands(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "seat0.colour", pygame.K_2)
-    assert [seat.colour for seat in scene.draft.seats] == [1, 0]
+    assert [seat.colour for seat in scene.form.seats] == [1, 0]
 
 
 def test_two_players_of_one_name_cannot_start(stage: Stage, started: list[GameSetup]) -> None:
@@ -158,7 +158,7 @@ def test_two_players_of_one_name_cannot_start(stage: Stage, started: list[GameSe
 def test_four_seats_have_names_and_colours_of_their_own(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "players", pygame.K_4)
-    setup = scene.draft.to_setup()
+    setup = scene.form.to_setup()
     assert len({seat.name for seat in setup.seats}) == 4
     assert len({seat.colour for seat in setup.seats}) == 4
 
@@ -167,16 +167,16 @@ def test_the_last_setup_is_remembered(stage: Stage) -> None:
     scene = opened(stage)
     press_on(stage, "players", pygame.K_3)
     press_on(stage, "setup", pygame.K_RIGHT)
-    stage.context.change(last_setup=scene.draft.to_setup().to_remember())
+    stage.context.change(last_setup=scene.form.to_setup().to_remember())
 
     again = opened(stage)
-    assert (again.draft.count, again.draft.chosen["setup"]) == (3, "standard")
-    assert again.draft.seed_text == ""
+    assert (again.form.count, again.form.chosen["setup"]) == (3, "standard")
+    assert again.form.seed_text == ""
 
 
 def test_a_remembered_setup_that_no_longer_fits_is_forgotten(stage: Stage) -> None:
     stage.context.change(last_setup={"seats": [], "setup": "draft"})
-    assert opened(stage).draft.count == 2
+    assert opened(stage).form.count == 2
 
 
 def test_a_game_under_way_is_not_ended_without_asking(
@@ -225,7 +225,7 @@ def test_the_bot_of_an_older_game_keeps_its_seat_but_is_not_offered_again(
     stage: Stage, started: list[GameSetup]
 ) -> None:
     first = opened(stage)
-    older = first.draft.to_setup().to_remember()
+    older = first.form.to_setup().to_remember()
     older["seats"][1]["level"] = "greedy"
     stage.context.change(last_setup=older)
 
@@ -239,10 +239,10 @@ def test_the_bot_of_an_older_game_keeps_its_seat_but_is_not_offered_again(
 
 def test_a_level_that_was_never_there_is_the_usual_one(stage: Stage) -> None:
     first = opened(stage)
-    strange = first.draft.to_setup().to_remember()
+    strange = first.form.to_setup().to_remember()
     strange["seats"][1]["level"] = "level99"
     stage.context.change(last_setup=strange)
-    assert opened(stage).draft.seats[1].level == DEFAULT_LEVEL
+    assert opened(stage).form.seats[1].level == DEFAULT_LEVEL
 
 
 def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
@@ -274,7 +274,7 @@ def test_the_measured_levels_fit(
     monkeypatch.setattr(levels, "measured", lambda: found)
     stage = Stage(tmp_path, size, language=language, text_scale=text_scale)
     scene = opened(stage)
-    scene.draft.set_count(4)
+    scene.form.set_count(4)
     stage.ui.set_focus(stage.ui.find("more"))
     stage.press(pygame.K_SPACE)
     assert layout_problems(stage.ui, size) == []
@@ -343,8 +343,8 @@ def test_five_seats_stand_side_by_side(
     scene = opened(stage)
     if more:
         scene._show_more()
-    for level in scene.draft.module.levels:
-        for seat in scene.draft.seats[1:]:
+    for level in scene.form.module.levels:
+        for seat in scene.form.seats[1:]:
             seat.level = level
         scene._set_count(5)
         places = rects(stage)
@@ -358,9 +358,9 @@ def test_the_finer_choices_leave_the_seats_in_sight(
 ) -> None:
     stage = Stage(tmp_path, size, language=language)
     scene = opened(stage)
-    scene.draft.set_count(5)
-    scene.draft.choose("setup", "draft")
-    scene.draft.choose("set.lux_et_tenebrae", value=True)
+    scene.form.set_count(5)
+    scene.form.choose("setup", "draft")
+    scene.form.choose("set.lux_et_tenebrae", value=True)
     scene._show_more()
     control = stage.ui.find(f"seat1.{last}")
     assert control.visible_rect().size == control.rect.size
@@ -404,7 +404,7 @@ def test_five_play_with_either_set_but_not_a_first_game(
     setups = stage.ui.find("setup")
     assert isinstance(setups, Switch)
     assert setups.reasons["first_game"] == reason(stage)
-    scene.draft.choose("setup", "standard")
+    scene.form.choose("setup", "standard")
     scene.rebuild()
     assert not reason(stage)
     stage.click("start")
@@ -423,16 +423,16 @@ def test_a_match_is_for_two_and_says_what_it_is(stage: Stage, started: list[Game
     assert isinstance(setups, Switch)
     assert setups.reasons == {"match": reason(stage)}
     press_on(stage, "players", pygame.K_2)
-    assert read_code(code_of(scene.draft.shared)) == scene.draft.shared
+    assert read_code(code_of(scene.form.shared)) == scene.form.shared
     stage.click("start")
-    assert scene.draft.module.options(started[0])["setup"] == "match"
+    assert scene.form.module.options(started[0])["setup"] == "match"
 
 
 def test_one_set_alone_that_has_too_little_is_told(stage: Stage) -> None:
     scene = opened(stage)
-    scene.draft.choose("set.lux_et_tenebrae", value=True)
-    scene.draft.choose("set.base", value=False)
-    scene.draft.choose("setup", "standard")
+    scene.form.choose("set.lux_et_tenebrae", value=True)
+    scene.form.choose("set.base", value=False)
+    scene.form.choose("setup", "standard")
     scene.rebuild()
     assert reason(stage) == "Artifacts in these sets: 12. Needed at this table: 16."
 
@@ -448,8 +448,8 @@ def test_a_set_of_ones_own_is_chosen(stage: Stage, fens: Path, started: list[Gam
 @pytest.mark.parametrize("stage", LANGUAGES, indirect=True)
 def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
     scene = opened(stage)
-    scene.draft.choose("set.fens", value=True)
-    scene.draft.choose("set.base", value=False)
+    scene.form.choose("set.fens", value=True)
+    scene.form.choose("set.base", value=False)
     scene.rebuild()
     assert reason(stage) == stage.context.text(
         "setting_up.too_few.mage", there=2, needed=4, seats=2
@@ -459,7 +459,7 @@ def test_too_few_cards_for_the_seats_are_told(stage: Stage, fens: Path) -> None:
 
 def test_a_set_that_is_gone_is_not_chosen_any_more(stage: Stage) -> None:
     setup = default_setup().model_copy(update={"chosen": {"sets": ["base", "fens"]}})
-    assert Draft.of(setup, None).chosen["sets"] == ["base"]
+    assert SetupForm.of(setup, None).chosen["sets"] == ["base"]
 
 
 def test_a_broken_set_is_told_once_and_left_out(stage: Stage, fens: Path) -> None:
@@ -514,13 +514,13 @@ def test_a_code_sets_up_the_game_of_another_player(
 def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
     scene = opened(stage)
     stage.click("more")
-    before = scene.draft.shared
+    before = scene.form.shared
     enter(stage, "ABCD-EFGH")
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)
     assert told.text == "This is no code, or a letter of it is wrong."
     stage.press(pygame.K_ESCAPE)
-    assert scene.draft.shared == before
+    assert scene.form.shared == before
 
 
 def test_the_code_follows_what_is_chosen_and_can_be_copied(
@@ -535,7 +535,7 @@ def test_the_code_follows_what_is_chosen_and_can_be_copied(
     stage.write("47")
     stage.click("code.copy")
     assert copied[0] != copied[1]
-    assert read_code(copied[1]) == scene.draft.shared
+    assert read_code(copied[1]) == scene.form.shared
 
 
 def test_where_there_is_no_code_the_reason_is_told_and_not_copied(

@@ -61,6 +61,14 @@ class Shell(Protocol):
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
 
+    def choose_file(
+        self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
+    ) -> None:
+        """Have a file with this suffix chosen: to be written where a `name` is given, else read."""
+
+    def play_position(self, setup: GameSetup, begins: str) -> None:
+        """Ask who plays on from the position `begins` is the text of; that game lies apart."""
+
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
 

@@ -40,12 +40,13 @@ _MATCH_HEADS: Final = ("bot", "matches", "share", "games", "points")
 def command(asked: GameAsked) -> Command[int]:
     """The command for a game."""
     bots = asked.module.bots
+    of_the_game = asked.command_options("simulate")
     options = (
         Option("bots", list_of(1, MOST_SEATS, *bots)),
         Option("games", whole(1, 1_000_000), 10),
         Option("seed", whole(0, SEEDS - 1)),
-        CODE,
-        *asked.command_options("simulate"),
+        replace(CODE, instead_of=tuple(option.name for option in of_the_game)),
+        *of_the_game,
         Option("records", Path),
     )
     return Command(Syntax(options=options), partial(run, asked))

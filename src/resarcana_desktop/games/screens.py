@@ -161,6 +161,12 @@ class GameScreens(Idiom, Protocol):
     def table(self, context: Context, session: Any) -> Scene:
         """The table with a game on it; see `play.game_scene`."""
 
+    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
+        """Where a position is set up by hand, from the one that `begins` is the text of.
+
+        `setup` says who sits where, and with which components it is played.
+        """
+
     def load(self) -> None:
         """Load all that the table needs; called beside the window while nobody waits."""
 

@@ -55,6 +55,8 @@ class TablePanel(Popup):
         self.focus_name = focus
         self.shaded: Rect | None = None
         """The part of the screen to be darkened; all of it where it is None."""
+        self.within: Rect | None = None
+        """The part of the screen that it may lie over; all of it where it is None."""
         self.menu: Callable[[], None] | None = None
         """What Esc does where there is nothing to cancel."""
         self._hung: tuple[Rect, int] | None = None
@@ -75,7 +77,7 @@ class TablePanel(Popup):
         self.add(Inset(content, PADDING))
 
     def place(self, style: Style, screen: Rect) -> None:
-        margin = style.px(_MARGIN)
+        screen, margin = self.within or screen, style.px(_MARGIN)
         room = screen.inflate(-2 * margin, -2 * margin)
         wanted = max(style.px(self.width), round(style.text_px(20) / 20 * self.width))
         beside = (self.shaded or screen).inflate(-2 * margin, -2 * margin)
@@ -102,7 +104,8 @@ class TablePanel(Popup):
         self._body.offset = other._body.offset
 
     def first_focus(self) -> Widget | None:
-        named = next((each for each in self.walk() if each.name == self.focus_name), None)
+        wanted = [each for each in self.walk() if self.focus_name and each.name == self.focus_name]
+        named = next(iter(wanted), None)
         others = (each for each in self.walk() if each.focusable and each is not self._offered)
         return named or next(others, self._offered)
 

@@ -60,7 +60,8 @@ class Session(ABC, Generic[O, E, M]):
     People answer through `play`; for bots the scene asks the `opponents` and hands their answer
     over in the same way. `moves` are the actions of `game` known so far; without them they are
     found by playing them once more. Without a game a new one begins; raises OptionsError for a
-    setup that describes none. One that lies `apart` is never the game under way.
+    setup that describes none. One that lies `apart` is never the game under way. With `open_hands`
+    everybody sees all hands: there is no curtain, and whoever is to decide looks at the table.
     """
 
     def __init__(
@@ -71,9 +72,11 @@ class Session(ABC, Generic[O, E, M]):
         viewer: int = NOBODY,
         *,
         apart: bool = False,
+        open_hands: bool = False,
     ) -> None:
         self.setup: Final = setup
         self.apart: Final = apart
+        self.open_hands: Final = open_hands
         if game is None:
             options = self.options_of(setup)
             game = Game(self.rules_for(options), options, setup.seed)
@@ -82,9 +85,9 @@ class Session(ABC, Generic[O, E, M]):
         self.position: O = game.position
         self._trying: int | None = None
         humans = self.humans
-        self.viewer = humans[0] if len(humans) == 1 else viewer
+        self.viewer = humans[0] if len(humans) == 1 or open_hands else viewer
         self._open = False
-        self._follow_open_play()
+        self._follow()
         self._changed()
 
     @classmethod
@@ -110,7 +113,7 @@ class Session(ABC, Generic[O, E, M]):
         return cls._of(record, Game.from_snapshot(cls.rules_for(record.options), record), ())
 
     @classmethod
-    def from_position(cls, setup: GameSetup, begins: str) -> Self:
+    def from_position(cls, setup: GameSetup, begins: str, *, open_hands: bool = False) -> Self:
         """A session that begins from the position `begins` is the text of, to learn or to practise.
 
         It lies apart: it never takes the place of the game under way. `setup` says who sits where
@@ -121,7 +124,7 @@ class Session(ABC, Generic[O, E, M]):
         game = Game(cls.rules_for(options), options, setup.seed, begins)
         if len(setup.seats) != game.position.seats:
             raise RecordError("players", found=len(setup.seats), expected=game.position.seats)
-        return cls(setup, game, (), apart=True)
+        return cls(setup, game, (), apart=True, open_hands=open_hands)
 
     @classmethod
     def _of(cls, record: Record, game: Game[O, E], moves: Iterable[M]) -> Self:
@@ -274,7 +277,7 @@ class Session(ABC, Generic[O, E, M]):
         seat = self.position.seat_to_decide()
         if self.is_bot(seat):
             return "bot"
-        return "human" if seat == self.viewer else "curtain"
+        return "human" if seat == self.viewer or self.open_hands else "curtain"
 
     def question(self) -> tuple[Any, list[int], int]:
         """What is put to a bot now: what that seat sees, all it may do, and a seed."""
@@ -315,8 +318,16 @@ class Session(ABC, Generic[O, E, M]):
 
     def _arrive(self) -> None:
         self.position = self.game.position
-        self._follow_open_play()
+        self._follow()
         self._changed()
+
+    def _follow(self) -> None:
+        """Where all lies open, whoever of the people is to decide looks at the table."""
+        if not self.open_hands:
+            self._follow_open_play()
+        elif not self.position.over():
+            seat = self.position.seat_to_decide()
+            self.viewer = self.viewer if self.is_bot(seat) else seat
 
     def _follow_open_play(self) -> None:
         """While all lies open people at one screen take turns; after that nobody looks at first."""
@@ -371,7 +382,8 @@ class Session(ABC, Generic[O, E, M]):
     def _is_own_beginning(self, number: int) -> bool:
         move = self._moves[number]
         before = self._moves[number - 1] if number else None
-        return move.seat == self.viewer and self.goes_back_to(before, move)
+        own = not self.is_bot(move.seat) if self.open_hands else move.seat == self.viewer
+        return own and self.goes_back_to(before, move)
 
     def _obstacle_after(self, target: int) -> UndoObstacle | None:
         if self.practice or self.apart:

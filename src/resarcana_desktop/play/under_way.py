@@ -160,10 +160,12 @@ def _put_by(context: Context, record: Record, following: Record | None = None) -
         if summary is not None and _begun(summary):
             entry = shelf.find(record) or shelf.put_by(record, _line(context, summary))
             shelf.make_room(record, entry.path)
-        _replace(context, following)
     except SaveError as error:
         context.tell(error.problem)
-        _leave_behind(context)
+        if not _leave_behind(context):
+            return
+    try:
+        _replace(context, following)
     except OSError as error:
         logger.warning("kept game: %s", error)
 
@@ -189,12 +191,14 @@ def _make_room(context: Context) -> None:
         logger.info("shelf: %s", error)
 
 
-def _leave_behind(context: Context) -> None:
+def _leave_behind(context: Context) -> bool:
     """Where the shelf takes nothing: have the next game not write over this one."""
     try:
         generations(context).leave_behind()
     except OSError as error:
         logger.warning("kept game: %s", error)
+        return False
+    return True
 
 
 def _begun(summary: Summary) -> bool:

@@ -11,8 +11,8 @@ from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.scenes.code_entry import CodeScene
-from resarcana_desktop.scenes.draft import Draft, is_seed
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
+from resarcana_desktop.scenes.setup_form import SetupForm, is_seed
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button
@@ -53,12 +53,12 @@ class NewGameScene(Screen):
             setup = default_setup(games.module_of(game))
         context.shell.meet(setup.game)
         super().__init__(context)
-        self.draft = Draft.of(setup, seed)
+        self.form = SetupForm.of(setup, seed)
         self._fine = seed is not None
         """Whether the finer choices are shown."""
         self._stale = False
         """Whether something was chosen on another screen."""
-        self._seats = SeatPanels(context, self.draft, self.rebuild, self._renamed)
+        self._seats = SeatPanels(context, self.form, self.rebuild, self._renamed)
 
     def rebuild(self) -> None:
         """Build the widgets again, and be ready for what is chosen now."""
@@ -72,15 +72,15 @@ class NewGameScene(Screen):
         self._expect()
 
     def _expect(self) -> None:
-        if self.draft.problem() is None:
-            self.context.shell.expect_game(self.draft.to_setup())
+        if self.form.problem() is None:
+            self.context.shell.expect_game(self.form.to_setup())
 
     def enter(self) -> None:
         """Tell of components of the player's own that are left out."""
         if self._stale:
             self.rebuild()
         super().enter()
-        for problem in self.draft.module.new_problems(self.context.catalogue):
+        for problem in self.form.module.new_problems(self.context.catalogue):
             self.context.tell(problem)
         tell_problems(self.context)
 
@@ -88,10 +88,10 @@ class NewGameScene(Screen):
 
     def build(self) -> Widget:
         """The choices for the whole game, the finer ones, the seats, the buttons."""
-        goal = self.draft.module.screens().goal(self.context.catalogue)
+        goal = self.form.module.screens().goal(self.context.catalogue)
         fine = self._fine_choices() if self._fine else []
         parts = [*self._game_choices(), *fine, self._seat_grid()]
-        if self._fine and any(seat.kind == "bot" for seat in self.draft.seats):
+        if self._fine and any(seat.kind == "bot" for seat in self.form.seats):
             parts.append(Label(self.text("app.new_game.bots_are_fair"), SMALL))
         title = [Label(self.text("app.new_game.title"), HEADING), Label(goal, SMALL)]
         buttons = [self._more(), *start_row(self, self._start, self._reason())]
@@ -120,7 +120,7 @@ class NewGameScene(Screen):
     def _seat_grid(self) -> Widget:
         """A column for each seat there could be: those of others stay where they are."""
         panels = self._seats.panels(strengths=self._fine)
-        columns = max(self.draft.module.seat_counts)
+        columns = max(self.form.module.seat_counts)
         free = [Space() for _ in range(columns - len(panels))]
         return Grid([*panels, *free], column=280, most=5, gap=16)
 
@@ -154,14 +154,14 @@ class NewGameScene(Screen):
     def _code_or_reason(self) -> tuple[str, str]:
         """The code, or why there is none; the other one is empty."""
         try:
-            return code_of(self.draft.shared), ""
+            return code_of(self.form.shared), ""
         except CodeError as error:
             return "", error.problem.told(self.text)
 
     def _choices(self) -> Sequence[Choice]:
-        draft = self.draft
-        names = [seat.name for seat in draft.seats]
-        return draft.module.choices(draft.chosen, names, self.context.catalogue)
+        form = self.form
+        names = [seat.name for seat in form.seats]
+        return form.module.choices(form.chosen, names, self.context.catalogue)
 
     def _control(self, choice: Choice) -> Widget:
         return labelled(choice.label, self._choice_switch(choice))
@@ -184,12 +184,12 @@ class NewGameScene(Screen):
         titles = [(game, games.module_of(game).title) for game in games.ids()]
         if len(titles) == 1:
             return []
-        switch = Switch(titles, self.draft.module.id, self._set_game, "game")
+        switch = Switch(titles, self.form.module.id, self._set_game, "game")
         return [self._labelled("game", switch)]
 
     def _count_switch(self) -> Widget:
-        options = [(count, str(count)) for count in self.draft.module.seat_counts]
-        return Switch(options, self.draft.count, self._set_count, "players")
+        options = [(count, str(count)) for count in self.form.module.seat_counts]
+        return Switch(options, self.form.count, self._set_count, "players")
 
     def _choice_switch(self, choice: Choice) -> Widget:
         kind = ListedChoice if choice.listed else Switch
@@ -203,21 +203,21 @@ class NewGameScene(Screen):
 
     def _own_screen(self) -> list[Widget]:
         """The way to the game's own screen, where it has one."""
-        found = self.draft.module.own_screen(self.draft.chosen, self.context.catalogue)
+        found = self.form.module.own_screen(self.form.chosen, self.context.catalogue)
         if found is None:
             return []
         way = Button(found.words, self._open_own_screen, "own_screen", reason=found.reason)
         return [labelled(found.label, way)]
 
     def _open_own_screen(self) -> None:
-        draft = self.draft
-        screens = draft.module.screens()
-        setup = draft.to_setup()
+        form = self.form
+        screens = form.module.screens()
+        setup = form.to_setup()
         self.context.scenes.push(screens.setting_up(self.context, setup, self._chosen_there))
 
     def _chosen_there(self, chosen: Chosen) -> None:
         """Take what was chosen; this screen is built anew when it is seen again."""
-        self.draft.chosen = chosen
+        self.form.chosen = chosen
         self._stale = True
 
     def _seed(self) -> Widget:
@@ -227,10 +227,10 @@ class NewGameScene(Screen):
     def _seed_field(self) -> Widget:
         """Written over what was drawn, which is shown while nothing is written."""
         return TextField(
-            self.draft.seed_text,
+            self.form.seed_text,
             self._set_seed,
             "seed",
-            empty=str(self.draft.seed),
+            empty=str(self.form.seed),
             longest=12,
             allowed=is_seed,
             width=200,
@@ -241,28 +241,28 @@ class NewGameScene(Screen):
 
     def _set_game(self, game: str) -> None:
         """Set another game up, as it is offered to whoever has never played it."""
-        self.draft = Draft.of(default_setup(games.module_of(game)), None)
-        self._seats = SeatPanels(self.context, self.draft, self.rebuild, self._renamed)
+        self.form = SetupForm.of(default_setup(games.module_of(game)), None)
+        self._seats = SeatPanels(self.context, self.form, self.rebuild, self._renamed)
         self.context.shell.meet(game)
         self.game_id = game
         self.rebuild()
 
     def _set_count(self, count: int) -> None:
-        self.draft.set_count(count)
+        self.form.set_count(count)
         self.rebuild()
 
     def _choose(self, name: str, value: Answer) -> None:
-        self.draft.choose(name, value)
+        self.form.choose(name, value)
         self.rebuild()
 
     def _copy_seed(self) -> None:
-        copy_text(str(self.draft.seed))
+        copy_text(str(self.form.seed))
         button = self.ui.find("seed.copy")
         assert isinstance(button, Button)
         button.set(text=self.text("app.new_game.copied"))
 
     def _set_seed(self, text: str) -> None:
-        self.draft.seed_text = text
+        self.form.seed_text = text
         code = self.ui.find("code")
         assert isinstance(code, Label)
         code.text = "".join(self._code_or_reason())
@@ -278,9 +278,9 @@ class NewGameScene(Screen):
 
     def use(self, shared: Shared) -> None:
         """Set up what a code says; the players stay who they are."""
-        if shared.module.id != self.draft.module.id:
+        if shared.module.id != self.form.module.id:
             self._set_game(shared.module.id)
-        self.draft.take(shared)
+        self.form.take(shared)
         self._fine = True
         self.rebuild()
 
@@ -297,7 +297,7 @@ class NewGameScene(Screen):
 
     def _reason(self) -> str:
         """Why the game cannot start yet; empty when it can."""
-        problem = self.draft.problem()
+        problem = self.form.problem()
         return "" if problem is None else problem.told(self.text)
 
     def _start(self) -> None:
@@ -310,4 +310,4 @@ class NewGameScene(Screen):
         ask(self.context, *keys, self._start_at_once, game=saved)
 
     def _start_at_once(self) -> None:
-        self.context.shell.start_game(self.draft.to_setup())
+        self.context.shell.start_game(self.form.to_setup())

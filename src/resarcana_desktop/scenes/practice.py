@@ -53,7 +53,7 @@ class PracticeScene(Screen):
         ways: list[Widget] = []
         if entry.go_on is not None:
             ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
-        kind: Kind = "plain" if ways else "primary"
+        kind: Kind = "primary" if entry.name == self.first_focus else "plain"
         ways.append(Button(self.text("app.practice.open"), entry.open, entry.name, kind=kind))
         rows.append(Flow(ways, gap=12, line_gap=8))
         return Panel(Column(rows, gap=10), padding=22, ground="tray")

@@ -47,13 +47,13 @@ def _open(folders: Folders, settings: Settings, problem: Problem | None, wish: W
         return 0
     try:
         prepare_environment()
-        from resarcana_desktop.scenes.session import Session  # loads what draws
+        from resarcana_desktop.scenes.program_run import ProgramRun  # loads what draws
 
-        session = Session(folders, settings, *problems)
+        run = ProgramRun(folders, settings, *problems)
     except NoDisplayError:
         first.close()
         return _no_display(settings)
-    return session.run(wish, first)
+    return run.run(wish, first)
 
 
 def _no_display(settings: Settings) -> int:

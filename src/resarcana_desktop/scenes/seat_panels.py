@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.screen import Screen
-    from resarcana_desktop.scenes.draft import Draft
+    from resarcana_desktop.scenes.setup_form import SetupForm
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")
 
 
 class SeatPanels:
-    """Makes the panels of the seats of a draft.
+    """Makes the panels of the seats of a form.
 
     `changed` is called when the panels have to be built again, `renamed` after every letter of a
     name.
@@ -37,12 +37,12 @@ class SeatPanels:
     def __init__(
         self,
         context: Context,
-        draft: Draft,
+        form: SetupForm,
         changed: Callable[[], None],
         renamed: Callable[[], None],
     ) -> None:
         self._context = context
-        self._draft = draft
+        self._form = form
         self._changed = changed
         self._renamed = renamed
         self._strengths = False
@@ -50,13 +50,13 @@ class SeatPanels:
     def panels(self, *, strengths: bool) -> list[Widget]:
         """A panel for each seat that plays; with measured `strengths` of bots, or a word alone."""
         self._strengths = strengths
-        return [self._panel(number) for number in range(self._draft.count)]
+        return [self._panel(number) for number in range(self._form.count)]
 
     def _text(self, key: str, **values: object) -> str:
         return self._context.text(f"app.{key}", **values)
 
     def _panel(self, number: int) -> Widget:
-        seat = self._draft.seats[number]
+        seat = self._form.seats[number]
         words = Label(self._text("new_game.seat", number=number + 1), _TITLE)
         controls = [
             self._labelled("name", self._name_field(number)),
@@ -76,7 +76,7 @@ class SeatPanels:
 
     def _name_field(self, number: int) -> Widget:
         return TextField(
-            self._draft.seats[number].name,
+            self._form.seats[number].name,
             lambda name: self._set_name(number, name),
             f"seat{number}.name",
             longest=16,
@@ -87,11 +87,11 @@ class SeatPanels:
         kinds: tuple[SeatKind, ...] = ("human", "bot")
         options = [(kind, self._text(f"new_game.{kind}")) for kind in kinds]
         reasons: dict[SeatKind, str] = {}
-        if self._draft.must_be_human(number):
+        if self._form.must_be_human(number):
             reasons["bot"] = self._text("new_game.somebody_plays")
         return Switch(
             options,
-            self._draft.seats[number].kind,
+            self._form.seats[number].kind,
             lambda kind: self._set_kind(number, kind),
             f"seat{number}.kind",
             reasons=reasons,
@@ -99,8 +99,8 @@ class SeatPanels:
 
     def _level_choice(self, number: int) -> Widget:
         """The levels, and the bot of an older game for as long as it sits there."""
-        level = self._draft.seats[number].level
-        levels = tuple(self._draft.module.levels)
+        level = self._form.seats[number].level
+        levels = tuple(self._form.module.levels)
         offered = levels if level in levels else (*levels, level)
         words = {each: self._word(each) for each in offered}
         elo = {each: self._elo(each) for each in offered} if self._strengths else {}
@@ -124,7 +124,7 @@ class SeatPanels:
 
     def _elo(self, level: str) -> str:
         """How strong a level was measured to be; empty where nobody has."""
-        found = self._draft.module.strength(level)
+        found = self._form.module.strength(level)
         if found is None:
             return ""
         if found.low == found.high:
@@ -136,7 +136,7 @@ class SeatPanels:
         return Swatches(
             lambda style: style.theme.seats,
             names,
-            self._draft.seats[number].colour,
+            self._form.seats[number].colour,
             lambda colour: self._set_colour(number, colour),
             f"seat{number}.colour",
         )
@@ -144,19 +144,19 @@ class SeatPanels:
     # ---- choices -------------------------------------------------------------------------
 
     def _set_name(self, number: int, name: str) -> None:
-        self._draft.seats[number].name = name
+        self._form.seats[number].name = name
         self._renamed()
 
     def _set_kind(self, number: int, kind: SeatKind) -> None:
-        self._draft.seats[number].kind = kind
+        self._form.seats[number].kind = kind
         self._changed()
 
     def _set_level(self, number: int, level: str) -> None:
-        self._draft.seats[number].level = level
+        self._form.seats[number].level = level
         self._changed()
 
     def _set_colour(self, number: int, colour: int) -> None:
-        self._draft.set_colour(number, colour)
+        self._form.set_colour(number, colour)
         self._changed()
 
 

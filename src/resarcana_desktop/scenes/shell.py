@@ -6,7 +6,7 @@ first opened, so that the title is there at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
 
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
-    from resarcana_desktop.play.statistics.reading import Collection
-
-
-_READ_AT_ONCE: Final = 3
-"""Finished games that are read before anybody notices."""
 
 
 class ProgramShell:
@@ -185,6 +180,22 @@ class ProgramShell:
             long=is_long_game(record),
         )
 
+    def choose_file(
+        self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
+    ) -> None:
+        """Have a file with this suffix chosen: to be written where a `name` is given, else read."""
+        from resarcana_desktop.scenes.load.chooser import ChooserScene
+
+        folder = self.context.folders.games
+        chooser = ChooserScene(self.context, folder, took, name, suffix=suffix, title=title)
+        self.context.scenes.push(chooser)
+
+    def play_position(self, setup: GameSetup, begins: str) -> None:
+        """Ask who plays on from the position `begins` is the text of; that game lies apart."""
+        from resarcana_desktop.scenes.playing_on import FromPositionScene
+
+        self.context.scenes.push(FromPositionScene(self.context, setup, begins))
+
     def open_games(self, chosen: Path | None = None) -> None:
         """Open the saved games, with the one in a file chosen."""
         from resarcana_desktop.scenes.load.scene import LoadScene
@@ -193,22 +204,12 @@ class ProgramShell:
 
     def open_statistics(self) -> None:
         """Open the statistics of the finished games; those not read before are read first."""
-        from resarcana_desktop.app.waiting import Progress, wait_for
-        from resarcana_desktop.games.looking_back import reader
+        from resarcana_desktop.games.looking_back import read_games
         from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 
-        reading = reader(self.context.folders)
-
-        def read(progress: Progress) -> Collection:
-            progress.steps = len(reading.missing)
-            return reading.read(progress)
-
-        wait_for(
+        read_games(
             self.context,
-            read,
             lambda collection: self.context.scenes.push(StatisticsScene(self.context, collection)),
-            long=len(reading.missing) > _READ_AT_ONCE,
-            told="statistics.reading",
         )
 
     def ask_to_save(self, record: Record, saved: Callable[[str], None]) -> None:

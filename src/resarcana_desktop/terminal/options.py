@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise, zip_longest
+from itertools import islice, pairwise, permutations, zip_longest
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -43,13 +43,15 @@ class Option:
     """`--name VALUE`; `read` makes the value from its text or raises Expected.
 
     A value may be of several words, which `read` gets as one text with blanks between. One that
-    begins with -- must be written `--name=VALUE`.
+    begins with -- must be written `--name=VALUE`. `instead_of` names the options that it stands
+    in place of: none of them may be given beside it.
     """
 
     name: str
     read: Callable[[str], Any]
     default: Any = None
     words: int = 1
+    instead_of: tuple[str, ...] = ()
 
 
 def switch(name: str) -> Option:
@@ -79,21 +81,31 @@ def read(words: list[str], syntax: Syntax) -> Values:
     options = {f"--{option.name}": option for option in syntax.options}
     values: dict[str, Any] = {option.name: option.default for option in syntax.options}
     given: list[str] = []
+    found = list[Option]()
     rest = iter(words)
     for word in rest:
         name, equals, text = word.partition("=")
         if word == "--":
             given += rest
         elif name in options:
+            found.append(options[name])
             given_words = [text] if equals else _following(options[name], rest)
             values[options[name].name] = _value(options[name], given_words)
         elif word.startswith("-") and word != "-":
             raise UsageError("cli.error.unknown_option", option=name)
         else:
             given.append(word)
+    _check_together(found)
     if syntax.at_least:
         return values | _list(given, syntax)
     return values | _arguments(given, syntax)
+
+
+def _check_together(options: Sequence[Option]) -> None:
+    """Raise UsageError where one of these options stands in place of another."""
+    for one, other in permutations(options, 2):
+        if other.name in one.instead_of:
+            raise UsageError("cli.error.not_both", option=f"--{one.name}", other=f"--{other.name}")
 
 
 def _following(option: Option, rest: Iterator[str]) -> list[str]:

@@ -22,6 +22,7 @@ class ResArcanaCommandLine:
             "train": Listed(Topic.BOTS, _train),
             "show": Listed(Topic.COMPONENTS, _show),
             "check": Listed(Topic.COMPONENTS, _check),
+            "puzzles": Listed(Topic.BOTS, _puzzles),
         }
 
     def command_options(self, command: str) -> Sequence[Option]:
@@ -53,6 +54,12 @@ def _check() -> Command[int]:
     from resarcana_desktop.games.resarcana.commands import check
 
     return Command(check.SYNTAX, check.run)
+
+
+def _puzzles() -> Command[int]:
+    from resarcana_desktop.games.resarcana.commands import puzzles
+
+    return Command(puzzles.SYNTAX, puzzles.run)
 
 
 COMMAND_LINE: Final = ResArcanaCommandLine()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.lessons import entry as lessons
+from resarcana_desktop.games.resarcana.puzzles import entry as puzzles
+from resarcana_desktop.games.resarcana.sandbox import opening as sandbox
+from resarcana_desktop.games.resarcana.solo import opening as solo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -12,7 +15,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.screens import Practice
 
-ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (lessons.entry,)
+ENTRIES: Final[Sequence[Callable[[Context], Practice]]] = (
+    lessons.entry,
+    puzzles.entry,
+    solo.entry,
+    sandbox.entry,
+)
 """Each makes its own entry, in the order in which they are offered."""
 
 

@@ -20,9 +20,9 @@ from resarcana_desktop.games.resarcana.cardsets import (
     load_cardsets,
     load_own_cardsets,
 )
+from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.cardsets.loader import check_beside, no_such_cardset
 from resarcana_desktop.games.resarcana.cardsets.problems import Fault
-from resarcana_desktop.games.resarcana.cardsets.telling import told
 from resarcana_desktop.games.resarcana.rules.actions import DoesNotFit
 from resarcana_desktop.games.resarcana.rules.records import BASE_SET, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana

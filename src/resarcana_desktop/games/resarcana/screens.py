@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana import ID
-from resarcana_desktop.games.resarcana.controls import FLAGS, KEYS
+from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS
 from resarcana_desktop.games.resarcana.render.icons import ICON_SET
 from resarcana_desktop.games.resarcana.rules.codes import WINNING_POINTS
 from resarcana_desktop.games.screens import Credit
@@ -60,6 +60,12 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.table.scene import TableScene
 
         return TableScene(context, session)
+
+    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
+        """The sandbox."""
+        from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_from
+
+        return sandbox_from(context, setup, begins)
 
     def load(self) -> None:
         """Load the rules, the bots' names and all that draws the table."""

@@ -56,10 +56,14 @@ class Told:
 
 @dataclass(frozen=True)
 class Collection:
-    """The games that count, the oldest first, and how many files could not be read."""
+    """The games that count, the oldest first, and how many files could not be read.
+
+    Those that somebody played `alone` are told apart: nobody could be won against.
+    """
 
     games: tuple[FinishedGame, ...] = ()
     unread: int = 0
+    alone: tuple[FinishedGame, ...] = ()
 
 
 class Reader:
@@ -111,7 +115,12 @@ class Reader:
         found = [game for _, game in self._kept.values() if game is not None]
         found.sort(key=lambda game: (game.saved, game.file))
         first = {game.alike: game for game in reversed(found)}
-        return Collection(tuple(game for game in found if first[game.alike] is game), self._unread)
+        once = [game for game in found if first[game.alike] is game]
+        return Collection(
+            tuple(game for game in once if len(game.players) > 1),
+            self._unread,
+            tuple(game for game in once if len(game.players) == 1),
+        )
 
     def _read(self, path: Path) -> None:
         """Read one file; of one that cannot be read nothing is kept: it may be mended some day."""
@@ -130,8 +139,6 @@ class Reader:
         try:
             seats = setup_of(record).seats
         except RecordError:  # nobody of ours played it
-            return None
-        if len(seats) < 2:
             return None
         told = self._tell(record)
         if told is None or len(told.seats) != len(seats):

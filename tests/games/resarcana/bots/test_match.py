@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
 from tests.support.matches import SECOND, THIRD, opening
 
 FACES = res_arcana().faces
@@ -31,6 +32,7 @@ def answer(name: str, position: ResArcanaPosition) -> str:
     return position.text_of(int(bot.choose(seen, position.legal_actions(), 1)))
 
 
+@only_compiled
 @pytest.mark.parametrize("name", MODULE.levels)
 def test_every_level_answers_what_a_match_asks(name: str) -> None:
     assert answer(name, opening(SECOND)).startswith("first_player ")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.course import Course
 from resarcana_desktop.games.resarcana.lessons.lesson import Lesson, matches
 from resarcana_desktop.games.resarcana.lessons.reader import lessons
@@ -50,7 +51,7 @@ def test_it_comes_to_its_end(lesson: Lesson) -> None:
 def test_everything_else_gets_an_answer_and_changes_nothing(lesson: Lesson) -> None:
     course = Course(lesson, session_of(lesson))
     session, tried = course.session, set()
-    words = [LessonWords(load_catalogue(language, "resarcana")) for language in LANGUAGES]
+    words = [LessonWords(load_catalogue(language, ID)) for language in LANGUAGES]
     for _ in walk(course):
         position, at = session.position.hash(), course.at
         for other in session.moment.answers:
@@ -90,7 +91,7 @@ def test_all_words_are_there_and_none_to_spare() -> None:
         needed |= {f"lessons.{lesson.id}.{key}" for key in keys}
     beginnings = tuple(f"lessons.{lesson.id}." for lesson in LESSONS)
     for language in LANGUAGES:
-        there = {key for key in load_catalogue(language, "resarcana") if key.startswith(beginnings)}
+        there = {key for key in load_catalogue(language, ID) if key.startswith(beginnings)}
         assert there == needed
 
 
@@ -107,7 +108,7 @@ def test_there_are_lessons_for_all_that_a_first_game_asks_of_a_player() -> None:
 
 
 def test_a_lesson_is_short() -> None:
-    english = load_catalogue("en", "resarcana")
+    english = load_catalogue("en", ID)
     for lesson in LESSONS:
         read = [key for key in english if key.startswith(f"lessons.{lesson.id}.")]
         words = sum(len(english[key].split()) for key in read)

@@ -1,13 +1,15 @@
 """A lesson at the table: the coach answers, points, goes back, and keeps where one was."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from resarcana_desktop.app.confirm import DialogScene
-from resarcana_desktop.games.resarcana.lessons.opening import GAME
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.lessons.pointing import places_of
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
 from resarcana_desktop.games.resarcana.lessons.reader import lessons
@@ -96,6 +98,15 @@ def test_something_else_gets_its_own_answer_and_is_not_played(taught: Taught) ->
     assert not answer_of(pupil)
 
 
+def test_the_answer_comes_into_sight_however_large_the_text(taught: Taught) -> None:
+    pupil = taught("passing", size=(1024, 600), text_scale=2.0, language="fr")
+    pupil.go_to("pass")
+    pupil.do("discard fire_dragon")
+    shown = pupil.ui.find("coach.answer")
+    assert shown.visible_rect() == shown.rect
+    assert problems(pupil) == []
+
+
 def test_what_the_rules_forbid_has_its_reason_in_the_prompt(taught: Taught) -> None:
     pupil = taught("first_steps")
     pupil.go_to("place")
@@ -118,6 +129,7 @@ def test_rivals_wait_until_the_player_has_read_on(taught: Taught) -> None:
     pupil = taught("attacks")
     pupil.rest()
     assert pupil.session.game.played == 0
+    assert "waits" in pupil.scene.stage.state.prompt
     pupil.click("coach.next")
     pupil.rest()
     assert pupil.step == "way_out"
@@ -172,6 +184,24 @@ def test_back_takes_back_what_was_done_since_even_what_came_to_light(taught: Tau
     assert not button.enabled
 
 
+def test_back_leaves_out_what_only_the_rivals_do(taught: Taught) -> None:
+    pupil = taught("attacks")
+    pupil.go_to("way_out")
+    pupil.press(pygame.K_b)
+    assert pupil.step == "dragon"
+    pupil.press(pygame.K_n)
+    assert pupil.step == "way_out"
+
+
+def test_who_plays_with_keys_finds_the_way_on_in_focus(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.press(pygame.K_n, pygame.K_n, pygame.K_n)
+    assert pupil.step == "placed"
+    assert pupil.ui.focus is pupil.ui.find("coach.next")
+    pupil.press(pygame.K_RETURN)
+    assert pupil.step == "second"
+
+
 def test_a_lesson_is_left_and_gone_on_with(taught: Taught) -> None:
     pupil = taught("powers")
     pupil.go_to("put")
@@ -186,7 +216,7 @@ def test_a_lesson_is_left_and_gone_on_with(taught: Taught) -> None:
 
 def test_a_lesson_that_has_changed_begins_anew(taught: Taught) -> None:
     pupil = taught("powers")
-    file = pupil.context.folders.practice(GAME, "lessons")
+    file = pupil.context.folders.practice(ID, "lessons")
     pupil.click("coach.leave")
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text('{"done": [], "left": {"powers": {"marks": [0, 1], "actions": ["claim x"]}}}')
@@ -230,7 +260,7 @@ def test_after_the_last_lesson_a_first_game_is_offered(taught: Taught) -> None:
     assert isinstance(table, TableScene)
     assert not isinstance(table, LessonTable)
     assert [seat.level for seat in table.session.seats] == ["", "level1"]
-    progress = Progress.of(pupil.context, GAME)
+    progress = Progress.of(pupil.context, ID)
     assert progress.done == {last.id}
     table.leave()
 
@@ -251,7 +281,7 @@ def test_a_first_game_asks_before_it_takes_the_place_of_another(
 
 def test_the_list_says_what_is_done_and_leads_on(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    Progress.of(stage.context, GAME).finish("first_steps")
+    Progress.of(stage.context, ID).finish("first_steps")
     stage.context.shell.open_practice()
     following = stage.ui.find("next.lessons")
     assert stage.ui.focus is following
@@ -268,7 +298,7 @@ def test_the_list_says_what_is_done_and_leads_on(tmp_path: Path) -> None:
 
 def test_a_damaged_file_of_progress_is_told_once(tmp_path: Path) -> None:
     stage = Stage(tmp_path)
-    file = stage.context.folders.practice(GAME, "lessons")
+    file = stage.context.folders.practice(ID, "lessons")
     file.parent.mkdir(parents=True)
     file.write_text("{", "utf-8")
     stage.context.shell.open_practice()
@@ -300,6 +330,43 @@ def test_coach_and_table_fit_beside_each_other(
     width = pupil.scene.stage.size[0]
     assert all(spot.reach.right <= width for spot in pupil.scene.stage.layout.spots)
     assert pupil.ui.find("coach.text").rect.left >= width
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+@pytest.mark.parametrize("lesson", ["the_draft", "setting_out", "attacks"])
+def test_no_panel_lies_over_the_coach(taught: Taught, lesson: str, look: dict[str, Any]) -> None:
+    pupil = taught(lesson, language="fr", **look)
+    pupil.go_to({"the_draft": "first", "setting_out": "mage", "attacks": "react"}[lesson])
+    (panel,) = pupil.ui.popups
+    coach = pupil.ui.find("coach")
+    assert not panel.rect.colliderect(coach.rect)
+    assert problems(pupil) == []
+
+
+def test_parts_drawn_anew_make_the_whole_frame(taught: Taught) -> None:
+    pupil = taught("attacks", size=(1024, 600), motion_speed=4.0)
+    scenes, surface, random = pupil.context.scenes, Surface((1024, 600)), Random(5)
+    scenes.draw(surface)
+    for turn in range(24):
+        if turn % 6 == 5:
+            (pupil.table.read_on if pupil.table.course.step.tells else pupil.table.show_how)()
+        else:
+            pupil.point((random.randrange(1024), random.randrange(600)))
+        pupil.wait(random.choice((0.02, 0.1, 0.5)))
+        if scenes.dirty:
+            scenes.redraw(surface)
+        whole = Surface((1024, 600))
+        pupil.table.draw(whole)
+        assert surface.get_buffer().raw == whole.get_buffer().raw, turn
+
+
+def test_no_panel_lies_over_what_is_pointed_out(taught: Taught) -> None:
+    pupil = taught("setting_out")
+    assert not pupil.ui.popups
+    pupil.go_to("mage")
+    assert pupil.ui.popups
+    pupil.press(pygame.K_b)
+    assert not pupil.ui.popups
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)

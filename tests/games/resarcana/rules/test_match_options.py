@@ -9,9 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.games.resarcana.rules.match import MatchSoFar, match_score, read_match
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.match import (
+    MatchSoFar,
+    match_score,
+    next_game,
+    read_match,
+)
 from resarcana_desktop.games.resarcana.rulesets import res_arcana, rules_for
-from tests.support.matches import ARTIFACTS, FIRST, MAGES, SECOND, THIRD
+from tests.support.matches import ARTIFACTS, FIRST, MAGES, SECOND, THIRD, ended
 
 SOME = res_arcana().faces.components
 IDS = st.permutations([each.id for each in SOME if each.kind == "artifact"])
@@ -116,6 +122,11 @@ def test_a_card_that_is_banned_is_not_in_the_game() -> None:
         rules_for(banned).start(banned, 1)
 
 
-def test_a_broken_match_has_no_score_but_a_sentence() -> None:
-    with pytest.raises(OptionsError, match="option 'match' must have chooser"):
-        match_score({**FIRST, "match": 3})
+@pytest.mark.parametrize("options", [{**FIRST, "match": 3}, {**SECOND, "seats": 3}])
+def test_a_game_goes_on_from_a_position_whatever_it_says_of_a_match(
+    options: dict[str, Any],
+) -> None:
+    text = res_arcana().position_text(ended(FIRST, 0).position)
+    game = Game(res_arcana(), options, 1, begins=text)
+    assert match_score(game.options, game.position.winners) is None
+    assert next_game(game) is None

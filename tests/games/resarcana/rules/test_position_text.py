@@ -125,6 +125,10 @@ def test_notes_and_blank_lines_are_skipped() -> None:
         (HEADING + "rng 1 2\nseat 0\n", "line 2: rng needs four numbers"),
         (HEADING + "rng 0 0 0 0\nseat 0\n", "rng is all zeros"),
         (HEADING + "frame power 0\nseat 0\n", "line 2: a frame needs kind, seat, component"),
+        (
+            HEADING + "phase mages\nitems alchemy\nseat 0\n  offer witch druid\nseat 1\n",
+            "magic items in the centre: 1; seats that have yet to choose one: 2",
+        ),
     ],
 )
 def test_what_is_no_position_is_refused_in_a_sentence(text: str, sentence: str) -> None:
@@ -132,6 +136,14 @@ def test_what_is_no_position_is_refused_in_a_sentence(text: str, sentence: str) 
         res_arcana().parse_position(text)
     assert sentence in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_before_the_first_round_a_magic_item_is_there_for_each_seat_without_one() -> None:
+    seats = "seat 0\nseat 1\n  play research\n"
+    text = f"{HEADING}phase items\nround 0\nitems alchemy divination\n{seats}"
+    position = res_arcana().parse_position(text)
+    position.apply(position.legal_actions()[0])
+    assert position.round == 1
 
 
 @pytest.mark.parametrize("decision", ["gain", "pay", "order", "choose_component", "lose"])

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.resarcana.cardsets.fault_texts import is_known
 from resarcana_desktop.games.resarcana.cardsets.schema import ComponentTable
-from resarcana_desktop.games.resarcana.cardsets.telling import is_known
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition

@@ -14,6 +14,7 @@ from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.replayed import seen_at
 from resarcana_desktop.games.resarcana.table.scene import TableScene
 from resarcana_desktop.play.history import History
+from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.play.session import NOBODY
 from resarcana_desktop.scenes.curtain import CurtainScene
 from resarcana_desktop.widgets.labels import RichLabel
@@ -166,6 +167,17 @@ def test_no_card_slides_while_others_are_taken(drafting: Match) -> None:
     assert drafting.scene.ui.find(f"card.{last}").rect == before
 
 
+def test_the_panel_stays_where_it_is_for_the_second_card(drafting: Match) -> None:
+    drafting.press_on(pygame.K_1)
+    before = drafting.panel
+    before.drag((50, 30))
+    drafting.frame()
+    where = before.rect.topleft
+    drafting.press_on(pygame.K_1)
+    assert drafting.panel is not before
+    assert drafting.panel.rect.topleft == where
+
+
 def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     assert "{/seat} takes 1 more of these 16; then" in drafting.words()
     drafting.press_on(pygame.K_1)
@@ -174,6 +186,14 @@ def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     assert "Corvin{/seat} takes 1 more of these 14; then" in drafting.words()
     assert "Corvin{/seat}: 1 of 8. Click a card" in drafting.words()
     assert "Edda{/seat}: 1 of 8." in drafting.words()
+
+
+def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_path: Path) -> None:
+    table = Match(tmp_path, size=(1024, 600))
+    table.press_on(pygame.K_1)
+    table.press_on(pygame.K_RIGHT)
+    assert table.scene.stage.state.reading == table.cards()[1]
+    assert table.scene.stage.state.reading_at == tuple(table.panel.offered)
 
 
 def test_mages_and_what_lies_in_the_centre_are_in_sight(drafting: Match) -> None:
@@ -234,10 +254,18 @@ def test_no_curtain_falls_while_nothing_is_secret(table: Match) -> None:
     assert isinstance(table.top, CurtainScene)
 
 
-def test_a_bot_is_no_viewer(tmp_path: Path) -> None:
+def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Opponents, "poll", lambda *_: None)
     session = second_game("hb")
     session.play(session.position.legal_actions()[1])
+    table = Match(tmp_path, session)
     assert (session.state, session.viewer) == ("bot", 0)
+    assert "Corvin{/seat} takes 1 more of these 16; then" in table.words()
+    table.press(pygame.K_1, pygame.K_RETURN)
+    assert not table.taken(0)
+    assert table.scene.ui.focus is None
 
 
 # ---- what is told ------------------------------------------------------------------------------

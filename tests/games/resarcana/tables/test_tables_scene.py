@@ -7,7 +7,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
-from resarcana_desktop.games.resarcana.tables.editing import TableDraft
+from resarcana_desktop.games.resarcana.tables.editing import TableForm
 from resarcana_desktop.games.resarcana.tables.scene import TablesScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.widgets.buttons import Button
@@ -24,7 +24,7 @@ def chosen(stage: Stage) -> dict[str, object]:
     """What New game has been told."""
     below = stage.context.scenes._scenes[0]
     assert isinstance(below, NewGameScene)
-    return dict(below.draft.to_setup().chosen)
+    return dict(below.form.to_setup().chosen)
 
 
 def say(stage: Stage, name: str, key: int) -> None:
@@ -86,7 +86,7 @@ def test_what_would_leave_too_few_cannot_be_said_and_says_why(stage: Stage) -> N
     names = [name for name in rows(stage) if not name.startswith("state.base_tile")]
     scene = stage.top
     assert isinstance(scene, TablesScene)
-    artifacts = [n for n in names if scene.draft.kind(n.removeprefix("state.")) == "artifact"]
+    artifacts = [n for n in names if scene.form.kind(n.removeprefix("state.")) == "artifact"]
     for name in artifacts[:ARTIFACTS_LEFT_OUT]:
         say(stage, name.removeprefix("state."), pygame.K_3)
     last = artifacts[ARTIFACTS_LEFT_OUT].removeprefix("state.")
@@ -125,8 +125,8 @@ def test_the_numbers_follow_what_is_said(stage: Stage) -> None:
 
 
 def test_with_lux_et_tenebrae_as_many_monuments_are_told_as_are_dealt() -> None:
-    draft = TableDraft({"setup": "standard", "sides": "sun", "sets": list(rulesets.SHIPPED)}, 2)
-    assert draft.counted("monument") == (14, 7)
+    form = TableForm({"setup": "standard", "sides": "sun", "sets": list(rulesets.SHIPPED)}, 2)
+    assert form.counted("monument") == (14, 7)
 
 
 # ---- kept tables ---------------------------------------------------------------------------------

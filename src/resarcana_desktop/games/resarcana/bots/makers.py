@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.network.weights import Tables, Weigh
 from resarcana_desktop.games.resarcana.bots.noisy_bot import NoisyBot
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
@@ -55,14 +56,15 @@ def network_with(weights: Weights, faces: Faces) -> Network:
     return Network(Layout(len(ids)), *_tables[key])
 
 
-def _tie_breaker(faces: Faces) -> TieBreaker:
-    rarity = weights_for(faces).made.get("rarity", {})
+def _tie_breaker(weights: Weights, faces: Faces) -> TieBreaker:
+    rarity = weights.made.get("rarity", {})
     return TieBreaker([float(rarity.get(each.id, 0.0)) for each in faces.components])
 
 
-def one_ply_bot(faces: Faces) -> NetworkBot:
-    """A bot that looks one action ahead."""
-    return NetworkBot(faces, shipped_network(faces), weights_hash=weights_for(faces).hash)
+def one_ply_bot(faces: Faces, weights: Weights | None = None) -> NetworkBot:
+    """A bot that looks one action ahead, by weights of the package unless others are given."""
+    weights = weights or weights_for(faces)
+    return NetworkBot(faces, network_with(weights, faces), weights_hash=weights.hash)
 
 
 def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
@@ -70,14 +72,16 @@ def noisy_bot(faces: Faces, miss_rate: float, noise: float) -> NoisyBot:
     return NoisyBot(one_ply_bot(faces), miss_rate, noise)
 
 
-def search_bot(faces: Faces, budget: Budget) -> SearchBot:
-    """A bot that searches with the network."""
+def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> SearchBot:
+    """A bot that searches with the network, by weights of the package unless others are given."""
+    weights = weights or weights_for(faces)
     return SearchBot(
         faces,
-        shipped_network(faces),
+        network_with(weights, faces),
         budget,
-        weights_hash=weights_for(faces).hash,
-        tie_breaker=_tie_breaker(faces),
+        weights_hash=weights.hash,
+        tie_breaker=_tie_breaker(weights, faces),
+        round_ends=RoundEndCounter(faces),
     )
 
 

@@ -42,7 +42,7 @@ class ReasoningBot:
         named = best_of(advice)
         reasons = self.reasoner.reasons(observation, [each.action for each in named])
         given = {each.action: reason for each, reason in zip(named, reasons, strict=True)}
-        return [replace(each, reason=given.get(each.action, ())) for each in advice]
+        return [replace(each, reason=each.reason or given.get(each.action, ())) for each in advice]
 
 
 def best_of(advice: Sequence[Advice]) -> list[Advice]:

@@ -15,7 +15,7 @@ def run(values: Values, console: Console) -> int:
     """Print each fault of the set in a folder, or that there is none."""
     # They read the cardsets, which takes a moment.
     from resarcana_desktop.games.resarcana.cardsets import CardsetError
-    from resarcana_desktop.games.resarcana.cardsets.telling import told
+    from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
     from resarcana_desktop.games.resarcana.commands.setting_up import find_own_sets
     from resarcana_desktop.games.resarcana.rulesets import check_cardset
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.app.folders import find_folders
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.cardsets.telling import told
+from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, shortage
 from resarcana_desktop.terminal.options import Expected, Option, UsageError, one_of
 

@@ -14,7 +14,7 @@ from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights, Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
-from resarcana_desktop.games.resarcana.cardsets.telling import told
+from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
 from resarcana_desktop.terminal.options import (

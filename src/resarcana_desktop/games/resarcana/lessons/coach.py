@@ -31,6 +31,7 @@ _TEXT: Final = TextKind(21)
 _TITLE: Final = TextKind(23, display=True, tone="gilt")
 _COUNT: Final = TextKind(17, tone="muted")
 _AIM: Final = TextKind(21, bold=True, tone="strong")
+_CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
 
 
@@ -54,13 +55,17 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """All that the coach says at a moment, as rich text; `aim` and `answer` may be empty."""
+    """All that the coach says at a moment, as rich text.
+
+    `aim` and `answer` may be empty; `caption` stands over the answer.
+    """
 
     title: str
     count: str
     text: str
     aim: str = ""
     answer: str = ""
+    caption: str = ""
 
 
 class Coach(Inset):
@@ -73,7 +78,7 @@ class Coach(Inset):
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
         if said.answer:
             words = RichLabel(said.answer, _ANSWER, "coach.answer")
-            parts.append(Inset(words, (6, 2)))
+            parts.append(Panel(Column([Plain(said.caption, _CAPTION), words], gap=4), padding=16))
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
         self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
         self.buttons = (

@@ -181,9 +181,14 @@ class Course:
             self.marks.append(self.session.game.played)
 
     def step_back(self) -> int:
-        """Go back to the step before; how many actions had been played when it was reached."""
-        if self.at:
+        """Go back to the step before; how many actions had been played when it was reached.
+
+        A step in which only rivals act would begin again at once: it is left out.
+        """
+        while self.at:
             self.marks.pop()
+            if self.step.tells or self.step.asks:
+                break
         return self.marks[-1]
 
     def follow(self) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.lessons.opening import GAME, begin_first_game, take
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.lessons.opening import begin_first_game, take
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
 from resarcana_desktop.games.resarcana.lessons.reader import lessons
 from resarcana_desktop.games.resarcana.lessons.scene import LessonsScene
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def entry(context: Context) -> Practice:
     """How far the player has come with them, and the next one."""
-    text, progress = context.text, Progress.of(context, GAME)
+    text, progress = context.text, Progress.of(context, ID)
     taught = lessons()
     done = sum(lesson.id in progress.done for lesson in taught)
     following = next((each for each in taught if each.id not in progress.done), None)
@@ -35,7 +36,7 @@ def entry(context: Context) -> Practice:
         title=text("lessons.title"),
         told=text("lessons.told"),
         open=partial(_open_list, context),
-        progress=context.count("lessons.done", len(taught), number=done),
+        progress=context.count("lessons.done", done, total=len(taught)),
         next_words=words,
         go_on=go_on,
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.confirm import ask
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup, random_seed
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
 from resarcana_desktop.games.resarcana.lessons.reader import lessons
@@ -18,14 +19,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
 
-GAME: Final = "resarcana"
-
 
 def take(context: Context, lesson: Lesson) -> None:
     """Open a lesson over the screen that is shown, where it was left or at its beginning."""
     from resarcana_desktop.games.resarcana.lessons.table import LessonTable
 
-    progress = Progress.of(context, GAME)
+    progress = Progress.of(context, ID)
     follow = _follow(context, lesson)
     context.scenes.push(LessonTable(context, lesson, progress, follow))
 
@@ -65,4 +64,4 @@ def first_game() -> GameSetup:
         SeatSetup(kind="bot", name=rival, colour=1, level=LEVELS[0]),
     )
     chosen = {"setup": "first_game", "sides": "sun"}
-    return GameSetup(game=GAME, seats=seats, chosen=chosen, seed=random_seed())
+    return GameSetup(game=ID, seats=seats, chosen=chosen, seed=random_seed())

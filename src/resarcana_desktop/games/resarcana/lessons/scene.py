@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.lessons.opening import GAME, begin_first_game, take
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.lessons.opening import begin_first_game, take
 from resarcana_desktop.games.resarcana.lessons.progress import Progress
 from resarcana_desktop.games.resarcana.lessons.reader import lessons
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
@@ -36,7 +37,7 @@ class LessonsScene(Screen):
 
     def build(self) -> Widget:
         """The lessons in their order, a first game after them, and the way back."""
-        progress = Progress.of(self.context, GAME)
+        progress = Progress.of(self.context, ID)
         taught = lessons()
         following = next((each for each in taught if each.id not in progress.done), None)
         self.first_focus = following.id if following is not None else "first_game"
@@ -49,7 +50,7 @@ class LessonsScene(Screen):
         head = Column(
             [
                 Label(self.text("lessons.title"), HEADING),
-                Label(self.count("lessons.done", len(taught), number=done), SMALL),
+                Label(self.count("lessons.done", done, total=len(taught)), SMALL),
             ],
             gap=4,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
-from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.lessons.course import PUPIL
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
@@ -19,7 +19,7 @@ def session_of(lesson: Lesson) -> PlaySession:
     sets = lesson.cardsets or rulesets.BASE
     seats = rulesets.res_arcana(sets).parse_position(lesson.position).seats
     setup = GameSetup(
-        game="resarcana",
+        game=ID,
         seats=tuple(
             SeatSetup(
                 kind="human" if seat == PUPIL else "bot",

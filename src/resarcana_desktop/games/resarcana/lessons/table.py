@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.lessons.coach import (
@@ -13,33 +12,29 @@ from resarcana_desktop.games.resarcana.lessons.coach import (
     Coach,
     Said,
     Way,
-    coach_width,
 )
+from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
 from resarcana_desktop.games.resarcana.lessons.course import Answer, Course
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
 from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
-from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
-from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
-    from pygame.event import Event
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.lessons.lesson import Lesson
     from resarcana_desktop.games.resarcana.lessons.progress import Progress
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
-    from resarcana_desktop.games.resarcana.table.play.session import Move
-    from resarcana_desktop.widgets.base import Widget
-    from resarcana_desktop.widgets.style import Style
 
 
-class LessonTable(TableScene):
+class LessonTable(CoachedTable):
     """One lesson, from its first step to the last.
 
     `follow` is what comes after it, with its words.
@@ -64,7 +59,7 @@ class LessonTable(TableScene):
         self._follow = follow
         self._answer: Answer | None = None
         self._finished = False
-        self._coach: Coach | None = None
+        self._pointed_out: list[Rect] = []
         where = progress.where(lesson.id)
         if where is not None and self.course.again(*where):
             self.storyteller.start(self.stage.log_lines())
@@ -72,9 +67,8 @@ class LessonTable(TableScene):
     # ---- scene ---------------------------------------------------------------------------
 
     def resize(self, size: Size) -> None:
-        """The coach has a column of its own: nothing of the table lies below it."""
+        """The words may be those of another language by now."""
         self.lesson_words = LessonWords(self.context.catalogue)
-        self.stage.aside = coach_width(self.context.look)
         super().resize(size)
 
     def closed(self) -> None:
@@ -91,12 +85,8 @@ class LessonTable(TableScene):
 
     # ---- the coach -----------------------------------------------------------------------
 
-    def beside(self) -> Sequence[Widget]:
-        """The coach."""
-        self._coach = self._coach_now()
-        return (self._coach,)
-
-    def _coach_now(self) -> Coach:
+    def coach_now(self) -> Coach:
+        """What the step at hand says."""
         text, step = self.context.text, self.course.step
         words, lesson = self.lesson_words, self.lesson
         count = {"number": self.course.at + 1, "count": len(lesson.steps)}
@@ -106,6 +96,7 @@ class LessonTable(TableScene):
             text=words.text(lesson, step),
             aim=words.aim(lesson, step),
             answer=words.answer(lesson, self._answer) if self._answer is not None else "",
+            caption=text("lessons.table.answer"),
         )
         first = text("lessons.table.first") if not self.course.at else ""
         back = Way(
@@ -129,34 +120,38 @@ class LessonTable(TableScene):
             return Way("coach.finish", self._follow[0], self.finish, NEXT_KEY, cap)
         return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap)
 
-    def place(self, style: Style, rect: Rect) -> None:
-        """The table from the left, the coach at the right."""
-        super().place(style, rect)
-        if self._coach is not None:
-            width, height = self.context.look.size
-            left = width - self.stage.aside
-            self._coach.arrange(style, Rect(left, 0, self.stage.aside, height))
-
     def refresh(self) -> None:
-        """The coach speaks anew as well."""
+        """Rivals who wait for the player to read say so."""
         super().refresh()
-        self.ui.dirty = True
+        if self.course.waits and self.session.state == "bot":
+            seat = self.session.position.seat_to_decide()
+            self.pointer.refuse(
+                self.context.text("lessons.table.waits", name=self.words.player(seat))
+            )
+            self.pointer.show()
 
-    def widgets_in(self, region: Rect) -> bool:
-        """The coach is one of them."""
-        return super().widgets_in(region) or region.right > self.stage.size[0]
+    def redraw(self, surface: Surface) -> None:
+        """All of it where what is pointed out lies elsewhere by now."""
+        if self._places() != self._pointed_out:
+            self.ui.dirty = True
+        super().redraw(surface)
 
     def point_out(self, surface: Surface) -> None:
         """What the coach speaks of."""
-        if self.stage.moving:
-            return
+        self._pointed_out = self._places()
         whole = Rect((0, 0), self.stage.size)
-        for place in places_of(self.course.step.show, self.stage.layout, self.ui):
+        for place in self._pointed_out:
             draw_corners(surface, place, whole, self.context.look)
 
-    def _say(self, answer: Answer | None) -> None:
+    def _places(self) -> list[Rect]:
+        """Where the things lie that the coach speaks of."""
+        return list(places_of(self.course.step.show, self.stage.layout, self.ui))
+
+    def _say(self, answer: Answer) -> None:
+        """Answer something else than what is meant, where it can be seen."""
         self._answer = answer
         self.refresh()
+        reveal(self.ui.find("coach.answer"))
 
     # ---- the way through -----------------------------------------------------------------
 
@@ -198,8 +193,8 @@ class LessonTable(TableScene):
         self._answer = None
         self._keep()
         self.refresh()
-        if self.ui.ring and self.course.step.tells:
-            self.ui.focus_first("coach.next")
+        if self.ui.ring and self.course.step.tells and self._coach is not None:
+            self.ui.set_focus(self._coach.buttons[0])
 
     def _keep(self) -> None:
         self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
@@ -214,6 +209,14 @@ class LessonTable(TableScene):
         """What is asked may be the next step."""
         self._go_on()
         super().ask_player()
+
+    def reopen(self, focus: str) -> None:
+        """While something on the table is pointed out, no panel lies over it."""
+        if self.course.step.tells and self.course.step.show:
+            self.ui.popups.clear()
+            self.dirty = True
+        else:
+            super().reopen(focus)
 
     def show_result(self) -> None:
         """The end of a game is but a step."""
@@ -249,42 +252,9 @@ class LessonTable(TableScene):
             return None
         return answer if self.course.objection(answer) is None else None
 
-    def pass_turn(self) -> None:
-        """Nobody is asked twice: passing is taken back like anything else."""
-        self.play(ActionView(Verb.PASS))
-
-    def apply(self, action: int) -> Move:
-        """The end of a turn needs no last word."""
-        move: Move = super().apply(action)
-        self.turn_ended = False
-        return move
-
     def travel(self, step: Callable[[], None]) -> None:
         """Undo and redo move through the lesson as well."""
         self._answer = None
         super().travel(step)
         self.course.follow()
         self.refresh()
-
-    # ---- events --------------------------------------------------------------------------
-
-    def event(self, event: Event) -> bool:
-        """The coach can be spoken to while a panel is open, too."""
-        return self._beside_panel(event) or super().event(event)
-
-    def _beside_panel(self, event: Event) -> bool:
-        if not self.ui.popups or self._coach is None or self.context.scenes.top is not self:
-            return False
-        if event.type == pygame.KEYDOWN and event.key in (NEXT_KEY, BACK_KEY):
-            if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-                return False
-            return any(each.shortcut(event) for each in self._coach.buttons if each.enabled)
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
-            return False
-        if self.ui.popups[-1].contains(event.pos):
-            return False
-        for button in self._coach.buttons:
-            if button.rect.collidepoint(event.pos):
-                button.activate()
-                return True
-        return False

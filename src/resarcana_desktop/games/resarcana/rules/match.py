@@ -169,9 +169,9 @@ def check_cards(components: Iterable[records.Component], match: MatchSoFar) -> N
 def match_score(options: Mapping[str, object], winners: Sequence[int] = ()) -> MatchScore | None:
     """Where a match stands in, or with `winners` after, the game with these options.
 
-    None for a game that belongs to no match; raises OptionsError.
+    None for a game that belongs to no match, or does not say to which.
     """
-    if options.get("setup") != MATCH:
+    if not _in_match(options):
         return None
     so_far = read_match(options)
     results = so_far.results if so_far is not None else ()
@@ -184,16 +184,30 @@ def next_game(game: Game[ResArcanaPosition, Event]) -> Options | None:
     """The options of the game that follows a finished one; None where none does.
 
     That is: where the game is under way or belongs to no match, where its match is over, and where
-    it went on from a position that does not show all the cards. Raises OptionsError.
+    it went on from a position that does not show all the cards.
     """
     last = game.position
-    if not last.over() or game.options.get("setup") != MATCH:
+    if not last.over() or not _in_match(game.options):
         return None
     follows = after(read_match(game.options), _beginning(game), last.state, last.faces)
     if follows is None:
         return None
     kept = {name: value for name, value in game.options.items() if name != "first_player"}
     return {**kept, MATCH: follows.to_options()}
+
+
+def _in_match(options: Mapping[str, object]) -> bool:
+    """Whether the options are those of a game of a match.
+
+    A game that goes on from a position may have any: nobody has started it from them.
+    """
+    if options.get("setup") != MATCH or options.get("seats") != PLAYERS:
+        return False
+    try:
+        read_match(options)
+    except OptionsError:
+        return False
+    return True
 
 
 def _beginning(game: Game[ResArcanaPosition, Event]) -> State:

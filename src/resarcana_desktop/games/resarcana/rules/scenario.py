@@ -15,10 +15,12 @@ from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import advance
 from resarcana_desktop.games.resarcana.rules.frames import NOBODY, Frame, way_out_row
+from resarcana_desktop.games.resarcana.rules.passing import own_item
 from resarcana_desktop.games.resarcana.rules.records import KINDS, NO_ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     MIXED,
+    NOWHERE,
     SEEN_IN_HAND,
     State,
     empty_state,
@@ -31,6 +33,13 @@ from resarcana_desktop.games.resarcana.rules.state import (
 ONE_EACH: Final[Essences] = (1, 1, 1, 1, 1)
 LARGEST: Final = 1_000_000
 DECK_NEVER_OPEN: Final = -1
+BEFORE_FIRST_ROUND: Final = (
+    codes.DRAFTING,
+    codes.CHOOSING_FIRST_PLAYER,
+    codes.DRAFTING_FACE_UP,
+    codes.CHOOSING_MAGES,
+    codes.CHOOSING_ITEMS,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +144,7 @@ class _Builder:
         self._game()
         self._draft()
         self._face_up_draft()
+        self._items()
         for frame in self.scenario.frames:
             self._frame(frame)
         self._decision()
@@ -310,6 +320,21 @@ class _Builder:
         seat = int(drafting.holder(draft_round, pack, kept, self.seats))
         own = (pile_of(seat, codes.HAND), pile_of(seat, codes.DECK))
         return int(state.seen[number]) >= EVERY_SEAT or pile in own
+
+    def _items(self) -> None:
+        """Before the first round each seat is still to find a magic item to choose."""
+        state = self.state
+        if int(state.phase) not in BEFORE_FIRST_ROUND:
+            return
+        without = sum(own_item(state, seat) == NOWHERE for seat in range(self.seats))
+        there = int(state.count[codes.CENTRE_ITEMS])
+        if there < without:
+            raise NotationError(
+                "too_few_items",
+                "magic items in the centre: {there}; seats that have yet to choose one: {needed}",
+                there=there,
+                needed=without,
+            )
 
     def _named(self, names: tuple[str, ...], name: str, what: str) -> int:
         if name not in names:

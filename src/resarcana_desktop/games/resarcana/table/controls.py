@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.sandbox.opening import sandbox_of, why_no_sandbox
 from resarcana_desktop.games.resarcana.table.bar import (
     BarButton,
     make,
@@ -298,7 +299,13 @@ class TableControls:
 
     def _keeping(self) -> list[MenuItem]:
         """How the game can be saved."""
-        return [MenuItem(self._words("menu_item.save"), self.save)]
+        words, why = self._words, why_no_sandbox(self.scene.session)
+        return [
+            MenuItem(words("menu_item.save"), self.save),
+            MenuItem(
+                words("menu_item.sandbox"), self.open_sandbox, why and words.catalogue.text(why)
+            ),
+        ]
 
     def _ways_out(self) -> list[MenuItem]:
         """Away from the table: a game that lies apart was opened over another screen."""
@@ -321,6 +328,11 @@ class TableControls:
         if reason:
             self.scene.pointer.refuse(reason)
         return bool(reason)
+
+    def open_sandbox(self) -> None:
+        """Set the position up in another way, over the table."""
+        scene = self.scene
+        scene.context.scenes.push(sandbox_of(scene.context, scene.session))
 
     def save(self) -> None:
         """Save the game under a name of its own; the prompt says so then."""

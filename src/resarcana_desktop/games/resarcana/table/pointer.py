@@ -203,7 +203,7 @@ class Pointer:
             hovered=hovered.key if hovered else None,
             focused=focused.key if focused else None,
             reading=face.component.id if face else "",
-            reading_at=tuple(face.rect) if face else None,
+            reading_at=tuple(face.kept_clear) if face else None,
             dragged=drag.shown if drag else None,
             lit=drag.lit if drag else self._rivals(),
             prompt=drag.told(scene.words) if drag else self._told(pointed),

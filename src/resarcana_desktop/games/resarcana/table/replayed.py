@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.controls import MARKS
+from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.match import match_score
+from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
@@ -72,10 +73,8 @@ def seen_at(
     are those of a match that lie open before all.
     """
     position = history.positions[at]
-    seen = position.observation(seat)
+    seen = seen_with_open_hands(position, seat) if all_hands else position.observation(seat)
     seats = list(seen.seats)
-    if all_hands:
-        seats = [position.observation(other).seats[other] for other in range(position.seats)]
     if seen.centre.face_up and seat >= 0:
         open_cards = seen.centre.face_up
         seats[seat] = replace(seats[seat], hand=open_cards, hand_count=len(open_cards))

@@ -10,15 +10,16 @@ from pygame import Rect
 
 from resarcana_desktop.app import confirm
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.controls import AUTOMATIC_PAYMENT
+from resarcana_desktop.games.resarcana.keys_and_flags import AUTOMATIC_PAYMENT
 from resarcana_desktop.games.resarcana.outcome import outcome_of
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
 from resarcana_desktop.games.resarcana.table import ahead, highlights
 from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
-from resarcana_desktop.games.resarcana.table.panels.build import panel_for
+from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
+from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
@@ -75,6 +76,8 @@ class TableScene(GameScene[PlaySession]):
         self.pointer = Pointer(self)
         self.ui = Ui()
         self._dropped: dict[str, tuple[int, int]] | None = None
+        self._drafted_in: DraftingPanel | None = None
+        """Where a card was drafted with the last action: for the next one it stays as it is."""
         self.wanted = ""
         self._drawn_next: tuple[Tale, Iterator[None]] | None = None
         self._moved = False
@@ -134,12 +137,18 @@ class TableScene(GameScene[PlaySession]):
         self.ui.drawn()
 
     def _paint(self, surface: Surface, frame: Frame) -> None:
+        wanted = surface.get_clip()
+        part = wanted.clip(Rect((0, 0), self.stage.size))
+        surface.set_clip(part)
         self.stage.view.paint(surface, frame)
         self.point_out(surface)
-        if self.widgets_in(surface.get_clip()):
+        surface.set_clip(wanted)
+        if self.widgets_in(wanted):
             self.ui.draw(surface)
         if not self.ui.popups or self.stage.state.reading:
+            surface.set_clip(part)
             self.stage.draw_zoom(surface)
+            surface.set_clip(wanted)
 
     def point_out(self, surface: Surface) -> None:
         """Draw what is pointed out on the picture of the table: nothing, at a usual one."""
@@ -284,7 +293,8 @@ class TableScene(GameScene[PlaySession]):
         """Have told what others did with these moves, and what it led to."""
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
         settings = self.context.settings
-        if settings.motion_speed:
+        by_hand = self.session.open_hands and not self.session.is_bot(moves[-1].seat)
+        if settings.motion_speed and not by_hand:  # with open hands nobody is told their own doings
             reduced = settings.reduced_motion
             self.telling.tell(tale for tale in tales if not (tale.ceremony and reduced))
         self._know(quiet=True)
@@ -310,6 +320,14 @@ class TableScene(GameScene[PlaySession]):
     def come_to_rest(self) -> None:
         """Time to draw what will be needed next."""
         self.context.chores.take_up(ahead.for_next_turns(self.stage))
+        self._watch()
+
+    def _watch(self) -> None:
+        """Look at what a bot is choosing from, where that lies open and nothing is in front."""
+        open_play = self.session.decision.kind in OPEN_DECISIONS
+        in_front = self.ui.popups or self.telling.pending
+        if self.session.state == "bot" and open_play and not in_front:
+            self.reopen("")
 
     def ask_player(self) -> None:
         """Open the panel of the question, or answer it where there is nothing to choose."""
@@ -354,6 +372,8 @@ class TableScene(GameScene[PlaySession]):
 
     def apply(self, action: int) -> Move:
         """Play an action; what was answered in a collect step is forgotten with its end."""
+        panel = self.ui.popups[0] if self.ui.popups else None
+        self._drafted_in = panel if isinstance(panel, DraftingPanel) else None
         move: Move = super().apply(action)
         if move.decision.kind not in COLLECT_DECISIONS:
             self.collect_answers.clear()
@@ -368,6 +388,7 @@ class TableScene(GameScene[PlaySession]):
         self.refresh()
         shown = self._shown_at_once([event for move in moves for event in move.events])
         self.stage.begin(shown, before, self.context.settings.speed, dropped)
+        self._watch()
         self.ask_bot()
 
     def _shown_at_once(self, events: list[RulesEvent]) -> list[RulesEvent]:
@@ -410,15 +431,18 @@ class TableScene(GameScene[PlaySession]):
 
     def reopen(self, focus: str) -> None:
         """Open the panel of the question at hand anew."""
-        before = self.ui.popups[0] if self.ui.popups else None
+        before = self.ui.popups[0] if self.ui.popups else self._drafted_in
         self.ui.popups.clear()
-        if self.session.state == "human" and not self.turn_ended:
-            panel = panel_for(self, focus)
+        if self.session.state in ("human", "bot") and not self.turn_ended:
+            asked = self.session.state == "human"
+            panel = panel_for(self, focus) if asked else panel_of_rival(self)
             if panel is not None:
-                if focus and isinstance(before, TablePanel) and before.name == panel.name:
+                alike = isinstance(before, TablePanel) and before.name == panel.name
+                goes_on = alike and (bool(focus) or before is self._drafted_in)
+                if goes_on and isinstance(before, TablePanel):
                     panel.hang_like(before)
                 panel.offer(self.hint.panel_button())
-                self.open_panel(panel, at_once=bool(focus))
+                self.open_panel(panel, at_once=bool(focus) or goes_on)
         self.dirty = True
 
     def open_panel(self, panel: TablePanel, *, at_once: bool = False) -> None:

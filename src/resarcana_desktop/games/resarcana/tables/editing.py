@@ -41,7 +41,7 @@ KEPT: Final = ("sides", "banned", "forced", "places", "monuments")
 """What of all that is chosen for a game belongs to its table."""
 
 
-class TableDraft:
+class TableForm:
     """What is chosen for a game, with its table, which changes component by component."""
 
     def __init__(self, chosen: Mapping[str, Any], seats: int) -> None:

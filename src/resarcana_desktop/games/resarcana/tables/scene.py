@@ -12,7 +12,7 @@ from resarcana_desktop.foreign_text import tidied
 from resarcana_desktop.games.resarcana import choices
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture, SearchField
 from resarcana_desktop.games.resarcana.reading import folded
-from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableDraft
+from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm
 from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.base import Widget
@@ -69,7 +69,7 @@ class TablesScene(Screen):
         self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
     ) -> None:
         super().__init__(context)
-        self.draft = TableDraft(setup.chosen, len(setup.seats))
+        self.form = TableForm(setup.chosen, len(setup.seats))
         self._choose = choose
         self._kept = KeptTables(context.folders.tables(setup.game))
         self._problem = self._kept.read()
@@ -78,7 +78,7 @@ class TablesScene(Screen):
         self._name = ""
         self._picked = ""
         """The table last picked or kept: of several that are the same it is this one."""
-        self._shown = next(iter(self.draft.components))
+        self._shown = next(iter(self.form.components))
 
     # -- widgets ------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class TablesScene(Screen):
         self._rows.children.clear()
         self._switches: dict[str, Switch[str]] = {}
         for kind in STATES:
-            names = [name for name in self._found() if self.draft.kind(name) == kind]
+            names = [name for name in self._found() if self.form.kind(name) == kind]
             if names:
                 words = self.text(f"reading.kinds.{kind}")
                 self._rows.add(Column([Label(words, _TITLE), Rule()], gap=4))
@@ -153,12 +153,12 @@ class TablesScene(Screen):
 
     def _add_choice(self, kind: str) -> None:
         """What is chosen on New game too stands above the rows of its kind."""
-        chosen, catalogue = self.draft.chosen, self.context.catalogue
+        chosen, catalogue = self.form.chosen, self.context.catalogue
         if kind == "place_of_power":
             choice = choices.sides(chosen, catalogue)
             words = self.text("tables.other_places")
         elif kind == "monument":
-            choice = choices.monuments(chosen, self.draft.seats, catalogue)
+            choice = choices.monuments(chosen, self.form.seats, catalogue)
             words = self.text("tables.monuments_dealt")
         else:
             return
@@ -172,29 +172,29 @@ class TablesScene(Screen):
         self._rows.add(Flow([Label(words), switch], gap=12, line_gap=2, side="apart"))
 
     def _choose_other(self, name: str, value: object) -> None:
-        self.draft.take({**self.draft.kept, name: value})
-        self._choose(self.draft.chosen)
+        self.form.take({**self.form.kept, name: value})
+        self._choose(self.form.chosen)
         self.rebuild()
 
     def _found(self) -> list[str]:
         wanted = folded(self._words).split()
         names = [
             name
-            for name in self.draft.components
-            if self._kind in ("", self.draft.kind(name))
+            for name in self.form.components
+            if self._kind in ("", self.form.kind(name))
             and all(word in folded(self._called(name)) for word in wanted)
         ]
         return sorted(names, key=lambda name: folded(self._called(name)))
 
     def _called(self, name: str) -> str:
         """The name of a component; of a tile those of both its sides."""
-        faces = self.draft.components[name]
+        faces = self.form.components[name]
         return " / ".join(component_name(face, self.context.catalogue) for face in faces)
 
     def _row(self, name: str, kind: str) -> Widget:
-        words = [(state, self._state_words(kind, state)) for state in self.draft.states(kind)]
+        words = [(state, self._state_words(kind, state)) for state in self.form.states(kind)]
         switch = Switch(
-            words, self.draft.state(name), lambda state: self._put(name, state), f"state.{name}"
+            words, self.form.state(name), lambda state: self._put(name, state), f"state.{name}"
         )
         self._switches[name] = switch
         label = _Name(
@@ -209,22 +209,22 @@ class TablesScene(Screen):
 
     def _state_words(self, kind: str, state: str) -> str:
         if kind == "place_of_power" and state == USUAL:
-            return self.text(f"setting_up.{self.draft.kept['sides']}")
+            return self.text(f"setting_up.{self.form.kept['sides']}")
         return self.text(f"tables.{kind}.{state}")
 
     def _put(self, name: str, state: str) -> None:
-        self.draft.put(name, state)
+        self.form.put(name, state)
         self._point_at(name)
         self._changed()
 
     def _changed(self) -> None:
         """Tell what is chosen now, and say of every row what could be chosen there."""
-        self._choose(self.draft.chosen)
+        self._choose(self.form.chosen)
         self._say_reasons()
         self._count()
         monuments = self.ui.find_or_none("monuments")
         if isinstance(monuments, Switch):
-            choice = choices.monuments(self.draft.chosen, self.draft.seats, self.context.catalogue)
+            choice = choices.monuments(self.form.chosen, self.form.seats, self.context.catalogue)
             monuments.value, monuments.reasons = choice.value, dict(choice.reasons)
             if monuments.options != list(choice.values):
                 monuments.options = list(choice.values)
@@ -234,17 +234,17 @@ class TablesScene(Screen):
         self.ui.dirty = True
 
     def _say_reasons(self) -> None:
-        found = self.draft.reasons()
+        found = self.form.reasons()
         told = {
-            key: choices.too_few(short, self.draft.seats, banned=True).told(self.text)
+            key: choices.too_few(short, self.form.seats, banned=True).told(self.text)
             for key, short in found.items()
         }
         for name, switch in self._switches.items():
-            kind, state = self.draft.kind(name), self.draft.state(name)
+            kind, state = self.form.kind(name), self.form.state(name)
             switch.value = state
             switch.reasons = {
                 other: told[kind, state, other]
-                for other in self.draft.states(kind)
+                for other in self.form.states(kind)
                 if (kind, state, other) in told
             }
 
@@ -252,7 +252,7 @@ class TablesScene(Screen):
         """How many of each kind are left, and how many a game needs."""
         parts = []
         for kind in STATES:
-            left, dealt = self.draft.counted(kind)
+            left, dealt = self.form.counted(kind)
             if left or dealt:
                 words = self.text(f"reading.kinds.{kind}")
                 parts.append(self.text("tables.left", kind=words, left=left, dealt=dealt))
@@ -278,7 +278,7 @@ class TablesScene(Screen):
 
     def _fill_face(self) -> None:
         self._face.children.clear()
-        for component in self.draft.components[self._shown]:
+        for component in self.form.components[self._shown]:
             self._face.add(FacePicture(component))
 
     def _point_at(self, name: str) -> None:
@@ -345,7 +345,7 @@ class TablesScene(Screen):
         others += [f"{_KEPT}{name}" for name in self._kept.tables]
         for which in (self._picked, *others):
             table = self._table_called(which)
-            if table is not None and self.draft.is_as(table):
+            if table is not None and self.form.is_as(table):
                 return which
         return _OWN
 
@@ -353,8 +353,8 @@ class TablesScene(Screen):
         table = self._table_called(which)
         if table is not None:
             self._picked = which
-            self.draft.take(table)
-            self._choose(self.draft.chosen)
+            self.form.take(table)
+            self._choose(self.form.chosen)
         self.rebuild()
 
     def _table_called(self, which: str) -> Any:
@@ -379,7 +379,7 @@ class TablesScene(Screen):
     def _keep(self) -> None:
         name = tidied(self._name, LONGEST_NAME)
         if name:
-            self._problem = self._kept.keep(name, self.draft.kept)
+            self._problem = self._kept.keep(name, self.form.kept)
             if self._problem is None:
                 self._picked, self._name = f"{_KEPT}{name}", ""
             self._after_writing()

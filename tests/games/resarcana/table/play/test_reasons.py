@@ -8,8 +8,11 @@ from typing import Any, TypeAlias, get_args
 
 import pytest
 
+from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason, Reasoner, chosen
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from tests.games.resarcana.table.play.clicker import session_at
@@ -401,3 +404,18 @@ def test_of_several_deals_the_mean_is_told() -> None:
     words = Words(session_at(dragon()), catalogue("en"))
     fact = Fact("cards", better=True, weight=1.0, number=2, about=True)
     assert sentence(words, (fact,)) == "Leaves about 2 more cards in hand."
+
+
+def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
+    own = me(play="duelist catacombs_of_the_dead (7D)", pool="8D", hand="treant")
+    tale = story(own, rival(play="seer", passed=True), token_holder=1)
+    lines = ["discard treant", *["use catacombs_of_the_dead 1"] * 2, "pass"]
+    plan = tuple(tale.position.action(line) for line in lines)
+    advice = [Advice(plan[0], 1.0, 1, (SureWin(plan),))]
+    english, french = (
+        suggestions(Words(session_at(tale), catalogue(language)), advice)[0].reason
+        for language in ("en", "fr")
+    )
+    assert english.startswith("Wins the game this round: 1. ")
+    assert english.endswith("2. Use {b}Catacombs of the Dead{/b}, 2 times, 3. Pass.")
+    assert french.startswith("Fait gagner la partie cette manche\N{NO-BREAK SPACE}: 1. ")

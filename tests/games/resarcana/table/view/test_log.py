@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.view.log import TOLD, LogBook, log_
 from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
 from resarcana_desktop.games.resarcana.table.view.paint_side import draw_log, log_head
 from resarcana_desktop.games.resarcana.table.view.table import Player
+from tests.support.matches import THIRD, opening
 from tests.support.story import Story, me, rival, story
 from tests.support.tables import make_table, played
 
@@ -159,6 +160,24 @@ def test_a_draft_says_once_in_each_round_which_way_the_packs_go() -> None:
     assert told(*picks) == [
         "Draft: everybody keeps one of four artifacts; the rest is passed to the left",
         "Draft: four more artifacts each; the rest is passed to the right",
+    ]
+
+
+def test_the_cards_that_somebody_drafts_in_a_turn_are_one_line() -> None:
+    cards = ((0, "hawk"), (1, "vault"), (1, "prism"), (0, "mermaid"))
+    drafted = [Event("draft", seat, card, number=15 - n) for n, (seat, card) in enumerate(cards)]
+    assert told(Event("first_player", 0, number=1), *drafted) == [
+        "Corvin chooses the First Player: Edda",
+        "Edda drafts: Hawk",
+        "Corvin drafts: Vault and Prism",
+        "Edda drafts: Mermaid",
+    ]
+
+
+def test_the_hands_drawn_after_a_draft_go_unsaid() -> None:
+    tale = Story(opening(THIRD))
+    assert told(*tale.events("first_player 1"), language="fr") == [
+        "Edda désigne le premier joueur\u00a0: Corvin"
     ]
 
 

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from resarcana_desktop.app.game_setup import NAMES
-from resarcana_desktop.games.resarcana.controls import MARKS
+from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.table.view import marks, standing
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout

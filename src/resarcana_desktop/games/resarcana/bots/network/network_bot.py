@@ -6,6 +6,7 @@ from typing import Final
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -42,6 +43,8 @@ class NetworkBot:
 
     def values(self, observation: Observation, legal: Sequence[int], seed: int) -> list[float]:
         """The chance to win after each legal action, averaged over the determinizations."""
+        if observation.decision.kind == DRAFT:
+            return pick_values(self.lookahead, self.faces, observation, legal, seed)
         network = self.lookahead.network
         network.clear()
         options: list[i64] = list(legal)

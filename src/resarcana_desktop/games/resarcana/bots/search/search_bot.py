@@ -6,7 +6,14 @@ from contextlib import contextmanager
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
+    RoundEnd,
+    RoundEndCounter,
+    SureWin,
+)
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
@@ -35,27 +42,45 @@ class SearchBot:
         stop: Callable[[], bool] | None = None,
         weights_hash: str = "",
         tie_breaker: TieBreaker | None = None,
+        round_ends: RoundEndCounter | None = None,
     ) -> None:
         """`stop` is asked after every simulation and ends the search at once.
 
-        Without a `tie_breaker` no card is preferred for being rare.
+        Without a `tie_breaker` no card is preferred for being rare; without `round_ends` nothing is
+        counted out when all rivals have passed.
         """
         self.faces = faces
         self.network = network
         self.budget = budget
         self.weights_hash = weights_hash
         self.stop = stop
+        self._lookahead = Lookahead(network)
         self._kept_trees = KeptTrees(faces)
         self.tie_breaker = tie_breaker or TieBreaker()
+        self.round_ends = round_ends
+
+    def certain_win(self, observation: Observation) -> RoundEnd | None:
+        """The shortest plan known by which the viewer certainly wins this round, if there is one.
+
+        It is looked for where all rivals have passed, when the viewer has to decide.
+        """
+        found = self.round_ends.count_out(observation) if self.round_ends is not None else None
+        return found if found is not None and found.wins else None
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The legal action visited most, or one that is about as good.
 
         The search goes on from that for the seat's last action where it can, and ends early when no
-        other action is likely to overtake the favourite any more.
+        other action is likely to overtake the favourite any more. A win that can be counted out at
+        the end of a round is taken without a search.
         """
         if len(legal) == 1:
             return legal[0]
+        if observation.decision.kind == DRAFT:
+            return self._picks(observation, legal, seed)[0].action
+        win = self.certain_win(observation)
+        if win is not None:
+            return win.plan[0][0]
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         found = self._kept_trees.take(observation)
         root, determinizations = found or (Node(), self._determinize(observation, seed))
@@ -71,16 +96,27 @@ class SearchBot:
 
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The legal actions that were visited, the best first, with calibrated chances."""
+        if observation.decision.kind == DRAFT:
+            return self._picks(observation, legal, seed)
         timer = Timer(self.budget, self.stop)
         root = Node()
         determinizations = self._determinize(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
         self._run(search, root, timer, ())
         seats, kind = len(observation.seats), observation.decision.kind
-        return [
+        searched = [
             Advice(int(edge.action), calibrated(edge.mean(), seats, kind), int(edge.visits))
             for edge in _ranked(search, root, legal)
         ]
+        win = self.certain_win(observation)
+        return searched if win is None else _with_win(searched, win)
+
+    def _picks(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """The cards of a draft, which are judged without a search, the best first."""
+        values = pick_values(self._lookahead, self.faces, observation, legal, seed)
+        ranked = sorted(zip(values, legal, strict=True), reverse=True)
+        seats = len(observation.seats)
+        return [Advice(a, calibrated(value, seats, DRAFT), DRAFTS) for value, a in ranked]
 
     def _number_of(self, component: str) -> int:
         return self.faces.number(component) if component else -1
@@ -106,6 +142,14 @@ def _decided(search: TreeSearch, root: Node, legal: Sequence[int], timer: Timer)
         return True
     lead = int(ranked[0].visits) - (int(ranked[1].visits) if len(ranked) > 1 else 0)
     return lead > CAUGHT_UP * timer.left(int(search.simulations))
+
+
+def _with_win(advice: list[Advice], win: RoundEnd) -> list[Advice]:
+    """The advice with an action first that is certain to win, and how."""
+    steps = win.steps()
+    others = [each for each in advice if each.action != steps[0]]
+    visits = max((each.visits for each in advice), default=1)
+    return [Advice(steps[0], 1.0, visits, (SureWin(steps),)), *others]
 
 
 def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:

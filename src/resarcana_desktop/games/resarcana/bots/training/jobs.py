@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.registry import shipped_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples, examples_of, joined
 from resarcana_desktop.games.resarcana.bots.training.learner import NAMES
-from resarcana_desktop.games.resarcana.bots.training.plan import DRAWN_SIDES, SEATS
+from resarcana_desktop.games.resarcana.bots.training.plan import DRAFTS, DRAWN_SIDES, SEATS
 from resarcana_desktop.games.resarcana.bots.training.self_play import SelfPlay
 from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS
 from resarcana_desktop.games.resarcana.rules.match import MATCH, after
@@ -74,7 +74,9 @@ def play_games(job: Job, progress: Callable[[], None] = lambda: None) -> PlayedG
         seats = int(words.choice(list(SEATS), p=[share / 100 for share in SEATS.values()]))
         sides = "random" if words.integers(100) < DRAWN_SIDES else "sun"
         seed = int(words.integers(2**62))
-        options = _options(faces, job.setup, seats, sides, follows)
+        dealt = job.setup == "draft" and words.integers(100) >= DRAFTS
+        setup = "standard" if dealt else job.setup
+        options = _options(faces, setup, seats, sides, follows)
         follows = None
         state = set_up(faces.tables, faces.components, options, seed, faces.table)
         trajectory = play.play_out(state)

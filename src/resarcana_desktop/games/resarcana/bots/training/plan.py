@@ -9,6 +9,9 @@ from resarcana_desktop.games.resarcana.rules.records import BASE_SET
 SEATS: Final = {2: 72, 3: 10, 4: 16, 5: 2}
 # Games with the sides of the Places of Power drawn at random, in hundredths; the others show suns.
 DRAWN_SIDES: Final = 70
+# Of a training with drafts so many games in a hundred begin with one; the hands of the others are
+# dealt, so that what was learnt of those is not forgotten.
+DRAFTS: Final = 50
 # The generations in which all seats are the teacher's, the greedy bot's.
 TEACHER_GENERATIONS: Final = 2
 # The generations after which a network learns as it will from then on.

@@ -131,6 +131,13 @@ def _face_up_draft(host: PanelHost) -> TablePanel:
     )
 
 
+def panel_of_rival(host: PanelHost) -> TablePanel | None:
+    """What a bot is choosing from, where that lies open; None where it does not."""
+    if host.words.session.decision.kind != "face_up_draft":
+        return None
+    return FaceUpDraftPanel(host.words, None)
+
+
 def _mages(host: PanelHost) -> TablePanel:
     """The two mages on offer, above the eight artifacts they are chosen for."""
     words = host.words

@@ -10,6 +10,7 @@ import pygame
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard, HeldCard
 from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row
@@ -30,19 +31,23 @@ _SHARES: Final = {"place_of_power": 1.36, "monument": 0.75, "magic_item": 0.9}
 """How wide components are drawn beside a card as wide as 1."""
 LABEL: Final = TextKind(20, tone="muted")
 _MOST_KEYS: Final = 9
+_KEY: Final = 26
+_LEAST_KEY: Final = 16
 
 
 class DraftingPanel(TablePanel):
     """Cards of which one is taken with a click, its number or Enter, or by dragging it to `tray`.
 
+    Where many lie there each of the first nine is `numbered`.
     `slots` are all places of cards, in order, `columns` of them on a line; those of `cards` can be
-    taken, the others are empty. `below` is what speaks for one card or another.
+    taken, the others are empty. `below` is what speaks for one card or another. Without `take` it
+    is looked at while a rival takes one.
     """
 
     def __init__(
         self,
         words: Words,
-        take: Callable[[str], None],
+        take: Callable[[str], None] | None,
         cancel: Callable[[], None] | None,
         *,
         name: str,
@@ -55,27 +60,44 @@ class DraftingPanel(TablePanel):
         tray: Widget,
         below: Sequence[Widget],
         width: float,
+        numbered: bool = False,
     ) -> None:
         self._names = list(cards)
-        self.keep = take
-        there = {card: DraftCard(self, words, card, size) for card in cards}
-        self._cards = list(there.values())
+        self._take = take
+        keys = [str(n) if numbered and n <= _MOST_KEYS else "" for n in range(1, len(cards) + 1)]
+        there: dict[str, FaceCard] = {
+            card: FaceCard(words.face(card), width=size)
+            if take is None
+            else DraftCard(self, words, card, size, key)
+            for card, key in zip(cards, keys, strict=True)
+        }
+        self._cards = [each for each in there.values() if isinstance(each, DraftCard)]
         self._tray = tray
-        places = [there.get(card) or Slot(size) for card in slots]
+        self._rows = CardRows([there.get(card) or Slot(size) for card in slots], columns, gap)
         if cancel is not None:
             head.stretch = 1
             undo = Button(
                 words("undo"), cancel, "undo.panel", cap=words.cap("cancel"), align="start"
             )
             head = Row([head, undo], gap=16)
-        parts = [head, CardRows(places, columns, gap), *below]
+        parts = [head, self._rows, *below]
         focus = self._cards[0].name if self._cards else ""
         super().__init__(name, parts, (), width=width, cancel=cancel, focus=focus)
+
+    @property
+    def offered(self) -> Rect:
+        """Where the cards lie that can be taken."""
+        return self._rows.visible_rect()
 
     @property
     def tray(self) -> Rect:
         """Where the cards taken lie."""
         return self._tray.visible_rect()
+
+    def keep(self, card: str) -> None:
+        """Take a card, where there is one to be taken."""
+        if self._take is not None:
+            self._take(card)
 
     def takes(self, pos: tuple[int, int]) -> bool:
         """Whether a card that is let go there is taken."""
@@ -106,7 +128,7 @@ class CardRows(Flow):
         gap: float,
         side: Literal["start", "center"] = "center",
     ) -> None:
-        super().__init__(cards, gap=gap, side=side)
+        super().__init__(cards, gap=gap, line_gap=max(gap, _KEY * 0.6), side=side)
         self._columns = columns
 
     def _lines(self, style: Style, width: int) -> list[list[tuple[Widget, Size]]]:
@@ -163,17 +185,34 @@ def _grown(size: Size, style: Style) -> Size:
 
 
 class DraftCard(HeldCard):
-    """A card that can be taken: a click does it, or letting go of it over those taken before."""
+    """A card that can be taken: a click does it, or letting go of it over those taken before.
 
-    def __init__(self, panel: DraftingPanel, words: Words, card: str, width: float) -> None:
+    The `key` that takes it is drawn on its lower edge.
+    """
+
+    def __init__(
+        self, panel: DraftingPanel, words: Words, card: str, width: float, key: str = ""
+    ) -> None:
+        self._key = key
         self.panel = panel
         self.card = card
         super().__init__(
             words.face(card), f"card.{card}", width=width, action=lambda: panel.keep(card)
         )
 
+    @property
+    def kept_clear(self) -> Rect:
+        """One card is read with the others in sight."""
+        return self.panel.offered
+
     def natural(self, style: Style, width: int) -> Size:
         return _grown(super().natural(style, width), style)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self._key and self.style is not None and self.held is None:
+            side = max(self.style.px(_KEY), _LEAST_KEY)
+            draw_medal(surface, (self.rect.centerx, self.rect.bottom), side, self._key)
 
     def let_go(self, pos: tuple[int, int]) -> None:
         """Dropped somewhere: over those taken it is taken too, elsewhere it goes back."""

@@ -42,11 +42,15 @@ _WIDTH: Final = 1600
 class FaceUpDraftPanel(DraftingPanel):
     """The artifacts that lie open, one of which is taken; every card keeps its place.
 
+    Without `take` it is looked at while the rival takes one.
     Below lie the mages of both players with what each has taken, and what lies in the centre.
     """
 
     def __init__(
-        self, words: Words, take: Callable[[str], None], cancel: Callable[[], None] | None
+        self,
+        words: Words,
+        take: Callable[[str], None] | None,
+        cancel: Callable[[], None] | None = None,
     ) -> None:
         seen = words.session.observation
         taken = [sorted(drafted(seen, seat), key=words.plain_name) for seat in range(PLAYERS)]
@@ -63,7 +67,7 @@ class FaceUpDraftPanel(DraftingPanel):
             take,
             cancel,
             name="face_up_draft",
-            head=header(words("match.draft.title"), _told(words)),
+            head=header(words(f"match.draft.{'watch' if take is None else 'title'}"), _told(words)),
             cards=[card for card in every if card in left],
             slots=every,
             columns=EACH,
@@ -75,6 +79,7 @@ class FaceUpDraftPanel(DraftingPanel):
                 group(words, words("draft.centre"), centre, _IN_CENTRE),
             ],
             width=_WIDTH,
+            numbered=True,
         )
 
 
@@ -91,8 +96,8 @@ def _told(words: Words) -> str:
     more = 1 if left == FACE_UP_CARDS else left % TAKEN_IN_TURN + 1
     return words(
         "match.draft.told",
-        name=words.player(seen.viewer),
-        rival=words.player(PLAYERS - 1 - seen.viewer),
+        name=words.player(seen.decision.seat),
+        rival=words.player(PLAYERS - 1 - seen.decision.seat),
         number=more,
         left=left,
         next=min(left - more, TAKEN_IN_TURN),
@@ -118,7 +123,8 @@ def _labelled(told: str, cards: Widget) -> Widget:
 
 def _taken_told(words: Words, seat: int, number: int) -> str:
     """How many cards a player has taken; to whoever takes one, how it is done."""
-    own = seat == words.session.observation.viewer
+    seen = words.session.observation
+    own = seat == seen.viewer == seen.decision.seat
     key = "match.draft.own" if own else "match.draft.taken"
     return words(key, name=words.player(seat), number=number, all=EACH)
 

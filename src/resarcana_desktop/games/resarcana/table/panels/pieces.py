@@ -273,6 +273,11 @@ class FaceCard(Widget):
         """It can be pointed at, to be read, even where it cannot be chosen."""
         return True
 
+    @property
+    def kept_clear(self) -> Rect:
+        """What stays in sight, if that can be, while it is read beside it."""
+        return self.rect
+
     def _style(self, style: Style) -> faces.Style:
         # Words in reading style are small beside the face: only what is large has room for them.
         return "reading" if not self.small and style.px(self.width) >= 200 else "table"

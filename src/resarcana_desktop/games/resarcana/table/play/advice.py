@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.rules.action_view import (
     WITH_COMPONENT,
     WITH_ESSENCES,
@@ -14,6 +16,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     ActionView,
     Verb,
 )
+from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.table.play.doings import (
     COLLECT_DECISIONS,
     REACTIONS,
@@ -29,7 +32,6 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.bots.reasons import Reason
-    from resarcana_desktop.games.resarcana.rules.observation import Decision
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
 
@@ -92,8 +94,30 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
         advice.chance,
         component,
         _lines(words, action),
-        sentence(words, advice.reason),
+        _reason(words, advice),
     )
+
+
+def _reason(words: Words, advice: Advice) -> str:
+    """The sentence for what speaks for an action; "" where nothing does."""
+    if advice.reason and isinstance(advice.reason[0], SureWin):
+        return _sure_win(words, advice.reason[0])
+    return sentence(words, advice.reason)
+
+
+def _sure_win(words: Words, win: SureWin) -> str:
+    """The way to a certain win, what is done several times in a row told once."""
+    position, decision = words.session.position, words.session.decision
+    told = list[str]()
+    for action, repeated in groupby(win.plan):
+        view = position.view_of(action)
+        title = _title(words, decision, view, _component(view, decision))
+        times = len(list(repeated))
+        told.append(words("reason.times", told=title, number=times) if times > 1 else title)
+        decision = Decision("action", decision.seat)
+    if len(told) > 1:
+        told = [words("reason.step", number=n, told=step) for n, step in enumerate(told, start=1)]
+    return words("reason.sure_win", plan=", ".join(told))
 
 
 def _component(action: ActionView, decision: Decision) -> str:

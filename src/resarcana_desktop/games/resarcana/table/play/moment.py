@@ -6,6 +6,7 @@ moment alone is kept with it by `once`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -20,18 +21,29 @@ Arguments = ParamSpec("Arguments")
 Found = TypeVar("Found")
 
 
+def seen_with_open_hands(position: ResArcanaPosition, seat: int) -> Observation:
+    """What a seat sees where all hands are open: of each other seat, what that knows of itself."""
+    seats = [position.observation(other).seats[other] for other in range(position.seats)]
+    return replace(position.observation(seat), seats=tuple(seats))
+
+
 class Moment:
     """A position, which stays as it is, and the seat that looks at it; -1 for nobody."""
 
-    def __init__(self, position: ResArcanaPosition, viewer: int) -> None:
+    def __init__(
+        self, position: ResArcanaPosition, viewer: int, *, open_hands: bool = False
+    ) -> None:
         self.position = position
         self.viewer = viewer
+        self._open_hands = open_hands
         self.kept: dict[object, Any] = {}
         """What `once` has found."""
 
     @cached_property
     def seen(self) -> Observation:
         """All that the viewer may know."""
+        if self._open_hands:
+            return seen_with_open_hands(self.position, self.viewer)
         return self.position.observation(self.viewer)
 
     @property
@@ -43,7 +55,8 @@ class Moment:
     def asked(self) -> Observation:
         """All that whoever is to decide may know."""
         seat = self.position.seat_to_decide()
-        return self.seen if seat == self.viewer else self.position.observation(seat)
+        known = seat == self.viewer and not self._open_hands
+        return self.seen if known else self.position.observation(seat)
 
     @cached_property
     def legal(self) -> tuple[int, ...]:

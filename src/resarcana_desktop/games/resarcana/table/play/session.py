@@ -127,7 +127,7 @@ class PlaySession(Session[ResArcanaPosition, Event, Move]):
         return self.moment.asked, list(self.moment.legal), self.seed_of_answer()
 
     def _changed(self) -> None:
-        self.moment = Moment(self.position, self.viewer)
+        self.moment = Moment(self.position, self.viewer, open_hands=self.open_hands)
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ from resarcana_desktop.render.theme import rgb
 
 _CHIPS = 6
 """So many rounds are shown: the present one and those before it. A game has no set number."""
+_TITLE = 23
+_SPARE = 4
 
 
 def draw_centre(picture: Picture) -> None:
@@ -72,10 +74,9 @@ def _draw_left(picture: Picture, stone: Rect, count: int) -> None:
 def draw_round(picture: Picture) -> None:
     """The number of the round in words and on a row of small medals."""
     area = picture.layout.centre.round
-    title = _title(picture)
     half = area.height // 2
     upper = Rect(area.x, area.y + half // 6, area.width, half - half // 6)
-    picture.label(title, upper, 23, picture.theme.text_strong, display=True)
+    _draw_title(picture, upper)
     gap = picture.px(6)
     room = (area.width + gap) // _CHIPS - gap
     wanted = max(picture.px(28), min(round(picture.table.text_px(18) * 1.5), room))
@@ -86,13 +87,20 @@ def draw_round(picture: Picture) -> None:
         _draw_chip(picture, chip, number)
 
 
-def _title(picture: Picture) -> str:
-    """The round; in a match after the number of the game and the games won."""
-    table, number = picture.table, max(picture.seen.round, 1)
-    if table.match is None:
-        return table.word("view.round", number=number)
-    game = table.match.game
-    return table.word("view.round_of_match", game=game, wins=table.wins(), number=number)
+def _draw_title(picture: Picture, area: Rect) -> None:
+    """The round; in a match before it the number of the game and the games won, where they fit."""
+    table, colour = picture.table, picture.theme.text_strong
+    title = table.word("view.round", number=max(picture.seen.round, 1))
+    if table.match is not None:
+        game = table.word("view.game_of_match", game=table.match.game)
+        for told in (f"{game} · {table.wins()} · {title}", f"{table.wins()} · {title}"):
+            font = fitting(table.display(_TITLE), told, area.width, picture.least_share(_TITLE))
+            # A pixel that shrinking by whole sizes leaves over is no reason to leave a word out.
+            room = Rect(area.x, area.y, area.width + _SPARE, area.height)
+            if text_width(font, told) <= room.width:
+                draw_text(picture.surface, told, font, colour, room, "left")
+                return
+    picture.label(title, area, _TITLE, colour, display=True)
 
 
 def rounds_shown(present: int, room: int) -> range:

@@ -196,7 +196,7 @@ def draw_popup(
 
     A `brief` one has the words alone, under the name.
     """
-    screen = surface.get_rect().inflate(-2 * table.px(8), -2 * table.px(8))
+    screen = Rect((0, 0), table.look.size).inflate(-2 * table.px(8), -2 * table.px(8))
     pad = table.px(20)
     record = None if brief else topic.component
     face_width = face_height = 0

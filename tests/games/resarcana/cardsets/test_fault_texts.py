@@ -8,8 +8,8 @@ import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.games.resarcana import cardsets
+from resarcana_desktop.games.resarcana.cardsets.fault_texts import is_known, told
 from resarcana_desktop.games.resarcana.cardsets.problems import Fault
-from resarcana_desktop.games.resarcana.cardsets.telling import is_known, told
 
 FOLDER = Path(cardsets.__file__).parent
 TELL = {"expected", "Fault", "_fault", "ValueError"}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class SeatDraft:
+class SeatForm:
     """A seat while it is being set up; its name may be empty for a moment."""
 
     kind: SeatKind
@@ -35,7 +35,7 @@ class SeatDraft:
 
 
 @dataclass
-class Draft:
+class SetupForm:
     """All choices, with the seats that are not taken kept in mind too."""
 
     module: GameModule
@@ -43,20 +43,20 @@ class Draft:
     seed_text: str
     chosen: Chosen
     """What was chosen beside the seats, contradictions included: they are settled at the end."""
-    _seats: list[SeatDraft] = field(default_factory=list)
+    _seats: list[SeatForm] = field(default_factory=list)
     _drawn_seed: int = field(default_factory=random_seed)
 
     @classmethod
-    def of(cls, setup: GameSetup, seed: int | None) -> Draft:
+    def of(cls, setup: GameSetup, seed: int | None) -> SetupForm:
         """Start from `setup`; other seats are bots, as good as a bot is unless told otherwise."""
         module = games.module_of(setup.game)
-        seats = [SeatDraft(s.kind, s.name, s.colour, bot_of(s, module)) for s in setup.seats]
+        seats = [SeatForm(s.kind, s.name, s.colour, bot_of(s, module)) for s in setup.seats]
         written = "" if seed is None else str(seed)
-        draft = cls(module, len(seats), written, module.settled(setup.chosen), seats)
+        form = cls(module, len(seats), written, module.settled(setup.chosen), seats)
         while len(seats) < max(module.seat_counts):
-            name, colour = draft._free_name(), draft._free_colour()
-            seats.append(SeatDraft("bot", name, colour, module.default_level))
-        return draft
+            name, colour = form._free_name(), form._free_colour()
+            seats.append(SeatForm("bot", name, colour, module.default_level))
+        return form
 
     def _free_name(self) -> str:
         taken = {seat.name.casefold() for seat in self._seats}
@@ -67,7 +67,7 @@ class Draft:
         return next(colour for colour in range(COLOURS) if colour not in taken)
 
     @property
-    def seats(self) -> list[SeatDraft]:
+    def seats(self) -> list[SeatForm]:
         """The seats that play."""
         return self._seats[: self.count]
 

@@ -28,7 +28,7 @@ FAILED = 1
 logger = logging.getLogger(__name__)
 
 
-class Session:
+class ProgramRun:
     """Opens the window; raises NoDisplayError where there is none to be had.
 
     `problems` are told to the player first of all.

@@ -1,0 +1,83 @@
+"""What a card of a draft is worth to the seat that keeps it.
+
+The network has learnt most from hands that were dealt, and values those it is shown best. So a card
+is judged in whole hands: the draft is played to its end by lots, which fills up what is still to be
+kept, and the seat chooses its mage. That is done many times, each time with every card that could
+be kept in the same place of the hand or the deck, so that nothing but the card makes a difference.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
+from resarcana_desktop.games.resarcana.rules.actions import component_of
+from resarcana_desktop.games.resarcana.rules.codes import D_MAGE, DECK, DRAFTING, HAND
+from resarcana_desktop.games.resarcana.rules.drafting import HAND_DRAWN, PICKS
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.state import State, link, pile_of, unlink
+
+DRAFT: Final = "draft"
+"""The kind of decision that this is about."""
+# Drafts played to their end for a pick. In three of eight the card is in the hand.
+DRAFTS: Final = 64
+
+
+def pick_values(
+    lookahead: Lookahead, faces: Faces, observation: Observation, legal: Sequence[int], seed: int
+) -> list[float]:
+    """The chance to win with each of the cards that may be kept, in the order of `legal`."""
+    lookahead.network.clear()
+    cards = sorted(int(component_of(action)) for action in legal)
+    totals = dict.fromkeys(cards, 0.0)
+    words = rng.generator(seed)
+    seat = observation.viewer
+    for number in range(DRAFTS):
+        state = sample(faces, observation, seed + number).state
+        _finish_by_lots(state, seat, cards[0], words)
+        _bring_to(state, cards[0], pile_of(seat, HAND if number % PICKS < HAND_DRAWN else DECK))
+        for card in cards:
+            other = state.copy()
+            _exchange(other, cards[0], card)
+            totals[card] += _value(lookahead, other, seat)
+    return [totals[int(component_of(action))] / DRAFTS for action in legal]
+
+
+def _finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:
+    """A seat keeps a card, and all that is kept afterwards is drawn by lots, as rivals' mages are.
+
+    The seat's own choice of a mage comes next.
+    """
+    play(state, next(each for each in legal_actions(state) if component_of(each) == card))
+    while state.phase == DRAFTING or (state.decision == D_MAGE and state.decider != seat):
+        options = sorted(legal_actions(state))
+        play(state, options[int(rng.below(words, len(options)))])
+
+
+def _bring_to(state: State, card: int, pile: int) -> None:
+    """Have a card lie in a pile, in place of one of those there."""
+    if state.pile[card] != pile:
+        _exchange(state, card, int(state.newest[pile]))
+
+
+def _exchange(state: State, one: int, other: int) -> None:
+    """Two cards change places, and who knows them with that."""
+    if one == other:
+        return
+    piles, seen = (state.pile[one], state.pile[other]), (state.seen[one], state.seen[other])
+    for card in (one, other):
+        unlink(state, card)
+    for card, pile, known in zip((other, one), piles, seen, strict=True):
+        link(state, card, pile)
+        state.seen[card] = known
+
+
+def _value(lookahead: Lookahead, state: State, seat: int) -> float:
+    """The chance to win with the better of the mages, if one is to be chosen."""
+    if state.decision == D_MAGE:
+        return max(lookahead.values(state, legal_actions(state)))
+    return lookahead.value(state, seat, seat)

@@ -1,0 +1,120 @@
+"""What a victory check is worth to a seat that leaves its rivals every answer."""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    D_ITEM,
+    E_CHECK,
+    F_CHECK,
+    F_PASS,
+    FRAME,
+    GAME_OVER,
+    PLAY,
+    S_KIND,
+    T_VICTORY_CHECK,
+    V_PASS,
+)
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.passing import passed_seats
+from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of, seat_bit
+from resarcana_desktop.games.resarcana.rules.victory import (
+    can_react_to_check,
+    points_of,
+    winners,
+)
+
+WIN: Final = 1000
+"""Added to the points of a seat that wins alone; nobody has so many points."""
+
+
+class Check:
+    """Values checks for one seat: its points, with WIN added where it wins alone.
+
+    Its own answers are those best for it, the answers of its rivals those worst for it. Where
+    items do not matter (see `Facts`), it is all the same which one is taken at a pass.
+    """
+
+    def __init__(self, facts: Facts, seat: i64) -> None:
+        self.facts = facts
+        self.seat = seat
+        self.played: i64 = 0  # how many actions were played
+
+    def value_of_passing(self, state: State) -> i64:
+        """What the seat is sure of if it passes at its main action."""
+        if self._is_plain(state):
+            points = points_of(state, self.seat) + state.temporary_points[self.seat]
+            return points + WIN if winners(state) == seat_bit(self.seat) else points
+        return self.value_after(state, actions.simple(V_PASS, 0, 0))
+
+    def value_after(self, state: State, action: i64) -> i64:
+        """What the seat is sure of after an answer while it passes, or in a check."""
+        self.played += 1
+        after = state.copy()
+        after.events = []
+        play(after, action)
+        if is_checking(after, state.round):
+            return self._value(after)
+        return self.value_told(after)
+
+    def answers(self, state: State) -> list[i64]:
+        """The answers to try while a seat passes, or in a check."""
+        options = legal_actions(state)
+        items_matter = self.facts.items_count or self.facts.items_stand_in
+        return options if items_matter or state.decision != D_ITEM else options[:1]
+
+    def _is_plain(self, state: State) -> bool:
+        """Whether passing brings a check that nobody can react to, and no points by itself."""
+        if self.facts.items_count or passed_seats(state) == 0:
+            return False
+        for seat in range(state.seats):
+            if can_react_to_check(state, seat):
+                return False
+        return not self.facts.items_stand_in or not self._has_react(state)
+
+    def _has_react(self, state: State) -> bool:
+        """Whether the seat has a react to checks, be it one that it cannot pay now."""
+        tables = state.tables
+        component = state.oldest[pile_of(self.seat, PLAY)]
+        while component != NOWHERE:
+            first = tables.first_power[component]
+            for power in range(first, first + tables.power_count[component]):
+                if tables.trigger[power] == T_VICTORY_CHECK:
+                    return True
+            component = state.after[component]
+        return False
+
+    def _value(self, state: State) -> i64:
+        own = state.decider == self.seat
+        worth: i64 = -1
+        for action in self.answers(state):
+            found = self.value_after(state, action)
+            if worth < 0 or (found > worth if own else found < worth):
+                worth = found
+        return worth
+
+    def value_told(self, state: State) -> i64:
+        """The points that the last check has told of, and whether it is won."""
+        points: i64 = 0
+        events = state.events
+        if events is not None:
+            for event in events:
+                if event[0] == E_CHECK and event[1] == self.seat:
+                    points = event[2]
+        if state.phase == GAME_OVER and state.winners == seat_bit(self.seat):
+            return points + WIN
+        return points
+
+
+def is_checking(state: State, playing: i64) -> bool:
+    """Whether a check, or a pass that leads to one, is under way in the round `playing`."""
+    if state.phase == GAME_OVER or state.round != playing:
+        return False
+    for depth in range(state.depth):
+        kind = state.frames[depth * FRAME + S_KIND]
+        if kind == F_CHECK or kind == F_PASS:
+            return True
+    return False

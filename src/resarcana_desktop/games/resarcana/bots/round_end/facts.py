@@ -1,0 +1,180 @@
+"""What the search of a round's end has to know of powers and components, found once for a set."""
+
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.rules.codes import (
+    AMOUNT,
+    ARGUMENTS,
+    ESSENCE_KINDS,
+    FIRST_EFFECT,
+    MAGIC_ITEM,
+    MASK,
+    MAX_SEATS,
+    O_CHECK,
+    O_CONVERT,
+    O_DISCARD,
+    O_DRAW,
+    O_DRAW_DISCARD,
+    O_LIFE_LOSS,
+    O_LOOK,
+    O_PAY,
+    O_PAY_ONE_OF,
+    O_PLACE,
+    O_PUT_PAID,
+    O_RETRIEVE,
+    O_SPEND,
+    O_TAKE_ALL,
+    O_TEMPORARY_POINTS,
+    PILES,
+    T_DEMON_LOSS,
+    T_DESTROYED,
+    T_DRAGON_LOSS,
+    T_LIFE_LOSS,
+    T_OWN_POWER,
+    T_VICTORY_CHECK,
+    T_WAY_OUT,
+)
+from resarcana_desktop.games.resarcana.rules.payments import in_mask
+from resarcana_desktop.games.resarcana.rules.tables import Tables
+
+LANES: Final = 2 * PILES
+SMALL: Final = 0x1FFFFFFF
+"""Numbers of 29 bits; two of them make a number that is added up within 62 bits."""
+LARGE: Final = 536870912
+SHARE: Final = 64  # makes numbers of 52 bits, which are multiplied with an amount
+
+
+class Facts:
+    """Flags of powers and components, and random numbers by which positions are told apart."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Tables = tables
+        powers = len(tables.trigger)
+        # Powers that reveal something, and those of no use when nobody is left to be attacked.
+        self.reveals: vec[i64] = vec[i64]([0] * powers)
+        self.idle: vec[i64] = vec[i64]([0] * powers)
+        # Powers that check victory and do nothing else.
+        self.only_checks: vec[i64] = vec[i64]([0] * powers)
+        # How many cards powers draw, and whether a card of the hand is among their costs.
+        self.draws: vec[i64] = vec[i64]([0] * powers)
+        self.discards: vec[i64] = vec[i64]([0] * powers)
+        # Powers to which it matters which essences were paid.
+        self.minds_paid: vec[i64] = vec[i64]([0] * powers)
+        # Reacts to a check or to destruction that a hidden card could have a part in.
+        self.hidden_part: vec[i64] = vec[i64]([0] * powers)
+        # Kinds that a component can make use of as such (bits).
+        self.wants: vec[i64] = vec[i64]([0] * tables.components)
+        # Components on which essences score or are spent, with those that take or place anything.
+        self.minds_stored: vec[i64] = vec[i64]([0] * tables.components)
+        self.takes_all: vec[i64] = vec[i64]([0] * tables.components)
+        self.minds_discards: vec[i64] = vec[i64]([0] * tables.components)
+        # Whether it can matter to a check which magic item a seat has: for points or a react of its
+        # own, or because it can stand in for an artifact that another react turns.
+        self.items_count: bool = False
+        self.items_stand_in: bool = False
+        for component in range(tables.components):
+            self._look_at(component)
+        words = rng.generator(1)
+        lying = tables.components * i64(LANES)
+        self.lying: vec[i64] = vec[i64]([_number(words) for _ in range(lying)])
+        rows = tables.components * i64(ESSENCE_KINDS)
+        self.stored: vec[i64] = vec[i64]([_number(words) // SHARE for _ in range(rows)])
+        held = MAX_SEATS * ESSENCE_KINDS
+        self.held: vec[i64] = vec[i64]([_number(words) // SHARE for _ in range(held)])
+
+    def _look_at(self, component: i64) -> None:
+        tables = self.tables
+        row = component * ESSENCE_KINDS
+        scores = tables.points[component] + tables.points_count[component]
+        for kind in range(ESSENCE_KINDS):
+            if tables.cost[row + kind] > 0:
+                self._want(component, kind)
+            if tables.points_per_essence[row + kind] > 0:
+                self.minds_stored[component] = 1
+                scores += 1
+        first = tables.first_power[component]
+        for power in range(first, first + tables.power_count[component]):
+            self._look_at_power(component, power)
+            if tables.trigger[power] == T_VICTORY_CHECK:
+                scores += 1
+            if tables.kind[component] == MAGIC_ITEM and tables.trigger[power] == T_OWN_POWER:
+                self.items_stand_in = True
+        if tables.kind[component] == MAGIC_ITEM and scores > 0:
+            self.items_count = True
+
+    def _look_at_power(self, component: i64, power: i64) -> None:
+        tables = self.tables
+        trigger = tables.trigger[power]
+        if trigger in (T_LIFE_LOSS, T_DRAGON_LOSS, T_DEMON_LOSS, T_WAY_OUT):
+            return  # nobody is left to be attacked
+        answers = trigger == T_VICTORY_CHECK or trigger == T_DESTROYED
+        attacks: i64 = 0
+        checks: i64 = 0
+        others: i64 = 0
+        first = tables.first_step[power]
+        for step in range(first, first + tables.step_count[power]):
+            code = tables.step[step]
+            if code == O_LIFE_LOSS:
+                attacks += 1
+            elif code == O_CHECK:
+                checks += 1
+            elif code >= FIRST_EFFECT and code != O_TEMPORARY_POINTS:
+                others += 1
+            self._look_at_step(component, power, step)
+            if answers and _may_be_hidden(code):
+                self.hidden_part[power] = 1
+        if attacks > 0 and checks == 0 and others == 0:
+            self.idle[power] = 1
+        if checks > 0 and attacks == 0 and others == 0:
+            self.only_checks[power] = 1
+
+    def _look_at_step(self, component: i64, power: i64, step: i64) -> None:
+        tables = self.tables
+        code = tables.step[step]
+        row = step * i64(ARGUMENTS)
+        if code == O_LOOK:
+            self.reveals[power] = 1
+        elif code == O_DRAW or code == O_DRAW_DISCARD:
+            self.draws[power] += tables.argument[row + AMOUNT]
+        elif code == O_DISCARD:
+            self.discards[power] = 1
+        elif code == O_CONVERT or code == O_PUT_PAID:
+            self.minds_paid[power] = 1
+            for kind in range(ESSENCE_KINDS):
+                self._want(component, kind)
+        elif code == O_SPEND:
+            self.minds_stored[component] = 1
+        elif code == O_TAKE_ALL:
+            self.takes_all[component] = 1
+        elif code == O_RETRIEVE or (code == O_PLACE and tables.argument[row + AMOUNT] != 0):
+            self.minds_discards[component] = 1
+        elif code == O_PAY_ONE_OF:
+            for kind in range(ESSENCE_KINDS):
+                if in_mask(tables.argument[row + MASK], kind):
+                    self._want(component, kind)
+        elif code == O_PAY:
+            for kind in range(ESSENCE_KINDS):
+                if tables.argument[row + kind] > 0:
+                    self._want(component, kind)
+
+    def _want(self, component: i64, kind: i64) -> None:
+        if not in_mask(self.wants[component], kind):
+            bit: i64 = 1
+            for _ in range(kind):
+                bit += bit
+            self.wants[component] += bit
+
+
+def _may_be_hidden(code: i64) -> bool:
+    """Whether a step has to do with cards that others do not see."""
+    if code == O_DISCARD or code == O_LOOK or code == O_PLACE:
+        return True
+    return code == O_DRAW or code == O_DRAW_DISCARD
+
+
+def _number(words: vec[i64]) -> i64:
+    """A random number of 58 bits."""
+    high = rng.below(words, SMALL)
+    return high * LARGE + rng.below(words, SMALL)

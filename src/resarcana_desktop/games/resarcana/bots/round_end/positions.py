@@ -1,0 +1,202 @@
+"""Positions met before, and those no better than one met before.
+
+A position is told by all that matters this round but the seat's pool, whatever the order in which
+things came to lie there. Of two that are alike in this, the one with no more essences of any kind
+can do nothing that the other cannot: whatever one may pay, gain or claim with some essences one
+may do with more. Kinds that nothing within reach asks for by name are only good to pay "any"
+with, so one stands for the other.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.round_end.facts import LANES, Facts
+from resarcana_desktop.games.resarcana.rules.codes import (
+    BOX,
+    DECK,
+    DISCARDS,
+    ESSENCE_KINDS,
+    F_POWER,
+    FRAME,
+    GOLD,
+    HAND,
+    MONUMENT_DECK,
+    OFFER,
+    PLAY,
+    S_KIND,
+    S_PAID,
+    S_POWER,
+    SEAT_PILES,
+)
+from resarcana_desktop.games.resarcana.rules.payments import in_mask
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
+
+MASK62: Final = 0x3FFFFFFFFFFFFFFF
+LANE: Final = 0xFFFFFFFF
+# A pool in one number: five kinds of 8 bits, the sum of 10 bits, actions left of 7 bits; the
+# highest bit of each field stays free, so that all fields are compared by one subtraction.
+FIELD: Final = 256
+MOST_OF_KIND: Final = 127
+SUM_AT: Final = 1099511627776  # 2 ** 40
+MOST_IN_SUM: Final = 511
+LEFT_AT: Final = 1125899906842624  # 2 ** 50
+GUARD_BITS: Final = (7, 15, 23, 31, 39, 49, 56)
+
+
+class Positions:
+    """The positions that a search for `seat` from `start` has met."""
+
+    def __init__(self, facts: Facts, start: State, seat: i64) -> None:
+        self.facts = facts
+        self.seat = seat
+        self.met: dict[int, list[int]] = {}
+        self.too_rich: bool = False  # a pool was met that does not fit into a number
+        self._matter: list[i64] = []  # the components that can move, turn or be loaded
+        self._loaded: list[i64] = []  # those on which essences matter
+        self._discards_matter: bool = False
+        self._named: vec[i64] = vec[i64]([0] * ESSENCE_KINDS)
+        self._guards: i64 = 0
+        for place in GUARD_BITS:
+            bit: i64 = 1
+            for _ in range(place):
+                bit += bit
+            self._guards += bit
+        self._look_at(start)
+
+    def forget(self) -> None:
+        """Begin again with nothing met."""
+        self.met = {}
+
+    def is_new(self, state: State, left: i64) -> bool:
+        """Whether no position met before is as good, with `left` or more actions left; notes it."""
+        key = self._key(state)
+        pool = self._pool(state, left)
+        found = self.met.get(key)
+        if found is None:
+            self.met[key] = [pool]
+            return True
+        guards = self._guards
+        for each in found:
+            if ((i64(each) | guards) - pool) & guards == guards:
+                return False
+        found.append(pool)
+        return True
+
+    # ---- what matters --------------------------------------------------------------------------
+
+    def _look_at(self, start: State) -> None:
+        facts = self.facts
+        takes_all = False
+        wanted: i64 = 0
+        for component in range(start.tables.components):
+            if not self._is_within_reach(start, component):
+                continue
+            self._matter.append(component)
+            wanted |= facts.wants[component]
+            takes_all = takes_all or facts.takes_all[component] == 1
+            if facts.minds_discards[component] == 1:
+                self._discards_matter = True
+        for kind in range(ESSENCE_KINDS):
+            self._named[kind] = 1 if kind == GOLD or in_mask(wanted, kind) else 0
+        for component in self._matter:
+            if takes_all or facts.minds_stored[component] == 1:
+                self._loaded.append(component)
+
+    def _is_within_reach(self, start: State, component: i64) -> bool:
+        """Whether a component can have a part in what the seat does, or in a rival's answer."""
+        pile = start.pile[component]
+        if pile >= BOX:
+            return False
+        if pile >= start.seats * i64(SEAT_PILES) and pile < i64(SEAT_PILES) * 5:
+            return False
+        if pile >= i64(SEAT_PILES) * 5:
+            return True
+        which = pile % i64(SEAT_PILES)
+        if pile // i64(SEAT_PILES) != self.seat:
+            return which == PLAY or which == DISCARDS
+        return which != OFFER
+
+    # ---- numbers for positions -------------------------------------------------------------------
+
+    def _key(self, state: State) -> i64:
+        facts = self.facts
+        key: i64 = state.temporary_points[self.seat]
+        discards = pile_of(self.seat, DISCARDS)
+        for component in self._matter:
+            pile = state.pile[component]
+            if pile != discards or self._discards_matter:
+                place = component * i64(LANES) + pile * 2 + state.turned[component]
+                key = (key + facts.lying[place]) & MASK62
+        for component in self._loaded:
+            row = component * i64(ESSENCE_KINDS)
+            for kind in range(ESSENCE_KINDS):
+                amount = state.stored[row + kind]
+                if amount > 0:
+                    key = (key + facts.stored[row + kind] * (amount + 64)) & MASK62
+        for rival in range(state.seats):
+            if rival != self.seat:
+                for kind in range(ESSENCE_KINDS):
+                    amount = state.pool[rival * i64(ESSENCE_KINDS) + kind]
+                    which = rival * i64(ESSENCE_KINDS) + kind
+                    key = (key + facts.held[which] * (amount + 64)) & MASK62
+        if state.depth > 0:
+            key = (key + self._under_way(state)) & MASK62
+        return key
+
+    def _under_way(self, state: State) -> i64:
+        """A number for the frames, without the essences paid where these are soon forgotten."""
+        high: i64 = state.decision
+        low: i64 = state.depth
+        for depth in range(state.depth):
+            at = depth * i64(FRAME)
+            slots: i64 = FRAME
+            if state.frames[at + S_KIND] == F_POWER and self._forgets_paid(state, at):
+                slots = S_PAID
+            for slot in range(slots):
+                value = state.frames[at + slot] & LANE
+                high = ((high ^ value) * 0x01000193) & LANE
+                high = high ^ (high >> 15)
+                low = ((low ^ value) * 0x5BD1E995) & LANE
+                low = low ^ (low >> 13)
+        return (high * 1073741824 + low) & MASK62
+
+    def _forgets_paid(self, state: State, at: i64) -> bool:
+        return self.facts.minds_paid[state.frames[at + S_POWER]] == 0
+
+    def _pool(self, state: State, left: i64) -> i64:
+        first = self.seat * i64(ESSENCE_KINDS)
+        packed: i64 = 0
+        total: i64 = 0
+        factor: i64 = 1
+        for kind in range(ESSENCE_KINDS):
+            amount = state.pool[first + kind]
+            total += amount
+            if self._named[kind] == 1:
+                if amount > MOST_OF_KIND:
+                    self.too_rich = True
+                packed += min(amount, i64(MOST_OF_KIND)) * factor
+            factor *= FIELD
+        if total > MOST_IN_SUM:
+            self.too_rich = True
+        return packed + min(total, i64(MOST_IN_SUM)) * SUM_AT + left * LEFT_AT
+
+
+def known_cards(state: State, seat: i64) -> vec[i64]:
+    """For each component 1 where the seat knows where it is, 0 where it lies hidden from it."""
+    known = vec[i64]([1] * int(state.tables.components))
+    for other in range(state.seats):
+        _hide(state, known, pile_of(other, DECK), state.deck_known[seat] if other == seat else 0)
+        if other != seat:
+            _hide(state, known, pile_of(other, HAND), 0)
+    _hide(state, known, MONUMENT_DECK, state.monuments_known[seat])
+    return known
+
+
+def _hide(state: State, known: vec[i64], pile: i64, open_at_top: i64) -> None:
+    component = state.newest[pile]
+    while component >= 0:
+        if open_at_top > 0:
+            open_at_top -= 1
+        else:
+            known[component] = 0
+        component = state.before[component]

@@ -1,0 +1,154 @@
+"""What a seat can be sure of this round, from what it may know.
+
+Nothing that lies hidden has a part in it: hidden cards are never used, and no answer of a rival's
+to a check depends on its hand (sets in which one does are left to the search by chance). So one
+deal that agrees with the observation tells it for all of them.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.engine import build_mode
+from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
+from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
+from resarcana_desktop.games.resarcana.bots.round_end.search import (
+    LONGEST,
+    RoundEndSearch,
+    can_be_counted_out,
+)
+from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.state import State
+
+LIMIT: Final = 150_000 if build_mode() == "compiled" else 6_000
+"""Actions that a search may play; counted rather than timed, so that bots play the same games on
+every machine. Interpreted rules are some fifty times slower and get fewer."""
+SHORTENING: Final = LIMIT // 3
+"""As many more to look for a shorter plan."""
+
+Line = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """What a seat can be sure of at the next check, whatever rivals answer and cards lie hidden.
+
+    `plan` is the line that reaches it: main actions, each with the answers that follow from it; the
+    first may begin with a decision under way. `points` counts those that last for a check only.
+    `wins` says that the seat wins alone by it. `exact` says that no other line, without luck, is
+    worth more, `shortest` that none as good has fewer main actions.
+    """
+
+    wins: bool
+    points: int
+    plan: tuple[Line, ...]
+    exact: bool
+    shortest: bool
+    played: int
+    """How many actions were played to find it."""
+
+    def steps(self) -> Line:
+        """What begins each line of the plan."""
+        return tuple(line[0] for line in self.plan)
+
+
+@dataclass(frozen=True, slots=True)
+class SureWin:
+    """The reason for an action that wins this round for certain: main actions up to the win.
+
+    The first is the action itself, be it a decision that follows from a main action.
+    """
+
+    plan: Line
+
+
+class RoundEndCounter:
+    """Counts out the ends of rounds, for games with these components."""
+
+    def __init__(self, faces: Faces, limit: int = LIMIT, shortening: int = SHORTENING) -> None:
+        self.faces = faces
+        self.limit = limit
+        self.shortening = shortening
+        self._facts = Facts(faces.tables)
+
+    def count_out(self, observation: Observation) -> RoundEnd | None:
+        """What the viewer, who decides, can be sure of; None where that cannot be counted out.
+
+        That is where a rival has not passed, in another phase, or with cards in play through which
+        a hidden card could matter to a check.
+        """
+        if not _is_alone(observation):
+            return None
+        return self.count_out_from(sample(self.faces, observation, 0).state, observation.viewer)
+
+    def count_out_from(self, state: State, seat: int) -> RoundEnd | None:
+        """The same from a full position; what is hidden from the seat in it makes no difference."""
+        if int(state.decider) != seat or int(state.phase) == codes.GAME_OVER:
+            return None
+        if not can_be_counted_out(self._facts, state, seat):
+            return None
+        if is_checking(state, state.round):
+            return self._in_check(state, seat)
+        if int(state.phase) != codes.ACTIONS:
+            return None
+        search = RoundEndSearch(self._facts, state, seat, self.limit)
+        search.run(WIN, LONGEST)
+        exact = not search.broken_off and not search.positions.too_rich
+        return self._shortened(search, exact)
+
+    def worst_answer(self, state: State, seat: int) -> int:
+        """Of a rival's answers at a check, the one that leaves the seat least; else the first."""
+        check = Check(self._facts, seat)
+        options = [int(action) for action in check.answers(state)]
+        if not is_checking(state, state.round):
+            return options[0]
+        return min(options, key=lambda action: int(check.value_after(state, action)))
+
+    def _shortened(self, search: RoundEndSearch, exact: bool) -> RoundEnd:
+        """Look for ever shorter lines that are worth as much."""
+        value, plan = int(search.value), _lines(search)
+        most = len(search.plan) - 1
+        wins = value >= WIN
+        wanted = WIN if wins else value
+        shortest = exact or wins
+        search.limit = search.played + search.check.played + self.shortening
+        while shortest and most >= 0:
+            search.run(wanted, most)
+            if search.broken_off:
+                shortest = False
+            elif search.value < wanted:
+                break
+            else:
+                value, plan = int(search.value), _lines(search)
+                most = len(search.plan) - 1
+        played = int(search.played + search.check.played)
+        points = value - WIN if wins else value
+        return RoundEnd(wins, points, plan, exact and not wins, shortest, played)
+
+    def _in_check(self, state: State, seat: int) -> RoundEnd:
+        """The best answer while the seat passes, or in a check."""
+        check = Check(self._facts, seat)
+        worths = [(int(check.value_after(state, a)), int(a)) for a in check.answers(state)]
+        value, action = max(worths, key=lambda each: each[0])
+        wins = value >= WIN
+        points = value - WIN if wins else value
+        return RoundEnd(wins, points, ((action,),), exact=True, shortest=True, played=len(worths))
+
+
+def _is_alone(observation: Observation) -> bool:
+    """Whether the viewer decides and all others have passed."""
+    if observation.over or observation.decision.seat != observation.viewer:
+        return False
+    if observation.phase not in ("actions", "check"):
+        return False
+    return all(seat.passed for seat in observation.seats if seat.seat != observation.viewer)
+
+
+def _lines(search: RoundEndSearch) -> tuple[Line, ...]:
+    """The plan found, with the pass that ends it."""
+    lines = [tuple(int(action) for action in line) for line in search.plan]
+    if search.passes:
+        lines.append((actions.simple(codes.V_PASS, 0, 0),))
+    return tuple(lines)

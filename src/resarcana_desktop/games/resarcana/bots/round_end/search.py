@@ -1,0 +1,255 @@
+"""Counts out what a seat can still reach in a round when all its rivals have passed.
+
+Depth first over the seat's main actions, each with the payments, gains and targets that follow
+from it. Positions that are alike in all that matters are met once, however they came about
+(`Positions`), so doing the same in another order costs nothing. What a hidden card could change is
+left out: whatever names one, looks at some or shuffles. A card drawn unseen may only be discarded.
+So what is found holds for every deal that agrees with what the seat knows. What rivals answer
+before a check (an artifact destroyed, say) is not followed; at a check all they can do is tried.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
+from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
+from resarcana_desktop.games.resarcana.bots.round_end.positions import Positions, known_cards
+from resarcana_desktop.games.resarcana.rules import actions
+from resarcana_desktop.games.resarcana.rules.codes import (
+    CENTRE_PLACES,
+    D_ACTION,
+    D_CARD,
+    D_COMPONENT,
+    DECK,
+    GAME_OVER,
+    HAND,
+    MONUMENT_DECK,
+    O_DRAW_DISCARD,
+    PLAY,
+    S_STEP,
+    V_CHOOSE,
+    V_CLAIM,
+    V_CLAIM_TOP,
+    V_DECLINE,
+    V_PASS,
+    V_PLACE,
+    V_USE,
+)
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.state import (
+    NOWHERE,
+    State,
+    pile_of,
+    pool_total,
+    top,
+)
+
+LONGEST: Final = 100
+"""More main actions than a turn can have; the numbers of `Positions` have room for them."""
+POINT_WEIGHS: Final = 8
+"""Of the positions an action leads to, those with points are gone on from first: in essences."""
+
+
+class Turn:
+    """A main action with all that followed from it; `value` is what passing after it is worth."""
+
+    def __init__(self, state: State, line: list[i64], value: i64, promise: i64) -> None:
+        self.state = state
+        self.line = line
+        self.value = value
+        self.promise = promise
+
+
+class RoundEndSearch:
+    """Looks for what `seat` can be sure of at the next check, playing `limit` actions at most.
+
+    `start` is a position of the seat's own main action, or of a decision that follows from one.
+    """
+
+    def __init__(self, facts: Facts, start: State, seat: i64, limit: i64) -> None:
+        self.facts = facts
+        self.seat = seat
+        self.limit = limit
+        self.check = Check(facts, seat)
+        self.positions = Positions(facts, start, seat)
+        self.known: vec[i64] = known_cards(start, seat)
+        self.start = start
+        self.played: i64 = 0
+        self.broken_off: bool = False
+        # What is reached at least by the best line found, and that line, by main actions.
+        self.value: i64 = -1
+        self.plan: list[list[i64]] = []
+        self.passes: bool = True  # whether the seat passes at its end
+        self._line: list[list[i64]] = []
+        self._wanted: i64 = 0
+        self._counts_actions: bool = False
+
+    def run(self, wanted: i64, most: i64) -> None:
+        """Look for a line of at most so many main actions that is worth `wanted` or more.
+
+        It ends with the first one, or when there is none, or when the limit is reached
+        (`broken_off`). With LONGEST for `most` lengths are not compared, which is faster.
+        """
+        self._wanted = wanted
+        self._counts_actions = most < LONGEST
+        self.positions.forget()
+        self.broken_off = False
+        self.value = -1
+        self.plan = []
+        self._line = []
+        if self.start.decision == D_ACTION:
+            self._reached(self.check.value_of_passing(self.start), [], True)
+            self.positions.is_new(self.start, most if self._counts_actions else 0)
+        if self.value < wanted:
+            self._go(self.start, most)
+
+    def _reached(self, value: i64, line: list[i64], passes: bool) -> bool:
+        """Note what a line is worth; whether that is what is wanted."""
+        if value > self.value:
+            self.value = value
+            self.passes = passes
+            self.plan = list(self._line)
+            if line:
+                self.plan.append(line)
+        return value >= self._wanted
+
+    def _go(self, state: State, left: i64) -> bool:
+        """Go on from a position with so many main actions left; whether the wanted is reached."""
+        if left == 0:
+            return False
+        turns: list[Turn] = []
+        if self._follow(state, [], left - 1, turns):
+            return True
+        if self.broken_off or left == 1:
+            return False
+        turns.sort(key=_promise)
+        while turns:
+            turn = turns.pop()
+            self._line.append(turn.line)
+            found = self._go(turn.state, left - 1)
+            self._line.pop()
+            if found or self.broken_off:
+                return found
+        return False
+
+    def _follow(self, state: State, line: list[i64], left: i64, turns: list[Turn]) -> bool:
+        """Try every answer; collect the positions in which the next main action is due."""
+        for action in legal_actions(state):
+            if not self._is_tried(state, action):
+                continue
+            if self.played + self.check.played >= self.limit:
+                self.broken_off = True
+                return False
+            self.played += 1
+            after = state.copy()
+            after.events = []
+            play(after, action)
+            longer = list(line)
+            longer.append(action)
+            if self._arrive(state, after, longer, left, turns):
+                return True
+            if self.broken_off:
+                return False
+        return False
+
+    def _arrive(
+        self, before: State, after: State, line: list[i64], left: i64, turns: list[Turn]
+    ) -> bool:
+        if after.phase == GAME_OVER:
+            return self._reached(self.check.value_told(after), line, False)
+        if is_checking(after, after.round):
+            return self._reached_in_check(after, line)
+        if after.decider != self.seat or _shuffled(before, after):
+            return False
+        if not self.positions.is_new(after, left if self._counts_actions else 0):
+            return False
+        if after.decision != D_ACTION:
+            return self._follow(after, line, left, turns)
+        value = self.check.value_of_passing(after)
+        if self._reached(value, line, True):
+            return True
+        promise = value * POINT_WEIGHS + pool_total(after, self.seat)
+        turns.append(Turn(after, line, value, promise))
+        return False
+
+    def _reached_in_check(self, state: State, line: list[i64]) -> bool:
+        """Own answers in a check of one's own are tried all, those of rivals must all do."""
+        value: i64 = -1
+        own = state.decider == self.seat
+        chosen: i64 = 0
+        for action in self.check.answers(state):
+            found = self.check.value_after(state, action)
+            if value < 0 or (found > value if own else found < value):
+                value = found
+                chosen = action
+        if own:
+            line.append(chosen)
+        return value >= WIN and self._reached(value, line, False)
+
+    # ---- what is tried ---------------------------------------------------------------------------
+
+    def _is_tried(self, state: State, action: i64) -> bool:
+        """Whether an answer can be of use, and asks nothing of what lies hidden."""
+        verb = actions.verb_of(action)
+        if state.decision == D_ACTION:
+            if verb == V_PASS:
+                return False
+            if verb == V_CLAIM_TOP:
+                return self.known[state.newest[MONUMENT_DECK]] == 1
+            component = actions.component_of(action)
+            if verb == V_PLACE or verb == V_CLAIM:
+                return self.known[component] == 1
+            return verb != V_USE or self._is_used(state, component, actions.index_of(action))
+        if state.decision == D_COMPONENT and verb == V_DECLINE:
+            return False  # straightening or taking nothing: the power need not be used at all
+        if state.decision == D_CARD and verb == V_CHOOSE:
+            step = state.frames[top(state) + S_STEP]
+            draws = state.tables.step[step] == O_DRAW_DISCARD
+            return draws or self.known[actions.component_of(action)] == 1
+        return True
+
+    def _is_used(self, state: State, component: i64, index: i64) -> bool:
+        facts = self.facts
+        power = state.tables.first_power[component] + index
+        if facts.idle[power] == 1 or facts.reveals[power] == 1:
+            return False
+        if facts.draws[power] > state.count[pile_of(self.seat, DECK)]:
+            return False
+        return facts.discards[power] == 0 or not self._holds_unknown(state)
+
+    def _holds_unknown(self, state: State) -> bool:
+        card = state.oldest[pile_of(self.seat, HAND)]
+        while card != NOWHERE:
+            if self.known[card] == 0:
+                return True
+            card = state.after[card]
+        return False
+
+
+def can_be_counted_out(facts: Facts, state: State, seat: i64) -> bool:
+    """Whether all others have passed, and no answer of anybody's can depend on a hidden card."""
+    for rival in range(state.seats):
+        if rival != seat and state.passed[rival] == 0:
+            return False
+    tables = state.tables
+    for component in range(tables.components):
+        pile = state.pile[component]
+        if pile % 5 == PLAY or pile >= CENTRE_PLACES or pile == pile_of(seat, HAND):
+            first = tables.first_power[component]
+            for power in range(first, first + tables.power_count[component]):
+                if facts.hidden_part[power] == 1:
+                    return False
+    return True
+
+
+def _promise(turn: Turn) -> i64:
+    return turn.promise
+
+
+def _shuffled(before: State, after: State) -> bool:
+    """Whether cards were shuffled in between."""
+    for place in range(4):  # noqa: SIM110 - a plain loop compiles to C, a generator does not
+        if before.rng[place] != after.rng[place]:
+            return True
+    return False

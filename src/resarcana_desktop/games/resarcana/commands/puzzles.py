@@ -1,0 +1,142 @@
+"""`resarcana puzzles make FILE` finds puzzles in games between bots; `check` proves them again."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.saves import faults
+from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost, ProcessPool, Work
+from resarcana_desktop.engine.record import SEEDS
+from resarcana_desktop.files import write_atomically
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS
+from resarcana_desktop.games.resarcana.commands.setting_up import SETS
+from resarcana_desktop.games.resarcana.puzzles import reader
+from resarcana_desktop.games.resarcana.puzzles.mining import mine
+from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
+from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle, Mined
+from resarcana_desktop.terminal.options import (
+    Complaint,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    one_of,
+    whole,
+)
+from resarcana_desktop.terminal.progress import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.terminal.console import Console
+
+MAKE: Final = "make"
+CHECK: Final = "check"
+FAULTY: Final = 1
+"""The exit code where a puzzle is not proved again."""
+_INTERRUPTED: Final = 130
+SYNTAX: Final = Syntax(
+    arguments=("doing",),
+    optional=("file",),
+    options=(
+        Option("games", whole(1, 1_000_000), 100),
+        Option("seed", whole(0, SEEDS - 1), 1),
+        Option("level", one_of(*LEVELS), "level3"),
+        Option("jobs", whole(1, MOST_JOBS)),
+        SETS,
+    ),
+)
+
+
+def run(values: Values, console: Console) -> int:
+    """Make puzzles, or check those of a file or of the program."""
+    try:
+        if values["doing"] == MAKE:
+            return _make(values, console)
+        if values["doing"] == CHECK:
+            return _check(values, console)
+    except BadPuzzle as error:
+        raise Complaint("cli.resarcana.puzzles.bad", problem=str(error)) from None
+    except OSError as error:
+        raise Complaint(
+            "cli.error.file", file=error.filename, problem=faults.reason(error)
+        ) from None
+    except ProcessLost:
+        raise Complaint("cli.resarcana.puzzles.lost") from None
+    except KeyboardInterrupt:
+        console.say("cli.resarcana.puzzles.broken_off")
+        return _INTERRUPTED
+    raise UsageError("cli.resarcana.puzzles.doing", found=values["doing"])
+
+
+# ---- making --------------------------------------------------------------------------------------
+
+
+def _make(values: Values, console: Console) -> int:
+    if values["file"] is None:
+        raise UsageError("cli.resarcana.puzzles.no_file")
+    file = Path(values["file"])
+    mined, found = _begun(file, values)
+    first, last = mined.seed + mined.games, mined.seed + values["games"]
+    jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
+    progress = Progress(console)
+    work = partial(_work, mined.level, mined.sets)
+    with ProcessPool[int, "list[Puzzle]"](work, jobs) as pool:
+        try:
+            for puzzles in pool.results(range(first, last)):
+                found += puzzles
+                mined = mined.one_more()
+                write_atomically(file, reader.write_mined(mined, found))
+                note = partial(console.text, "cli.resarcana.puzzles.found", number=len(found))
+                progress.show(mined.games, values["games"], note)
+        finally:
+            progress.end()
+    console.say("cli.resarcana.puzzles.made", number=len(found), games=mined.games, file=file)
+    return 0
+
+
+def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
+    """What the file holds of the same games already, or nothing yet."""
+    wanted = Mined(values["seed"], values["level"], tuple(values["sets"]), 0)
+    if not file.exists():
+        return wanted, []
+    mined, found = reader.read_mined(file)
+    if mined is None or mined.first() != wanted:
+        raise Complaint("cli.resarcana.puzzles.other", file=file)
+    return mined, found
+
+
+def _work(level: str, sets: tuple[str, ...]) -> Work[int, list[Puzzle]]:
+    def of_game(seed: int, _progress: Callable[[], None]) -> list[Puzzle]:
+        return mine(seed, level, sets)
+
+    return of_game
+
+
+# ---- checking ------------------------------------------------------------------------------------
+
+
+def _check(values: Values, console: Console) -> int:
+    if values["file"] is None:
+        puzzles = list(reader.puzzles())
+    else:
+        puzzles = reader.read(Path(values["file"]))
+    progress, faulty = Progress(console), 0
+    try:
+        for number, puzzle in enumerate(puzzles, 1):
+            fault = fault_of(puzzle)
+            if fault:
+                faulty += 1
+                console.say(f"cli.resarcana.puzzles.fault.{fault}", puzzle=puzzle.id)
+            note = partial(console.text, "cli.resarcana.puzzles.proving")
+            progress.show(number, len(puzzles), note)
+    finally:
+        progress.end()
+    if faulty:
+        return FAULTY
+    console.say("cli.resarcana.puzzles.proved", number=len(puzzles))
+    return 0

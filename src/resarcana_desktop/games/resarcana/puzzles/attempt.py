@@ -1,0 +1,142 @@
+"""An attempt at a puzzle: how far it has come, what would come next. Nothing is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.games.resarcana.rules.notation import text_of
+from resarcana_desktop.games.resarcana.rulesets import BASE
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.games.resarcana.table.play.session import Move
+
+GAME: Final = "resarcana"
+MAIN_VERBS: Final = (Verb.PLACE, Verb.CLAIM, Verb.CLAIM_TOP, Verb.DISCARD, Verb.USE)
+"""What main actions that are counted begin with: all but passing."""
+
+Status = Literal["open", "solved", "failed"]
+
+
+def session_of(puzzle: Puzzle) -> PlaySession:
+    """The game of a puzzle at its beginning; raises what `Puzzle.begin` does."""
+    setup = GameSetup(
+        game=GAME,
+        seats=tuple(
+            SeatSetup(
+                kind="human" if seat == puzzle.viewer else "bot",
+                name=NAMES[seat],
+                colour=seat,
+                level="" if seat == puzzle.viewer else LEVELS[0],
+            )
+            for seat in range(puzzle.seats)
+        ),
+        chosen={"sets": list(puzzle.sets)} if puzzle.sets != BASE else {},
+        seed=1,
+    )
+    return PlaySession.from_position(setup, puzzle.position)
+
+
+class Attempt:
+    """One puzzle being tried in `session`, which begins from its position."""
+
+    def __init__(self, puzzle: Puzzle, session: PlaySession) -> None:
+        self.puzzle: Final = puzzle
+        self.session: Final = session
+        self.round = session.position.round
+        self.helped = False
+        """Whether a hint was given, or the solution shown."""
+        self._counter = RoundEndCounter(session.faces)
+        self._known: tuple[int, RoundEnd | None] | None = None
+
+    # ---- how far it has come -------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        """Whether the goal is reached, or cannot be any more because the round is over."""
+        first = next(self._main_actions(), None)
+        if self.puzzle.kind == "first_action":
+            if first is None:
+                return "open"
+            return "solved" if text_of(first.action) in self.puzzle.first else "failed"
+        position = self.session.position
+        if not position.over() and position.round == self.round:
+            return "open"
+        if self.puzzle.points == 0:
+            wins = position.winners == (self.puzzle.viewer,)
+            return "solved" if wins and self._is_short_enough(self.actions) else "failed"
+        return "solved" if self.points >= self.puzzle.points else "failed"
+
+    @property
+    def points(self) -> int:
+        """The points at the check, once it has been; those now before that."""
+        seat = self.puzzle.viewer
+        for move in reversed(self.session.moves):
+            for event in move.events:
+                if event.kind == "check" and event.seat == seat:
+                    return event.number
+        return self.session.position.points(seat)
+
+    @property
+    def actions(self) -> int:
+        """How many main actions were taken, passing left out."""
+        return sum(move.action.verb is not Verb.PASS for move in self._main_actions())
+
+    @property
+    def star(self) -> bool:
+        """Whether it was solved as shortly as it can be, without help."""
+        short = self.puzzle.kind == "first_action" or self.actions <= self.puzzle.actions
+        return self.status == "solved" and short and not self.helped
+
+    def _is_short_enough(self, actions: int) -> bool:
+        return self.puzzle.kind != "fewest_actions" or actions <= self.puzzle.actions
+
+    def _is_action(self, beginning: int) -> bool:
+        """Whether what begins a line of a plan is a main action to be counted."""
+        verb = self.session.position.view_of(beginning).verb
+        return verb in MAIN_VERBS
+
+    def _main_actions(self) -> Iterator[Move]:
+        own = (move for move in self.session.moves if move.seat == self.puzzle.viewer)
+        return (move for move in own if move.decision.kind == "action")
+
+    # ---- what would come next ------------------------------------------------------------
+
+    @property
+    def within_reach(self) -> bool:
+        """Whether the goal can still be reached from here."""
+        end = self._end()
+        if end is None:
+            return False
+        if self.puzzle.points == 0:
+            more = sum(self._is_action(line[0]) for line in end.plan)
+            return end.wins and self._is_short_enough(self.actions + more)
+        return end.wins or end.points >= self.puzzle.points
+
+    def next_action(self) -> int | None:
+        """What leads to the goal by a shortest way from here; None where nothing does."""
+        end = self._end() if self.within_reach else None
+        if end is None:
+            return None
+        if self.puzzle.kind == "first_action" and not any(self._main_actions()):
+            return int(self.session.position.action(self.puzzle.first[0]))
+        return end.plan[0][0]
+
+    def rival(self) -> int:
+        """What a rival does who is asked something: what is worst for the player."""
+        return self._counter.worst_answer(self.session.position.state, self.puzzle.viewer)
+
+    def _end(self) -> RoundEnd | None:
+        """What can be reached from here, counted out once for each position."""
+        played = self.session.position.hash()
+        if self._known is None or self._known[0] != played:
+            state = self.session.position.state
+            self._known = played, self._counter.count_out_from(state, self.puzzle.viewer)
+        return self._known[1]

@@ -1,0 +1,184 @@
+"""Finds puzzles in games between bots.
+
+Looked at is each stretch of a game in which a seat plays on alone, once: where it can win this
+round, or make points, by a line that is long enough and proved to be the shortest. Then bots are
+tried on it; what none of them misses is no puzzle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.registry import LEVEL4, make
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.puzzles.proof import Prover, keeping, plan_of
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    GRADERS,
+    Kind,
+    Puzzle,
+    Source,
+    rating_of,
+)
+from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.bots.bot import Bot
+    from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+SHORTEST: Final = 2
+LONGEST: Final = 8
+"""Main actions that a plan may have."""
+LEAST_GAIN: Final = 2
+"""Points that a puzzle must bring beyond those of passing at once."""
+CHOICES: Final = 5
+"""First actions there must be to choose from, where the question is for one of them; at most half
+of them may keep what can be reached."""
+MINING_LIMIT: Final = 120_000
+"""Actions that may be played to find out whether a position is one."""
+LONGEST_GAME: Final = 1500
+"""Actions after which a game is left."""
+
+
+_SHORT: Final[dict[Kind, str]] = {
+    "win_round": "win",
+    "most_points": "points",
+    "fewest_actions": "short",
+    "first_action": "first",
+}
+"""What the id of a puzzle begins with."""
+_FIRST_ACTION: Final[Kind] = "first_action"
+
+
+def mine(seed: int, level: str, sets: tuple[str, ...] = rulesets.BASE) -> list[Puzzle]:
+    """The puzzles in the game for two with this seed."""
+    rules = rulesets.res_arcana(sets)
+    position = rules.start({"seats": 2, "sides": "random", **rulesets.options_for(sets)}, seed)
+    bot, tried = make(level, rules.faces), set[tuple[int, int]]()
+    found: list[Puzzle] = []
+    for played in range(LONGEST_GAME):
+        if position.over():
+            break
+        seat = position.seat_to_decide()
+        seen = position.observation(seat)
+        if (position.round, seat) not in tried and _is_alone(seen):
+            tried.add((position.round, seat))
+            found.extend(puzzles_at(position, Source(seed, level, played), sets))
+        position.apply(bot.choose(seen, position.legal_actions(), bot_seed(seed, played)))
+    return found
+
+
+def _is_alone(seen: Observation) -> bool:
+    rivals = (each for each in seen.seats if each.seat != seen.viewer)
+    return seen.decision.kind == "action" and all(rival.passed for rival in rivals)
+
+
+def puzzles_at(
+    position: ResArcanaPosition, source: Source, sets: tuple[str, ...] = rulesets.BASE
+) -> Iterator[Puzzle]:
+    """The puzzle that a position is, if it is one; at most one."""
+    seat = position.seat_to_decide()
+    prover = Prover(position, MINING_LIMIT)
+    end = prover.end_of(position, seat)
+    if end is None or not end.shortest or not (end.wins or end.exact):
+        return
+    plan = plan_of(position, end)
+    actions = sum(line[0] != "pass" for line in plan)
+    if not SHORTEST <= actions <= LONGEST:
+        return
+    if not end.wins and end.points < position.points(seat) + LEAST_GAIN:
+        return
+    kind: Kind = "win_round" if end.wins else "most_points"
+    missed_by = missed(position, seat, end)
+    if not missed_by and end.wins:
+        kind, missed_by = "fewest_actions", missed(position, seat, end, actions)
+    if not missed_by:
+        return
+    puzzle = Puzzle(
+        id=f"{_SHORT[kind]}-{source.seed}-{source.actions}",
+        kind=kind,
+        source=source,
+        viewer=seat,
+        position=rulesets.res_arcana(sets).position_text(position),
+        plan=plan,
+        rating=rating_of(kind, actions, missed_by),
+        points=0 if end.wins else end.points,
+        sets=sets,
+        themes=themes_of(position, plan),
+        missed_by=missed_by,
+        played=end.played,
+    )
+    first = None
+    if kind != "fewest_actions":
+        first = _as_first_action(puzzle, position, end, prover)
+    yield first or puzzle
+
+
+def _as_first_action(
+    puzzle: Puzzle, position: ResArcanaPosition, end: RoundEnd, prover: Prover
+) -> Puzzle | None:
+    """The same as a question for its first action, where few of them keep what can be reached."""
+    if len(position.legal_actions()) <= CHOICES:
+        return None
+    tried = list(prover.first_actions(position, puzzle.viewer))
+    first = keeping(tried, end)
+    if first is None or 2 * len(first) > len(tried):
+        return None
+    return as_first_action(puzzle, first)
+
+
+def as_first_action(puzzle: Puzzle, first: tuple[str, ...]) -> Puzzle:
+    """A puzzle as the question for its first action, which these are right for."""
+    source, kind = puzzle.source, _FIRST_ACTION
+    return replace(
+        puzzle,
+        id=f"{_SHORT[kind]}-{source.seed}-{source.actions}",
+        kind=kind,
+        first=first,
+        rating=rating_of(kind, puzzle.actions, puzzle.missed_by),
+    )
+
+
+def missed(
+    position: ResArcanaPosition, seat: int, end: RoundEnd, most: int = LONGEST_GAME
+) -> tuple[str, ...]:
+    """Who does not reach what can be reached, in `most` main actions, playing the round out."""
+    return tuple(
+        name
+        for name in GRADERS
+        if not _reaches(position.copy(), seat, _grader(name, position.faces), end, most)
+    )
+
+
+def _reaches(
+    position: ResArcanaPosition, seat: int, bot: Bot[Observation], end: RoundEnd, most: int
+) -> bool:
+    playing, points, actions = position.round, 0, 0
+    for played in range(LONGEST_GAME):
+        if position.over() or position.round != playing:
+            break
+        decides = position.seat_to_decide()
+        seen = position.observation(decides)
+        answer = bot.choose(seen, position.legal_actions(), bot_seed(0, played))
+        main = decides == seat and seen.decision.kind == "action"
+        actions += main and position.text_of(answer) != "pass"
+        for event in position.apply_telling(answer):
+            if event.kind == "check" and event.seat == seat:
+                points = event.number
+    if end.wins:
+        return position.over() and position.winners == (seat,) and actions <= most
+    return points >= end.points
+
+
+def _grader(name: str, faces: Faces) -> Bot[Observation]:
+    if name != "search":
+        return make(name, faces)
+    return SearchBot(faces, makers.shipped_network(faces), LEVEL4)

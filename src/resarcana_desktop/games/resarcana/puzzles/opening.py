@@ -1,0 +1,60 @@
+"""Which puzzle is taken: one chosen, the one of the day, or the next that was not solved."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
+from resarcana_desktop.games.resarcana.puzzles.daily import puzzle_of
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+
+
+def solved_of(context: Context, progress: PuzzleProgress) -> str:
+    """How many were solved of all there are, and the rating where there is one."""
+    done = context.count("puzzles.done", len(puzzles()), number=progress.solved)
+    if not progress.tried:
+        return done
+    number = context.catalogue.number
+    rating = context.text(
+        "puzzles.rating",
+        rating=number(round(progress.rating.value), "d"),
+        deviation=number(round(2 * progress.rating.deviation), "d"),
+    )
+    return f"{done} · {rating}"
+
+
+def todays() -> Puzzle:
+    """The puzzle of the day."""
+    return puzzle_of(date.today(), puzzles())
+
+
+def take(context: Context, puzzle: Puzzle, among: Sequence[Puzzle] | None = None) -> None:
+    """Open a puzzle over the screen that is shown; after it comes the next unsolved `among` all."""
+    progress = PuzzleProgress.of(context, GAME)
+
+    def follow() -> None:
+        context.scenes.pop()
+        after = following(puzzle, among or puzzles(), progress)
+        if after is not None:
+            take(context, after, among)
+
+    context.scenes.push(PuzzleTable(context, puzzle, progress, follow))
+
+
+def following(puzzle: Puzzle, among: Sequence[Puzzle], progress: PuzzleProgress) -> Puzzle | None:
+    """The next one that was not solved yet, from this one on and round; None where all were."""
+    at = among.index(puzzle) if puzzle in among else -1
+    for other in (*among[at + 1 :], *among[: max(at, 0)]):
+        tried = progress.of_puzzle(other)
+        if tried is None or not tried.solved:
+            return other
+    return None

@@ -1,0 +1,138 @@
+"""How far the player has come with the puzzles, and the player's rating: one small file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.app.settings_faults import FaultyFileError, read_object
+from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.games.resarcana.puzzles.rating import WIDEST, Rating
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+
+FILE: Final = "puzzles"
+_HIGHEST: Final = 10_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of a puzzle so far: whether it was ever solved, and as shortly as possible."""
+
+    solved: bool = False
+    star: bool = False
+
+
+class PuzzleProgress:
+    """Which puzzles were tried and solved, and the rating; on the disk at once."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.rating = Rating()
+        self.tried: dict[str, Tried] = {}
+
+    @classmethod
+    def of(cls, context: Context, game: str) -> PuzzleProgress:
+        """That of the player; whatever is wrong with the file is told."""
+        progress = cls(context.folders.practice(game, FILE))
+        context.tell(progress.read())
+        return progress
+
+    @property
+    def solved(self) -> int:
+        """How many puzzles were solved."""
+        return sum(each.solved for each in self.tried.values())
+
+    def of_puzzle(self, puzzle: Puzzle) -> Tried | None:
+        """What came of a puzzle; None where it was never tried to an end."""
+        return self.tried.get(puzzle.id)
+
+    def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Problem | None:
+        """An attempt has ended; what to tell where that cannot be written.
+
+        The first one counts for the rating, as won where it was solved without help.
+        """
+        before = self.tried.get(puzzle.id)
+        if before is None:
+            self.rating = self.rating.after(puzzle.rating, float(solved and not helped))
+            before = Tried()
+        self.tried[puzzle.id] = Tried(before.solved or solved, before.star or star)
+        return self._write()
+
+    # ---- the file ------------------------------------------------------------------------
+
+    def read(self) -> Problem | None:
+        """Read the file; what to tell where it cannot be used. It is set aside then."""
+        self.rating, self.tried = Rating(), {}
+        try:
+            values = read_object(self._path)
+        except FileNotFoundError:
+            return None
+        except FaultyFileError as error:
+            return self._broken(error.problem)
+        rating, tried = _rating(values.get("rating")), _tried(values.get("tried"))
+        if rating is None or tried is None:
+            return self._broken(Problem("puzzles.file.no_progress"))
+        self.rating, self.tried = rating, tried
+        return None
+
+    def _write(self) -> Problem | None:
+        rating = self.rating
+        content = {
+            "format": 1,
+            "rating": {
+                "value": round(rating.value, 4),
+                "deviation": round(rating.deviation, 4),
+                "volatility": round(rating.volatility, 8),
+            },
+            "tried": {
+                name: {"solved": each.solved, "star": each.star}
+                for name, each in sorted(self.tried.items())
+            },
+        }
+        try:
+            write_atomically(self._path, json.dumps(content, indent=1) + "\n")
+        except OSError as error:
+            file, reason = str(self._path), why_unwritten(error)
+            return Problem("puzzles.file.unwritten", {"file": file, "reason": reason})
+        return None
+
+    def _broken(self, reason: Problem) -> Problem:
+        facts: dict[str, str | Problem] = {"file": str(self._path), "reason": reason}
+        try:
+            aside = set_aside(self._path).name
+        except OSError:
+            return Problem("puzzles.file.unreadable", facts)
+        return Problem("puzzles.file.broken", {**facts, "aside": aside})
+
+
+def _rating(value: Any) -> Rating | None:
+    if not isinstance(value, dict):
+        return None
+    numbers = [value.get(name) for name in ("value", "deviation", "volatility")]
+    found = [float(number) for number in numbers if isinstance(number, int | float)]
+    if len(found) != len(numbers) or True in numbers:
+        return None
+    rating = Rating(*found)
+    if not (0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
+        return None
+    return rating if abs(rating.value) < _HIGHEST else None
+
+
+def _tried(value: Any) -> dict[str, Tried] | None:
+    if not isinstance(value, dict):
+        return None
+    found: dict[str, Tried] = {}
+    for name, each in value.items():
+        match each:
+            case {"solved": bool(solved), "star": bool(star)}:
+                found[name] = Tried(solved, star)
+            case _:
+                return None
+    return found

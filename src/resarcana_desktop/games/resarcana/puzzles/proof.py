@@ -1,0 +1,113 @@
+"""Proves puzzles, and finds out what a position would be a puzzle of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.errors import IllegalAction, NotationError
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+LIMIT: Final = 400_000
+"""Actions that a proof may play."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstAction:
+    """A main action, and what can still be reached after it: points, or a win."""
+
+    text: str
+    wins: bool
+    points: int
+    exact: bool
+
+
+class Prover:
+    """Counts out what can be reached from positions of games with these components."""
+
+    def __init__(self, position: ResArcanaPosition, limit: int = LIMIT) -> None:
+        self._counter = RoundEndCounter(position.faces, limit, limit)
+
+    def end_of(self, position: ResArcanaPosition, seat: int) -> RoundEnd | None:
+        """What the seat can be sure of."""
+        return self._counter.count_out_from(position.state, seat)
+
+    def first_actions(self, position: ResArcanaPosition, seat: int) -> Iterator[FirstAction]:
+        """What is left to be reached after each main action but passing."""
+        for action in position.legal_actions():
+            text = position.text_of(action)
+            after = position.copy()
+            after.apply(action)
+            if text == "pass":
+                continue
+            end = None if after.over() else self.end_of(after, seat)
+            if end is None:
+                wins = after.over() and after.winners == (seat,)
+                yield FirstAction(text, wins, 0, exact=after.over())
+            else:
+                yield FirstAction(text, end.wins, end.points, exact=end.exact or end.wins)
+
+
+def plan_of(position: ResArcanaPosition, end: RoundEnd) -> tuple[tuple[str, ...], ...]:
+    """The plan in notation."""
+    return tuple(tuple(position.text_of(action) for action in line) for line in end.plan)
+
+
+def keeping(found: list[FirstAction], end: RoundEnd) -> tuple[str, ...] | None:
+    """The first actions that keep what can be reached; None where some cannot be counted out."""
+    if not all(each.exact for each in found):
+        return None
+    if end.wins:
+        return tuple(each.text for each in found if each.wins)
+    return tuple(each.text for each in found if each.points >= end.points)
+
+
+def fault_of(puzzle: Puzzle) -> str:
+    """What is not so with a puzzle, as the end of a text key; "" where all is proved again."""
+    try:
+        position = puzzle.begin()
+    except NotationError:
+        return "position"
+    if not 0 <= puzzle.viewer < position.seats or not _is_legal(position, puzzle):
+        return "plan"
+    prover = Prover(position)
+    end = prover.end_of(position, puzzle.viewer)
+    if end is None:
+        return "not_alone"
+    if not _is_goal(puzzle, end):
+        return "goal"
+    if not end.shortest or _length(plan_of(position, end)) != puzzle.actions:
+        return "shortest"
+    if puzzle.kind == "first_action":
+        found = list(prover.first_actions(position, puzzle.viewer))
+        return "" if keeping(found, end) == puzzle.first else "first"
+    return ""
+
+
+def _is_goal(puzzle: Puzzle, end: RoundEnd) -> bool:
+    """Whether the goal is what can be reached, and no more."""
+    if puzzle.points == 0:
+        return end.wins
+    return not end.wins and end.exact and end.points == puzzle.points
+
+
+def _is_legal(position: ResArcanaPosition, puzzle: Puzzle) -> bool:
+    """Whether the plan can be played."""
+    at = position.copy()
+    try:
+        for line in puzzle.plan:
+            for text in line:
+                at.apply(at.action(text))
+    except (IllegalAction, NotationError):
+        return False
+    return True
+
+
+def _length(plan: tuple[tuple[str, ...], ...]) -> int:
+    return sum(line[0] != "pass" for line in plan)

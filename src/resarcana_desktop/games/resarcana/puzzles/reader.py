@@ -1,0 +1,230 @@
+"""Reads and writes puzzles: TOML files, each with any number of them.
+
+What is wrong with a file of the package, or of the player's own, is one sentence that names file
+and puzzle.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from resarcana_desktop.data import ASSETS, DamagedProgram
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    GRADERS,
+    KINDS,
+    THEMES,
+    Kind,
+    Puzzle,
+    Source,
+    Theme,
+)
+from resarcana_desktop.games.resarcana.rulesets import BASE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+FOLDER: Final = ASSETS / "puzzles" / "resarcana"
+_MOST_BYTES: Final = 4_000_000
+_NEEDED: Final = ("id", "kind", "source", "viewer", "position", "plan", "rating", "played")
+_MORE: Final = ("points", "first", "sets", "themes", "missed_by")
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """The games a file of puzzles was made from: so many, from this seed on."""
+
+    seed: int
+    level: str
+    sets: tuple[str, ...]
+    games: int
+
+    def first(self) -> Mined:
+        """As it was before the first game."""
+        return replace(self, games=0)
+
+    def one_more(self) -> Mined:
+        """As it is after another game."""
+        return replace(self, games=self.games + 1)
+
+
+class BadPuzzle(DamagedProgram):
+    """A file of puzzles is not as it should be; the message is one sentence."""
+
+
+@cache
+def puzzles(folder: Path = FOLDER) -> tuple[Puzzle, ...]:
+    """All puzzles of a folder, those that are rated lowest first; raises BadPuzzle."""
+    found = [puzzle for file in sorted(folder.glob("*.toml")) for puzzle in read(file)]
+    ids = [puzzle.id for puzzle in found]
+    doubled = next((each for each in ids if ids.count(each) > 1), None)
+    if doubled is not None:
+        raise BadPuzzle(f"{folder.name}: two puzzles are called {doubled}.")
+    return tuple(sorted(found, key=lambda puzzle: (puzzle.rating, puzzle.id)))
+
+
+def read(file: Path) -> list[Puzzle]:
+    """The puzzles of a file; raises BadPuzzle."""
+    return read_mined(file)[1]
+
+
+def read_mined(file: Path) -> tuple[Mined | None, list[Puzzle]]:
+    """What a file says of the games it was made from, and its puzzles; raises BadPuzzle."""
+    try:
+        if file.stat().st_size > _MOST_BYTES:
+            raise BadPuzzle(f"{file.name}: it is larger than any file of puzzles.")
+        return read_text(file.read_text("utf-8"), file.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadPuzzle(f"{file.name}: {error}.") from None
+
+
+def read_text(text: str, name: str) -> tuple[Mined | None, list[Puzzle]]:
+    """The same from the text of the file that is called `name`; raises BadPuzzle."""
+    try:
+        values = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadPuzzle(f"{name}: {error}.") from None
+    mined, found = values.pop("mined", None), values.pop("puzzle", [])
+    if values or not isinstance(found, list):
+        raise BadPuzzle(f"{name}: expected puzzles, each under [[puzzle]].")
+    puzzles = [_puzzle(f"{name}, puzzle {number}", each) for number, each in enumerate(found, 1)]
+    return None if mined is None else _mined(name, mined), puzzles
+
+
+def _mined(name: str, value: Any) -> Mined:
+    match value:
+        case {"seed": seed, "level": str(level), "sets": sets, "games": games}:
+            if type(seed) is int and type(games) is int:
+                return Mined(seed, level, _texts(name, sets, "sets"), games)
+    raise BadPuzzle(f"{name}: mined: expected seed, level, sets and games.")
+
+
+def _puzzle(place: str, values: Any) -> Puzzle:
+    if not isinstance(values, dict):
+        raise BadPuzzle(f"{place}: expected names with values.")
+    for name in _NEEDED:
+        if name not in values:
+            raise BadPuzzle(f"{place}: {name} is missing.")
+    unknown = values.keys() - {*_NEEDED, *_MORE}
+    if unknown:
+        raise BadPuzzle(f"{place}: {min(unknown)} is unknown there.")
+    plan = values["plan"]
+    if not isinstance(plan, list) or not plan:
+        raise BadPuzzle(f"{place}: plan: expected a list of lines.")
+    return Puzzle(
+        id=_text(place, values, "id"),
+        kind=cast("Kind", _one_of(place, values["kind"], "kind", KINDS)),
+        source=_source(place, values["source"]),
+        viewer=_number(place, values, "viewer"),
+        position=_text(place, values, "position"),
+        plan=tuple(_texts(place, line, "plan") for line in plan),
+        rating=_number(place, values, "rating"),
+        points=_number(place, values, "points"),
+        first=_texts(place, values.get("first", []), "first"),
+        sets=_texts(place, values.get("sets", list(BASE)), "sets"),
+        themes=cast("tuple[Theme, ...]", _words(place, values, "themes", THEMES)),
+        missed_by=_words(place, values, "missed_by", GRADERS),
+        played=_number(place, values, "played"),
+    )
+
+
+def _source(place: str, value: Any) -> Source:
+    match value:
+        case {"seed": seed, "level": str(level), "actions": actions} if len(value) == 3:
+            if type(seed) is int and type(actions) is int:
+                return Source(seed, level, actions)
+    raise BadPuzzle(f"{place}: source: expected seed, level and actions.")
+
+
+def _text(place: str, values: dict[str, Any], name: str) -> str:
+    value = values[name]
+    if not isinstance(value, str) or not value:
+        raise BadPuzzle(f"{place}: {name}: expected a text in quotes.")
+    return value
+
+
+def _number(place: str, values: dict[str, Any], name: str) -> int:
+    value = values.get(name, 0)
+    if type(value) is not int or not 0 <= value < 1 << 31:
+        raise BadPuzzle(f"{place}: {name}: expected a whole number.")
+    return value
+
+
+def _texts(place: str, value: Any, name: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise BadPuzzle(f"{place}: {name}: expected a list of texts in quotes.")
+    return tuple(value)
+
+
+def _words(
+    place: str, values: dict[str, Any], name: str, known: tuple[str, ...]
+) -> tuple[str, ...]:
+    return tuple(
+        _one_of(place, each, name, known) for each in _texts(place, values.get(name, []), name)
+    )
+
+
+def _one_of(place: str, value: Any, name: str, known: tuple[str, ...]) -> str:
+    if not isinstance(value, str) or value not in known:
+        raise BadPuzzle(f"{place}: {name}: expected {', '.join(known)}.")
+    return value
+
+
+# ---- writing -------------------------------------------------------------------------------------
+
+
+def write_text(found: Iterable[Puzzle]) -> str:
+    """The text of a file with these puzzles; reads back to them."""
+    return "\n".join(map(_written, found))
+
+
+def write_mined(mined: Mined, found: Iterable[Puzzle]) -> str:
+    """The text of a file that says as well which games its puzzles come from."""
+    lines = [
+        "[mined]",
+        f"seed = {mined.seed}",
+        f"level = {_quoted(mined.level)}",
+        f"sets = {_listed(mined.sets)}",
+        f"games = {mined.games}\n",
+    ]
+    return "\n".join(lines) + "\n" + write_text(found)
+
+
+def _written(puzzle: Puzzle) -> str:
+    source = puzzle.source
+    lines = [
+        "[[puzzle]]",
+        f"id = {_quoted(puzzle.id)}",
+        f"kind = {_quoted(puzzle.kind)}",
+        f"source = {{ seed = {source.seed}, level = {_quoted(source.level)}, "
+        f"actions = {source.actions} }}",
+        f"rating = {puzzle.rating}",
+        f"themes = {_listed(puzzle.themes)}",
+        f"missed_by = {_listed(puzzle.missed_by)}",
+    ]
+    if puzzle.sets != BASE:
+        lines.append(f"sets = {_listed(puzzle.sets)}")
+    if puzzle.points:
+        lines.append(f"points = {puzzle.points}")
+    if puzzle.first:
+        lines.append(f"first = {_listed(puzzle.first)}")
+    plan = "".join(f"  {_listed(line)},\n" for line in puzzle.plan)
+    lines += [
+        f"plan = [\n{plan}]",
+        f"played = {puzzle.played}",
+        f"viewer = {puzzle.viewer}",
+        f'position = """\n{puzzle.position.strip()}\n"""\n',
+    ]
+    return "\n".join(lines)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return f"[{', '.join(map(_quoted, words))}]"
+
+
+def _quoted(word: str) -> str:
+    return json.dumps(word)

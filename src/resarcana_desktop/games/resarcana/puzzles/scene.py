@@ -1,0 +1,122 @@
+"""The list of the puzzles: by difficulty, by theme, by what came of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.resarcana.puzzles import words
+from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
+from resarcana_desktop.games.resarcana.puzzles.opening import solved_of, take, todays
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, THEMES
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 1360
+_COLUMN: Final = 480
+ALL: Final = ""
+_CAME: Final = (ALL, "new", "failed", "solved", "star")
+
+
+class PuzzlesScene(Screen):
+    """Every puzzle can be taken at any time; the first that was not solved has the focus."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.grade: str = ALL
+        self.theme: str = ALL
+        self.came: str = ALL
+        self.progress = PuzzleProgress.of(context, GAME)
+
+    def enter(self) -> None:
+        """Show what came of them by now."""
+        self.progress = PuzzleProgress.of(self.context, GAME)
+        self.rebuild()
+        super().enter()
+        tell_problems(self.context)
+
+    def build(self) -> Widget:
+        """What to choose by, the puzzles chosen, and the way back."""
+        chosen = [puzzle for puzzle in puzzles() if self._fits(puzzle)]
+        unsolved = next((each for each in chosen if not self._is_solved(each)), None)
+        self.first_focus = unsolved.id if unsolved is not None else "today"
+        entries: list[Widget] = [self._entry(puzzle, chosen) for puzzle in chosen]
+        if not entries:
+            entries = [Label(self.text("puzzles.none"), BODY)]
+        head = Column(
+            [
+                Label(self.text("puzzles.title"), HEADING),
+                Label(solved_of(self.context, self.progress), SMALL),
+                Flow(self._choices(), gap=12, line_gap=8),
+            ],
+            gap=8,
+        )
+        body = ScrollArea(Grid(entries, column=_COLUMN, gap=10))
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        content = Column([head, body, Flow([back], side="end")], gap=16)
+        return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
+
+    def _choices(self) -> list[Widget]:
+        today = partial(take, self.context, todays())
+        return [
+            Button(self.text("puzzles.today"), today, "today", kind="plain"),
+            self._choice("grade", (ALL, *GRADES), self.grade),
+            self._choice("theme", (ALL, *THEMES), self.theme),
+            self._choice("came", _CAME, self.came),
+        ]
+
+    def _choice(self, name: str, values: tuple[str, ...], value: str) -> Choice[str]:
+        options = [
+            (each, self.text(f"puzzles.{name}.{each}" if each else f"puzzles.{name}.all"))
+            for each in values
+        ]
+        return Choice(options, value, self._choose(name), name)
+
+    def _choose(self, name: str) -> Callable[[str], None]:
+        def choose(value: str) -> None:
+            setattr(self, name, value)
+            self.rebuild()
+
+        return choose
+
+    def _fits(self, puzzle: Puzzle) -> bool:
+        if self.grade not in (ALL, puzzle.grade):
+            return False
+        if self.theme != ALL and self.theme not in puzzle.themes:
+            return False
+        return self.came in (ALL, self._came(puzzle))
+
+    def _came(self, puzzle: Puzzle) -> str:
+        tried = self.progress.of_puzzle(puzzle)
+        if tried is None:
+            return "new"
+        return "star" if tried.star else "solved" if tried.solved else "failed"
+
+    def _is_solved(self, puzzle: Puzzle) -> bool:
+        return self._came(puzzle) in ("solved", "star")
+
+    def _entry(self, puzzle: Puzzle, chosen: list[Puzzle]) -> Button:
+        told = words.described(self.context, puzzle, self.progress.of_puzzle(puzzle))
+        return Button(
+            words.title(self.context, puzzle),
+            partial(take, self.context, puzzle, chosen),
+            puzzle.id,
+            kind="dark",
+            detail=told,
+            text_align="left",
+        )

@@ -1,0 +1,239 @@
+"""A puzzle at the real table: the goal stands beside it, and whatever reaches it is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.lessons.coach import (
+    BACK_KEY,
+    NEXT_KEY,
+    Coach,
+    Said,
+    Way,
+)
+from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
+from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
+from resarcana_desktop.games.resarcana.puzzles import words
+from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.table.play.advice import suggestions
+from resarcana_desktop.play.opponents import Opponents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+    from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
+    from resarcana_desktop.play.session import AnySession
+
+NO_HINT: Final = 0
+COMPONENT: Final = 1
+ACTION: Final = 2
+"""The steps of the hint: nothing yet, what it begins with, what is done with it."""
+
+
+class WorstRivals(Opponents):
+    """Rivals answer at once, by what is worst for the player; not once the puzzle has ended."""
+
+    def __init__(self, attempt: Attempt) -> None:
+        self.advising = False
+        self._attempt = attempt
+        self._asked = False
+
+    @property
+    def thinking(self) -> bool:
+        return self._asked
+
+    def warm_up(self) -> None:
+        """No process is needed."""
+
+    def ask(self, session: AnySession) -> None:
+        self._asked = self._attempt.status == "open"
+
+    def poll(self, session: AnySession) -> int | None:
+        if not self._asked:
+            return None
+        self._asked = False
+        return self._attempt.rival()
+
+    def forget(self) -> None:
+        self._asked = False
+
+    def close(self) -> None:
+        self._asked = False
+
+
+class PuzzleControls(LessonControls):
+    """The buttons of the table that make sense in a puzzle."""
+
+
+class PuzzleTable(CoachedTable):
+    """One puzzle; `follow` opens the next one."""
+
+    def __init__(
+        self,
+        context: Context,
+        puzzle: Puzzle,
+        progress: PuzzleProgress,
+        follow: Callable[[], None],
+    ) -> None:
+        session = session_of(puzzle)
+        super().__init__(context, session)
+        self.puzzle = puzzle
+        self.progress = progress
+        self.attempt = Attempt(puzzle, session)
+        self.opponents = WorstRivals(self.attempt)
+        self.hint = NoHint(self)
+        self.controls = PuzzleControls(self, self.start_over)
+        self._follow = follow
+        self._step = NO_HINT
+        self._lost = False
+        self._showing = False
+        self._noted = False
+
+    def told(self) -> dict[str, object]:
+        """The puzzle as well, and how far it has come."""
+        return {**super().told(), "puzzle": self.puzzle.id, "status": self.attempt.status}
+
+    # ---- the coach -----------------------------------------------------------------------
+
+    def coach_now(self) -> Coach:
+        """The goal, what came of the attempt, and the ways on."""
+        text, puzzle = self.context.text, self.puzzle
+        caption, answer = self._said()
+        said = Said(
+            title=words.title(self.context, puzzle),
+            count=words.described(self.context, puzzle, self.progress.of_puzzle(puzzle)),
+            text=words.goal(self.context, puzzle),
+            aim=self._so_far(),
+            answer=answer,
+            caption=caption,
+        )
+        beginning = text("puzzles.table.at_start") if not self.session.game.played else ""
+        cap = text("app.cap.lesson_back")
+        over = text("puzzles.table.over")
+        back = Way("coach.back", over, self.start_over, BACK_KEY, cap, beginning)
+        leave = Way("coach.leave", text("puzzles.table.leave"), self.context.scenes.pop)
+        return Coach(said, self._way_on(), back, leave, reads=self.attempt.status == "solved")
+
+    def _so_far(self) -> str:
+        """How many points there are, and how many main actions were taken."""
+        values = {"points": self.attempt.points, "actions": self.attempt.actions}
+        return self.context.text("puzzles.table.so_far", **values)
+
+    def _way_on(self) -> Way:
+        text, cap = self.context.text, self.context.text("app.cap.lesson_next")
+        if self.attempt.status == "solved":
+            return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap)
+        if self._step == ACTION or self.attempt.status == "failed":
+            reason = text("puzzles.table.is_shown") if self._showing else ""
+            show = text("puzzles.table.show")
+            return Way("coach.show", show, self.show_solution, NEXT_KEY, cap, reason)
+        key = "hint" if self._step == NO_HINT else "more"
+        return Way("coach.hint", text(f"puzzles.table.{key}"), self.give_hint, NEXT_KEY, cap)
+
+    def _said(self) -> tuple[str, str]:
+        """What came of it, or the hint that was asked for, under a caption; "" before that."""
+        text, status, attempt = self.context.text, self.attempt.status, self.attempt
+        values = {"points": attempt.points, "actions": self.puzzle.actions}
+        case = ""
+        if status == "solved":
+            case = "shown" if self._showing else "star" if attempt.star else "solved"
+        elif status == "failed":
+            case = f"failed.{self.puzzle.kind}"
+        elif self._lost:
+            case = "lost"
+        if case:
+            caption = text(f"puzzles.caption.{case.partition('.')[0]}")
+            return caption, text(f"puzzles.table.{case}", **values)
+        hint = "" if self._showing else self._hint()
+        return (text("puzzles.caption.hint") if hint else ""), hint
+
+    def _hint(self) -> str:
+        """As much of the hint as was asked for."""
+        action = self.attempt.next_action() if self._step else None
+        if action is None:
+            return ""
+        found = suggestions(self.words, [Advice(action, 1.0, 1)])[0]
+        if self._step == COMPONENT and found.component:
+            component = self.words.component(found.component)
+            return self.context.text("puzzles.table.look_at", component=component)
+        return self.context.text("puzzles.table.do", told=found.title)
+
+    # ---- the ways on ---------------------------------------------------------------------
+
+    def give_hint(self) -> None:
+        """One step more of the hint, or that the goal is out of reach by now."""
+        self.attempt.helped = True
+        self._lost = not self.attempt.within_reach
+        if not self._lost:
+            self._step += 1
+        self.refresh()
+
+    def show_solution(self) -> None:
+        """Play it, from here where that leads to the goal, else from the beginning."""
+        self.attempt.helped = True
+        if self.attempt.status != "open" or not self.attempt.within_reach:
+            self.start_over()
+        self._showing = True
+        self.refresh()
+        self.unsettle()
+
+    def start_over(self) -> None:
+        """Begin the puzzle again."""
+        self.travel(lambda: self.session.go_back(0))
+
+    # ---- playing -------------------------------------------------------------------------
+
+    def ask_player(self) -> None:
+        """While the solution is shown it answers; once the puzzle has ended nobody is asked."""
+        self._note()
+        if self.attempt.status != "open":
+            return
+        action = self.attempt.next_action() if self._showing else None
+        if action is not None:
+            super().play(action)
+            return
+        super().ask_player()
+
+    def show_result(self) -> None:
+        """The end of the game is that of the puzzle."""
+        self._note()
+
+    def _settle(self) -> None:
+        """Nobody is asked anything once the puzzle has ended, rivals neither."""
+        super()._settle()
+        self._note()
+
+    def _note(self) -> None:
+        """Keep what came of the attempt, once."""
+        status = self.attempt.status
+        if status == "open" or self._noted:
+            return
+        self._noted = True
+        solved = status == "solved" and not self._showing
+        helped, star = self.attempt.helped, self.attempt.star
+        self.context.tell(self.progress.note(self.puzzle, solved=solved, star=star, helped=helped))
+        self.ui.popups.clear()
+        self.refresh()
+
+    def play(
+        self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
+    ) -> None:
+        """Anything may be tried, until the puzzle has ended or while its solution is shown."""
+        if self.session.state == "human" and (self.attempt.status != "open" or self._showing):
+            return
+        self._step, self._lost = NO_HINT, False
+        super().play(action, dropped)
+
+    def answer_all(self, questions: Sequence[CollectLine]) -> None:
+        """The next round is no part of a puzzle."""
+
+    def travel(self, step: Callable[[], None]) -> None:
+        """What was taken back is open again."""
+        self._step, self._lost, self._showing, self._noted = NO_HINT, False, False, False
+        super().travel(step)
+        self.refresh()

@@ -1,0 +1,38 @@
+"""The words about puzzles in the player's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.puzzles.progress import Tried
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+
+
+def title(context: Context, puzzle: Puzzle) -> str:
+    """What a puzzle is called: its kind, and its number among those of the kind."""
+    alike = [each.id for each in puzzles() if each.kind == puzzle.kind]
+    number = alike.index(puzzle.id) + 1 if puzzle.id in alike else 0
+    return context.text(f"puzzles.kind.{puzzle.kind}", number=number)
+
+
+def goal(context: Context, puzzle: Puzzle) -> str:
+    """What is to be reached."""
+    if puzzle.kind == "first_action":
+        key = "first_win" if puzzle.points == 0 else "first_points"
+    else:
+        key = puzzle.kind
+    return context.text(f"puzzles.goal.{key}", points=puzzle.points, actions=puzzle.actions)
+
+
+def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:
+    """How hard it is, what it is about, and what came of it, in a line."""
+    parts = [context.text(f"puzzles.grade.{puzzle.grade}")]
+    parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
+    if tried is not None:
+        outcome = "star" if tried.star else "solved" if tried.solved else "failed"
+        parts.append(context.text(f"puzzles.came.{outcome}"))
+    return " · ".join(parts)

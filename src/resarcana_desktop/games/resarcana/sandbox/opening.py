@@ -1,0 +1,78 @@
+"""The ways into the sandbox: a fresh deal, a position given as text, a moment of a game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.game_setup import random_seed
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.rules.position_text import parse_position
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.setup import read_sets
+from resarcana_desktop.games.resarcana.sandbox.draft import PositionDraft
+from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
+from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
+from resarcana_desktop.games.screens import Practice
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+_SETTING_UP: Final = ("mages", "items")
+
+
+def entry(context: Context) -> Practice:
+    """The sandbox among all there is to practise."""
+    text = context.text
+    return Practice(
+        name="sandbox",
+        title=text("sandbox.title"),
+        told=text("sandbox.told"),
+        open=partial(_open, context),
+    )
+
+
+def _open(context: Context) -> None:
+    context.scenes.push(new_sandbox(context))
+
+
+def new_sandbox(context: Context) -> SandboxScene:
+    """A fresh deal for two: mages and items are chosen, the first round begins."""
+    setup = setup_for(rulesets.BASE, people(2))
+    rules = rulesets.rules_for({"seats": 2, "setup": "standard"})
+    position = rules.start({"seats": 2, "setup": "standard"}, setup.seed)
+    while position.observation(-1).phase in _SETTING_UP:
+        position.apply(position.legal_actions()[0])
+    draft = PositionDraft.of_state(position.faces, position.state)
+    return SandboxScene(context, setup, draft)
+
+
+def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScene:
+    """From a position given as text; raises NotationError for one that is none."""
+    sets = read_sets({"sets": setup.chosen.get("sets", list(rulesets.BASE))})
+    faces = rulesets.res_arcana(sets).faces
+    draft = PositionDraft.of_state(faces, parse_position(faces, begins))
+    return SandboxScene(context, setup_for(sets, setup.seats), draft)
+
+
+def why_no_sandbox(session: PlaySession) -> str:
+    """The key of why none can be opened from a game now; "" where one can."""
+    others = not session.position.over() and session.position.seat_to_decide() != session.viewer
+    return "sandbox.not_now" if _hides(session) and others else ""
+
+
+def sandbox_of(context: Context, session: PlaySession) -> SandboxScene:
+    """From a game under way: what who sits at the table cannot see is dealt anew."""
+    faces, position, notice = session.faces, session.position, ""
+    if _hides(session):
+        position = sample(faces, position.observation(session.viewer), random_seed())
+        notice = context.text("sandbox.dealt_anew")
+    draft = PositionDraft.of_state(faces, position.state)
+    return SandboxScene(context, setup_for(faces.sets, session.seats), draft, notice)
+
+
+def _hides(session: PlaySession) -> bool:
+    """Whether there is anything that who sits at the table must not see."""
+    return not (session.open_hands or session.position.over())

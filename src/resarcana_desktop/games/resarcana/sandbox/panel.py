@@ -1,0 +1,369 @@
+"""The panel beside the table of the sandbox: what is chosen, the box, the seats, the round."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal, Protocol
+
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
+from resarcana_desktop.games.resarcana.sandbox.draft import (
+    BOX,
+    MOST_ESSENCES,
+    MOST_ROUNDS,
+    Place,
+    PositionDraft,
+    places_for,
+)
+from resarcana_desktop.games.resarcana.sandbox.table import DRAGS, Grip
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.widgets.boxes import Column, Flow
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.rules.records import Essences, Kind
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.widgets.base import Widget
+
+Section = Literal["components", "players", "round"]
+
+SECTIONS: Final[tuple[Section, ...]] = ("components", "players", "round")
+_CAPTION: Final = TextKind(20, bold=True, tone="gilt")
+_NUMBERS: Final = [str(number) for number in range(MOST_ESSENCES + 1)]
+_SEATS: Final = 5
+
+
+class Editor(Protocol):
+    """The sandbox, as far as its panel speaks to it."""
+
+    context: Context
+    draft: PositionDraft
+    section: Section
+    chosen: str
+    target: Place
+    kind: Kind
+    seat: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who play."""
+
+    def choose(self, spot: Spot) -> None:
+        """Something on the table was clicked."""
+
+    def carry(self, component: str, pos: tuple[int, int]) -> None:
+        """A component is dragged, and the pointer is there now."""
+
+    def drop(self, component: str, pos: tuple[int, int]) -> None:
+        """A component is let go there."""
+
+    def edit(self, change: Callable[[], None]) -> None:
+        """Change the draft and show it."""
+
+    def look(self, **changes: object) -> None:
+        """Show something else in the panel: its section, what is chosen, the kind, the seat."""
+
+    def use_set(self, name: str, wanted: bool) -> None:
+        """Add a set of components, or leave it out with all that belongs to it."""
+
+    def copy(self) -> None:
+        """Put the position as text on the clipboard."""
+
+    def paste(self) -> None:
+        """Take a position from the clipboard."""
+
+    def save(self) -> None:
+        """Write the position into a file."""
+
+    def load(self) -> None:
+        """Take a position from a file."""
+
+
+class BoxEntry(Button):
+    """A component in the box: a click puts it where things are put now, a drag anywhere."""
+
+    def __init__(self, text: str, action: Callable[[], None], name: str, grip: Grip) -> None:
+        super().__init__(text, action, name, kind="quiet", text_align="left", height=36)
+        self._grip = grip
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Perhaps a drag begins."""
+        self._grip.press(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """It goes with the pointer."""
+        self._grip.drag(pos)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A drag that ends here was thought better of."""
+        if not self._grip.held:
+            super().click(pos)
+
+    def let_go(self, pos: tuple[int, int]) -> None:
+        """It lies where it was let go, if it may."""
+        self._grip.let_go(pos)
+
+
+class Pages:
+    """Makes the pages of the panel as things stand now."""
+
+    def __init__(self, editor: Editor) -> None:
+        self._editor = editor
+        self._draft = editor.draft
+
+    def _text(self, key: str, **values: object) -> str:
+        return self._editor.context.text(f"sandbox.{key}", **values)
+
+    def page(self) -> Widget:
+        """The page of the section that is open."""
+        return {
+            "components": self._components,
+            "players": self._players,
+            "round": self._round,
+        }[self._editor.section]()
+
+    def name(self, component: str) -> str:
+        """What a component is called."""
+        return component_name(self._draft.faces.face(component), self._editor.context.catalogue)
+
+    def place(self, place: Place) -> str:
+        """What a place is called."""
+        name = self._editor.names[place.seat] if place.seat >= 0 else ""
+        return self._text(f"place.{place.name}", name=name)
+
+    def _line(self, words: str, control: Widget) -> Widget:
+        """A control at the end of a line that says what it is for; below it where that is wide."""
+        return Flow([Label(words, SMALL), control], gap=10, line_gap=2, side="apart")
+
+    # ---- components ----------------------------------------------------------------------
+
+    def _components(self) -> Widget:
+        chosen = self._editor.chosen
+        rows: list[Widget] = []
+        if chosen:
+            rows.append(self._chosen(chosen))
+        return Column([*rows, self._box()], gap=22)
+
+    def _chosen(self, component: str) -> Widget:
+        """Where the chosen component lies, and how."""
+        editor, draft = self._editor, self._draft
+        place = draft.place_of(component)
+        places = places_for(draft.kind(component), draft.seats)
+        choice = Choice(
+            [(each, self.place(each)) for each in places],
+            place,
+            lambda to: editor.edit(partial(draft.put, component, to)),
+            "lies",
+        )
+        rows: list[Widget] = [
+            Label(self.name(component), HEADING),
+            self._line(self._text("lies"), choice),
+        ]
+        entry = draft.entry(component)
+        if entry is not None:
+            rows.append(self._turned(component, turned=entry.turned))
+            rows += self._essences(entry.stored, partial(draft.store, component), "stored")
+        elif place.name != BOX and len(draft.lying(place)) > 1:
+            rows.append(self._order(component, place))
+            rows.append(self._beside(component, place))
+        return Column(rows, gap=12)
+
+    def _beside(self, component: str, place: Place) -> Widget:
+        """What else lies there, to be chosen: piles show no more than one card."""
+        return Column(
+            [
+                Button(
+                    self._text("in_order", number=number, name=self.name(each)),
+                    partial(self._editor.look, chosen=each),
+                    f"beside.{each}",
+                    kind="dark" if each == component else "quiet",
+                    text_align="left",
+                    height=36,
+                )
+                for number, each in enumerate(self._draft.lying(place), 1)
+            ]
+        )
+
+    def _turned(self, component: str, *, turned: bool) -> Widget:
+        options = [(False, self._text("straight")), (True, self._text("turned"))]
+        return Switch(
+            options,
+            turned,
+            lambda to: self._editor.edit(partial(self._draft.turn_component, component, to)),
+            "turned",
+        )
+
+    def _order(self, component: str, place: Place) -> Widget:
+        """Where it lies among the others, the top one of a deck first."""
+        there = self._draft.lying(place)
+        at = there.index(component)
+        told = self._text("at", number=at + 1, count=len(there))
+        return self._line(
+            self._text("order"),
+            Stepper(
+                [str(number + 1) for number in range(len(there))],
+                at,
+                lambda to: self._editor.edit(partial(self._draft.shift, component, to - at)),
+                "order",
+                tooltip=told,
+            ),
+        )
+
+    def _essences(
+        self, essences: Essences, change: Callable[[int, int], None], name: str
+    ) -> list[Widget]:
+        """A stepper for each kind of essence."""
+        words = self._editor.context.text
+        return [
+            self._line(
+                words(f"essence.{essence}"),
+                Stepper(
+                    _NUMBERS,
+                    essences[kind],
+                    lambda to, kind=kind: self._editor.edit(partial(change, kind, to)),  # type: ignore[misc]
+                    f"{name}.{essence}",
+                ),
+            )
+            for kind, essence in enumerate(ESSENCES)
+        ]
+
+    def _box(self) -> Widget:
+        """What lies in the box, to be put where it is wanted."""
+        editor, draft = self._editor, self._draft
+        kinds = [
+            kind for kind in KINDS if any(face.kind == kind for face in draft.faces.components)
+        ]
+        words = editor.context.text
+        kind = Choice(
+            [(each, words(f"kind.{each}")) for each in kinds],
+            editor.kind,
+            lambda to: editor.look(kind=to),
+            "kind",
+        )
+        targets = places_for(editor.kind, draft.seats)[:-1]
+        target = editor.target if editor.target in targets else targets[0]
+        where = Choice(
+            [(each, self.place(each)) for each in targets],
+            target,
+            lambda to: editor.look(target=to),
+            "target",
+        )
+        found = [each for each in draft.lying(Place(BOX)) if draft.kind(each) == editor.kind]
+        found.sort(key=self.name)
+        rows: list[Widget] = [
+            BoxEntry(
+                self.name(each),
+                partial(editor.edit, partial(draft.put, each, target)),
+                f"box.{each}",
+                Grip(editor, each, editor.context.look.px(DRAGS)),
+            )
+            for each in found
+        ]
+        told = rows or [Label(self._text("box_empty"), SMALL)]
+        head = [
+            Label(self._text("box"), _CAPTION),
+            self._line(self._text("kind"), kind),
+            self._line(self._text("target"), where),
+        ]
+        return Column([*head, Column(told)], gap=12)
+
+    # ---- players -------------------------------------------------------------------------
+
+    def _players(self) -> Widget:
+        editor, draft = self._editor, self._draft
+        number = Stepper(
+            [str(each) for each in range(1, _SEATS + 1)],
+            draft.seats - 1,
+            lambda to: editor.edit(partial(draft.set_seats, to + 1)),
+            "seats",
+        )
+        seat = min(editor.seat, draft.seats - 1)
+        who = Choice(list(enumerate(editor.names)), seat, lambda to: editor.look(seat=to), "seat")
+        options = [(False, self._text("not_passed")), (True, self._text("passed"))]
+        passed = Switch(
+            options,
+            draft.scenario.seats[seat].passed,
+            lambda to: editor.edit(partial(draft.set_passed, seat, to)),
+            "passed",
+        )
+        pool = self._essences(
+            draft.scenario.seats[seat].pool, partial(draft.set_pool, seat), "pool"
+        )
+        rows = [
+            self._line(self._text("seats"), number),
+            self._line(self._text("seat"), who),
+            Label(self._text("pool"), _CAPTION),
+            *pool,
+            passed,
+        ]
+        return Column(rows, gap=12)
+
+    # ---- the round -----------------------------------------------------------------------
+
+    def _round(self) -> Widget:
+        editor, draft = self._editor, self._draft
+        scenario = draft.scenario
+        number = Stepper(
+            [str(each) for each in range(1, MOST_ROUNDS + 1)],
+            scenario.round - 1,
+            lambda to: editor.edit(partial(draft.set_round, to + 1)),
+            "round",
+        )
+        everybody = list(enumerate(editor.names))
+        first = Choice(
+            everybody,
+            scenario.token_holder,
+            lambda to: editor.edit(partial(draft.set_token, to)),
+            "token",
+        )
+        passed = {
+            seat: self._text("has_passed")
+            for seat, each in enumerate(scenario.seats)
+            if each.passed
+        }
+        turn = Choice(
+            everybody,
+            scenario.turn,
+            lambda to: editor.edit(partial(draft.set_turn, to)),
+            "turn",
+            reasons=passed,
+        )
+        clear = Button(self._text("clear"), partial(editor.edit, draft.clear), "clear")
+        share = [
+            Button(self._text(name), getattr(editor, name), name)
+            for name in ("copy", "paste", "save", "load")
+        ]
+        return Column(
+            [
+                self._line(self._text("round"), number),
+                self._line(self._text("token"), first),
+                self._line(self._text("turn"), turn),
+                *self._sets(),
+                Flow([clear]),
+                Label(self._text("share"), _CAPTION),
+                Flow(share, gap=10),
+            ],
+            gap=12,
+        )
+
+    def _sets(self) -> list[Widget]:
+        """A switch for each set beside the one that every game has."""
+        there, words = self._draft.faces.sets, self._editor.context
+        return [
+            self._line(
+                each.names.get(words.catalogue.language, each.names["en"]),
+                Switch(
+                    [(False, words.text("app.off")), (True, words.text("app.on"))],
+                    each.id in there,
+                    partial(self._editor.use_set, each.id),
+                    f"set.{each.id}",
+                ),
+            )
+            for each in rulesets.cardsets()
+            if each.id not in rulesets.BASE
+        ]

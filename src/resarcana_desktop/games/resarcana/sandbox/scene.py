@@ -1,0 +1,359 @@
+"""The sandbox: the table as it is set up, and beside it the panel that changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.game_setup import NAMES, SeatSetup
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.app.saves.faults import reason, record_reason
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.engine.record import LONGEST_POSITION
+from resarcana_desktop.files import write_atomically
+from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
+from resarcana_desktop.games.resarcana.sandbox.draft import Place, PositionDraft
+from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
+from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
+from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
+from resarcana_desktop.games.resarcana.table.view.table import Player
+from resarcana_desktop.play.side_column import side_width
+from resarcana_desktop.render.background import draw_side
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.records import Kind
+    from resarcana_desktop.games.resarcana.rules.scenario import Scenario
+    from resarcana_desktop.games.resarcana.sandbox.panel import Section
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.style import Style
+
+SUFFIX: Final = ".txt"
+"""Of a file with a position."""
+
+_LEAST: Final = 330
+_MOST_SHARE: Final = 0.45
+_WORDS: Final = 15
+"""Letters of a panel's text, at 1080p, that its width has room for at least."""
+_WRONG: Final = TextKind(18, tone="loss")
+_CENTRE: Final = ("places", "monuments", "monument_deck", "items", "scrolls")
+_PILES: Final = ("deck", "discards", "hand", "play")
+
+
+class SideColumn(Inset):
+    """The ground beside the table."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the ground, then what stands on it."""
+        if self.style is not None:
+            draw_side(surface, self.rect, self.style.theme)
+        super().draw(surface)
+
+
+class SandboxScene(Screen):
+    """Sets a position up: what is clicked on the table is chosen, the panel changes it."""
+
+    first_focus = "section"
+
+    def __init__(
+        self, context: Context, setup: GameSetup, draft: PositionDraft, notice: str = ""
+    ) -> None:
+        super().__init__(context)
+        self.draft = draft
+        self.section: Section = "components"
+        self.chosen = ""
+        self.target = Place("hand", 0)
+        self.kind: Kind = "artifact"
+        self.seat = 0
+        self._setup = setup
+        self._notice = notice
+        self._table = EditedTable(context, self)
+        self._column: Widget = Column()
+        self._area: ScrollArea | None = None
+
+    # ---- who plays -----------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Who sits where: as in the setup, and people with the usual names beside them."""
+        seats = list(self._setup.seats[: self.draft.seats])
+        for name in NAMES:
+            if len(seats) < self.draft.seats and name not in {each.name for each in seats}:
+                free = min({*range(len(NAMES))} - {each.colour for each in seats})
+                seats.append(SeatSetup(kind="human", name=name, colour=free))
+        return tuple(seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who play."""
+        return tuple(seat.name for seat in self.seats)
+
+    def _players(self) -> tuple[Player, ...]:
+        return tuple(Player(seat.name, "", seat.colour) for seat in self.seats)
+
+    # ---- layout --------------------------------------------------------------------------
+
+    def resize(self, size: Size) -> None:
+        """Share the window between table and panel."""
+        look = self.context.look
+        wanted = max(side_width(look), look.text_px(20) * _WORDS, _LEAST)
+        self._aside = min(wanted, round(size[0] * _MOST_SHARE))
+        self._table.fit((size[0] - self._aside, size[1]))
+        self.refresh()
+
+    def language_changed(self) -> None:
+        """All words are made anew when the size is told, which follows."""
+
+    def refresh(self) -> None:
+        """Show everything as it stands."""
+        offset = self._area.offset if self._area is not None else 0
+        seat = min(self.seat, self.draft.seats - 1)
+        self._table.lay_out(self.draft, self._players(), seat, self.chosen)
+        self._column = self._panel()
+        self.ui.replace(Free(self._place, [*self._table.spots, self._column]))
+        if self._area is not None:
+            self._area.offset = offset
+        self.ui.layout(self.context.look, Rect((0, 0), self.context.look.size))
+        if self.ui.focus is None:
+            self.ui.focus_first(self.first_focus)
+        self._table.point(*self._pointed())
+        self.dirty = True
+
+    def _place(self, style: Style, rect: Rect) -> None:
+        for widget in self._table.spots:
+            widget.style = style
+        left = rect.width - self._aside
+        self._column.arrange(style, Rect(left, 0, self._aside, rect.height))
+
+    def _panel(self) -> Widget:
+        """The sections, the page that is open, what is wrong, and the ways on."""
+        options = [(each, self.text(f"sandbox.section.{each}")) for each in SECTIONS]
+        sections = Switch(options, self.section, lambda to: self.look(section=to), "section")
+        self._area = ScrollArea(Pages(self).page(), "page")
+        rows = [sections, self._area, self._word(), self._ways()]
+        return SideColumn(Column(rows, gap=14), (18, 14))
+
+    def _problem(self) -> Problem | None:
+        problem = self.draft.problem(self.names)
+        if problem is None:
+            return None
+        name = Pages(self).name
+        values = {
+            key: name(str(value)) if key in ("one", "other") else value
+            for key, value in problem.values.items()
+        }
+        return Problem(problem.key, values)
+
+    def _word(self) -> Widget:
+        """What was done last, or why nobody can play from here."""
+        problem = self._problem()
+        if problem is not None:
+            return Label(problem.told(self.text), _WRONG)
+        return Label(self._notice or self.text("sandbox.ready"), SMALL)
+
+    def _ways(self) -> Widget:
+        text, problem = self.text, self._problem()
+        reason = problem.told(text) if problem is not None else ""
+        undo = Button(
+            text("load.undo"),
+            self.undo,
+            "undo",
+            cap=text("app.cap.undo"),
+            shortcut_key=pygame.K_z,
+            reason="" if self.draft.can_undo else text("sandbox.nothing_to_undo"),
+        )
+        back = Button(text("app.back"), self.back, "back", cap=text("app.cap.cancel"))
+        play = Button(text("sandbox.play"), self.play, "play", kind="primary", reason=reason)
+        return Flow([play, undo, back], gap=10)
+
+    # ---- editing -------------------------------------------------------------------------
+
+    def edit(self, change: Callable[[], None]) -> None:
+        """Change the draft and show it."""
+        change()
+        self._notice = ""
+        self.seat = min(self.seat, self.draft.seats - 1)
+        self.refresh()
+
+    def look(self, **changes: object) -> None:
+        """Show something else in the panel."""
+        for name, value in changes.items():
+            setattr(self, name, value)
+        if "section" in changes and self._area is not None:
+            self._area.offset = 0
+        self.refresh()
+
+    def choose(self, spot: Spot) -> None:
+        """A component on the table is chosen; a pile or a seat is where things are put next."""
+        if spot.seat >= 0:
+            self.seat = spot.seat
+        if spot.zone in _PILES:
+            self.target = Place(spot.zone, spot.seat)
+        elif spot.zone in _CENTRE:
+            self.target = Place(spot.zone)
+        pile = self._top(spot) if spot.zone in ("deck", "monument_deck") else ""
+        self.chosen = spot.component or pile
+        if self.chosen:
+            self.kind = self.draft.kind(self.chosen)
+        self.section = "players" if spot.zone == "seat" else "components"
+        self.refresh()
+
+    def carry(self, component: str, pos: tuple[int, int]) -> None:
+        """A component goes with the pointer."""
+        self.dirty = self._table.carry(component, pos) or self.dirty
+
+    def drop(self, component: str, pos: tuple[int, int]) -> None:
+        """A component is let go: there it lies, or it stays where it was."""
+        place = self._table.place_at(pos, self.draft.kind(component))
+        self._table.rest()
+        self.chosen = component
+        if place is None or place == self.draft.place_of(component):
+            self._notice = self.text("sandbox.not_there") if place is None else ""
+            self.refresh()
+        else:
+            self.edit(lambda: self.draft.put(component, place))
+
+    def _top(self, spot: Spot) -> str:
+        """The top card of a deck, which lies face down on the table."""
+        lying = self.draft.lying(Place(spot.zone, spot.seat))
+        return lying[0] if lying else ""
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.draft.undo()
+        self._notice = ""
+        self.seat = min(self.seat, self.draft.seats - 1)
+        self.refresh()
+
+    # ---- the ways on ---------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Ask who plays on from here."""
+        setup = setup_for(self.draft.faces.sets, self.seats)
+        self.context.shell.play_position(setup, self.draft.text())
+
+    def use_set(self, name: str, wanted: bool) -> None:
+        """Add a set of components, or leave it out with all that belongs to it."""
+        chosen = {*self.draft.faces.sets} - {name} | ({name} if wanted else set())
+        sets = [each.id for each in rulesets.cardsets() if each.id in chosen]
+        self._show(self.draft.with_faces(rulesets.res_arcana(sets).faces), "")
+
+    def _show(self, draft: PositionDraft, notice: str) -> None:
+        """Go on with another position."""
+        self.draft, self.chosen, self._notice = draft, "", notice
+        self.seat = min(self.seat, draft.seats - 1)
+        self.refresh()
+
+    def _tell(self, problem: Problem) -> None:
+        self.context.tell(problem)
+        tell_problems(self.context)
+
+    def copy(self) -> None:
+        """Put the position as text on the clipboard."""
+        paint.copy_text(self.draft.text())
+        self._notice = self.text("sandbox.copied")
+        self.refresh()
+
+    def paste(self) -> None:
+        """Take a position from the clipboard; tell where there is none."""
+        self._read(paint.pasted_text(), self.text("sandbox.pasted"))
+
+    def _read(self, text: str, notice: str) -> None:
+        """Take a position from a text: with these sets, or with all of them."""
+        try:
+            scenario = read_scenario(text[:LONGEST_POSITION])
+            self._show(_with_sets(self.draft.faces, scenario), notice)
+        except NotationError as error:
+            self._tell(record_reason(error))
+
+    def save(self) -> None:
+        """Write the position into a file of the player's choice."""
+        title = self.text("sandbox.save_title")
+        name = f"{self.text('sandbox.file')}{SUFFIX}"
+        self.context.shell.choose_file(self._saved, SUFFIX, title, name)
+
+    def _saved(self, path: Path) -> None:
+        try:
+            write_atomically(path, self.draft.text())
+        except OSError as error:
+            self._tell(
+                Problem("sandbox.unwritten", {"file": str(path), "reason": why_unwritten(error)})
+            )
+        else:
+            self._notice = self.text("sandbox.saved", file=escaped(str(path)))
+            self.refresh()
+
+    def load(self) -> None:
+        """Take a position from a file of the player's choice."""
+        self.context.shell.choose_file(self._loaded, SUFFIX, self.text("sandbox.load_title"))
+
+    def _loaded(self, path: Path) -> None:
+        try:
+            with path.open("rb") as file:
+                text = file.read(LONGEST_POSITION).decode("utf-8", errors="replace")
+        except OSError as error:
+            self._tell(Problem("saves.unread", {"file": str(path), "reason": reason(error)}))
+        else:
+            self._read(text, self.text("sandbox.loaded", file=escaped(path.name)))
+
+    # ---- events --------------------------------------------------------------------------
+
+    def _pointed(self) -> tuple[Widget | None, Widget | None]:
+        """What the pointer is on, and what has a focus that can be seen."""
+        if self.ui.popups:
+            return None, None
+        return self.ui.hover, self.ui.focus if self.ui.ring else None
+
+    def event(self, event: Event) -> bool:
+        """Widgets first; what is pointed at can be read, the chosen component taken away."""
+        used = super().event(event) or self._key(event)
+        self.dirty = self._table.point(*self._pointed()) or self.dirty
+        return used
+
+    def _key(self, event: Event) -> bool:
+        if event.type != pygame.KEYDOWN or self.ui.popups or not self.chosen:
+            return False
+        if event.key == pygame.K_DELETE:
+            self.edit(lambda: self.draft.put(self.chosen, Place("box")))
+            return True
+        if event.key == pygame.K_i:
+            self.context.shell.open_compendium(self.chosen)
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        """The table, then the panel beside it."""
+        surface.fill(self.context.look.theme.side)
+        self._table.draw(surface)
+        self.ui.draw(surface)
+
+
+def _with_sets(faces: Faces, scenario: Scenario) -> PositionDraft:
+    """The position with these components, or those of all sets; raises NotationError."""
+    try:
+        return PositionDraft(faces, scenario)
+    except NotationError:
+        every = [each.id for each in rulesets.shipped_cardsets()]
+        return PositionDraft(rulesets.res_arcana(every).faces, scenario)

@@ -1,0 +1,202 @@
+"""The table of the sandbox: a position with all hands open; whatever is clicked is chosen."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.sandbox.draft import BOX, CENTRE, OWN, Place, places_for
+from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
+from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
+from resarcana_desktop.games.resarcana.table.view.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.games.resarcana.rules.records import Kind
+    from resarcana_desktop.games.resarcana.sandbox.draft import PositionDraft
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.games.resarcana.table.view.table import Player
+    from resarcana_desktop.widgets.base import Widget
+
+
+Pos: TypeAlias = tuple[int, int]
+
+DRAGS: Final = 12
+"""Design px the pointer must move before a press becomes a drag."""
+
+_IN_THE_CENTRE: Final[dict[Kind, str]] = {
+    "place_of_power": "places",
+    "monument": "monuments",
+    "magic_item": "items",
+    "scroll": "scrolls",
+}
+
+
+class Chooser(Protocol):
+    """Who is told what is clicked and dragged."""
+
+    def choose(self, spot: Spot) -> None:
+        """Something on the table was clicked."""
+
+    def carry(self, component: str, pos: Pos) -> None:
+        """A component is dragged, and the pointer is there now."""
+
+    def drop(self, component: str, pos: Pos) -> None:
+        """A component is let go there."""
+
+
+class Grip:
+    """A press that becomes a drag once the pointer has gone far enough."""
+
+    def __init__(self, chooser: Chooser, component: str, least: int) -> None:
+        self._chooser = chooser
+        self._component = component
+        self._least = least
+        self._from: Pos | None = None
+        self.held = False
+        """Whether it has become one."""
+
+    def press(self, pos: Pos) -> None:
+        """The button went down."""
+        self._from, self.held = pos, False
+
+    def drag(self, pos: Pos) -> None:
+        """The pointer moved."""
+        if self._from is None or not self._component:
+            return
+        self.held = self.held or math.dist(self._from, pos) >= self._least
+        if self.held:
+            self._chooser.carry(self._component, pos)
+
+    def let_go(self, pos: Pos) -> None:
+        """The button went up."""
+        if self.held:
+            self._chooser.drop(self._component, pos)
+        self._from, self.held = None, False
+
+
+class EditedSpot(SpotWidget):
+    """A spot whose component can be dragged elsewhere."""
+
+    def __init__(self, spot: Spot, table: EditedTable, grip: Grip) -> None:
+        super().__init__(spot, table)
+        self._grip = grip
+
+    def press(self, pos: Pos) -> None:
+        """Perhaps a drag begins."""
+        self._grip.press(pos)
+
+    def drag(self, pos: Pos) -> None:
+        """It goes with the pointer."""
+        self._grip.drag(pos)
+
+    def click(self, pos: Pos) -> None:
+        """A drag that ends where it began is none of the clicks."""
+        if not self._grip.held:
+            super().click(pos)
+
+    def let_go(self, pos: Pos) -> None:
+        """It stays where it was let go, if it may lie there."""
+        self._grip.let_go(pos)
+
+
+class EditedTable(Showing):
+    """Takes the upper left part of the window."""
+
+    def __init__(self, context: Context, chooser: Chooser) -> None:
+        super().__init__(context)
+        self._chooser = chooser
+        self._look = context.look
+        self.spots: Sequence[SpotWidget] = ()
+
+    def fit(self, size: Size) -> None:
+        """Take a part of this size; the texts keep theirs."""
+        self._look = look_within(self.context.look, size)
+        self.view.forget()
+
+    def lay_out(
+        self, draft: PositionDraft, players: tuple[Player, ...], seat: int, chosen: str
+    ) -> None:
+        """Show the position with the side of a seat at the bottom, and what is chosen marked."""
+        position = ResArcanaPosition(draft.faces, draft.state())
+        self.seen = seen_with_open_hands(position, seat)
+        self.layout = TableLayout(
+            self.seen,
+            Table(self._look, self.context.catalogue, draft.faces, players),
+            own_seat=seat,
+            side=False,
+            rail=False,
+        )
+        marked = frozenset({chosen} - {""})
+        self.state = ViewState(active=draft.scenario.turn, selected=marked)
+        least = self.context.look.px(DRAGS)
+        self.spots = [
+            EditedSpot(each, self, Grip(self._chooser, _carried(each), least))
+            for each in self.layout.spots
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table."""
+        part = surface.subsurface(((0, 0), self._look.size))
+        self.view.paint(part, self.compose(part.get_size()))
+
+    def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
+        """What is pointed at is shown in full; whether the picture changes."""
+        over = hovered.spot.key if isinstance(hovered, SpotWidget) else None
+        on = focused.spot.key if isinstance(focused, SpotWidget) else None
+        return self.show(hovered=over, focused=on)
+
+    def carry(self, component: str, pos: Pos) -> bool:
+        """Show a component under the pointer; whether the picture changes."""
+        spot = self.layout.spot_of(component)
+        source = spot.key if spot is not None else ("box", -1, component, 0)
+        return self.show(dragged=Dragged(component, pos, source))
+
+    def rest(self) -> None:
+        """Nothing is dragged any more."""
+        self.show(dragged=None)
+
+    def place_at(self, pos: Pos, kind: Kind) -> Place | None:
+        """Where something of a kind comes to lie that is let go there; None for nowhere."""
+        if pos[0] >= self._look.size[0]:
+            return Place(BOX)
+        spot, zone, own = self.layout.spot_at(pos), self.layout.zone_at(pos), self.layout.own_seat
+        if spot is not None and spot.zone in OWN:
+            found = Place(spot.zone, spot.seat)
+        elif spot is not None and spot.zone == "monument_deck":
+            found = Place(spot.zone)
+        elif zone.startswith("rival:"):
+            found = Place("play", int(zone.removeprefix("rival:")))
+        elif zone == "own_side":
+            found = Place("play", own)
+        elif zone in OWN:
+            found = Place(zone, own)
+        elif zone == "centre" and kind in _IN_THE_CENTRE:
+            found = Place(_IN_THE_CENTRE[kind])
+        else:
+            return None
+        return found if found in places_for(kind, len(self.seen.seats)) else None
+
+    def spot_pressed(self, spot: Spot, pos: Pos) -> None:
+        """The spot itself sees to that."""
+
+    def spot_dragged(self, spot: Spot, pos: Pos) -> None:
+        """The spot itself sees to that."""
+
+    def spot_clicked(self, spot: Spot) -> None:
+        """Whatever is clicked is chosen."""
+        self._chooser.choose(spot)
+
+
+def _carried(spot: Spot) -> str:
+    """What is dragged from a spot: what lies there open."""
+    return spot.component if spot.zone in (*OWN, *CENTRE) else ""

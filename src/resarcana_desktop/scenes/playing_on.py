@@ -1,0 +1,130 @@
+"""Who plays on from somewhere: the seats, to be changed, and whether all hands lie open."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.saves.faults import record_reason
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
+from resarcana_desktop.games.opening import module_for
+from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
+from resarcana_desktop.scenes.setup_form import SetupForm
+from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Switch
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.widgets.base import Widget
+
+_WIDTH: Final = 1360
+
+
+class SeatsScene(Screen):
+    """The seats of a setup as they are, to be changed; with `open_hands` nobody hides anything.
+
+    A game with open hands lies apart, over what is shown below: it is no game under way.
+    """
+
+    first_focus = "start"
+
+    def __init__(self, context: Context, setup: GameSetup, *, open_hands: bool = False) -> None:
+        super().__init__(context)
+        self.form = SetupForm.of(setup, setup.seed)
+        self.open_hands = open_hands
+        self._seats = SeatPanels(context, self.form, self.rebuild, self._renamed)
+
+    @abstractmethod
+    def from_where(self) -> str:
+        """Where the game begins, in a sentence."""
+
+    @abstractmethod
+    def position_text(self) -> str:
+        """The position in which it begins."""
+
+    @abstractmethod
+    def start(self) -> None:
+        """Begin the game with hands that are not open."""
+
+    def others(self) -> list[Widget]:
+        """More ways on from here."""
+        return []
+
+    def build(self) -> Widget:
+        """What this is, the seats, the hands, the buttons."""
+        seats = Grid(self._seats.panels(strengths=False), column=280, most=4, gap=16)
+        rows: list[Widget] = [Label(self.from_where(), SMALL), seats, self._hands()]
+        title = Label(self.text("replay.play_on"), HEADING)
+        row = [*self.others(), *start_row(self, self._start, self._reason())]
+        buttons = Flow(row, gap=14, side="end")
+        content = Column([title, ScrollArea(Column(rows, gap=22), "seats"), buttons], gap=20)
+        return Inset(Limit(Panel(content), _WIDTH), 24)
+
+    def _hands(self) -> Widget:
+        options = [(each, self.text(f"replay.hands.{name}")) for each, name in _HANDS.items()]
+        told = Label(self.text("replay.hands.told"), SMALL)
+        switch = Switch(options, self.open_hands, self._open, "hands")
+        return Column([labelled(self.text("replay.hands.label"), switch), told], gap=6)
+
+    def _open(self, open_hands: bool) -> None:
+        self.open_hands = open_hands
+
+    def _reason(self) -> str:
+        problem = self.form.problem()
+        return "" if problem is None else problem.told(self.text)
+
+    def _renamed(self) -> None:
+        start = self.ui.find("start")
+        assert isinstance(start, Button)
+        start.set(reason=self._reason())
+
+    def _start(self) -> None:
+        if not self.open_hands:
+            self.start()
+            return
+        self.begin_apart(open_hands=True)
+
+    def begin_apart(self, *, open_hands: bool) -> None:
+        """Begin a game that lies apart; tell where the position is none."""
+        setup = self.form.to_setup()
+        screens = module_for(setup).screens()
+        try:
+            session = screens.session.from_position(
+                setup, self.position_text(), open_hands=open_hands
+            )
+        except (NotationError, OptionsError, RecordError) as error:
+            self.context.tell(record_reason(error))
+            tell_problems(self.context)
+        else:
+            self.context.scenes.replace(screens.table(self.context, session))
+
+
+_HANDS: Final = {False: "covered", True: "open"}
+
+
+class FromPositionScene(SeatsScene):
+    """Plays on from a position given as text; whatever is chosen, that lies apart."""
+
+    def __init__(self, context: Context, setup: GameSetup, begins: str) -> None:
+        people = all(seat.kind == "human" for seat in setup.seats)
+        super().__init__(context, setup, open_hands=people)
+        self._begins = begins
+
+    def from_where(self) -> str:
+        """From what was set up."""
+        return self.text("replay.from_position")
+
+    def position_text(self) -> str:
+        """The position itself."""
+        return self._begins
+
+    def start(self) -> None:
+        """Begin with hands that are seen by their owners alone."""
+        self.begin_apart(open_hands=False)

@@ -1,0 +1,139 @@
+"""The exact end of a round: what is counted out when all rivals have passed."""
+
+from dataclasses import replace
+
+from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
+    RoundEnd,
+    RoundEndCounter,
+    SureWin,
+)
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.scenario import SeatSetup
+from tests.support.story import Story, me, rival, story
+
+
+def found(tale: Story, limit: int = 20_000) -> RoundEnd | None:
+    position = tale.position
+    counter = RoundEndCounter(position.faces, limit, limit)
+    return counter.count_out(position.observation(position.seat_to_decide()))
+
+
+def counted(tale: Story) -> RoundEnd:
+    end = found(tale)
+    assert end is not None
+    return end
+
+
+def plan(tale: Story) -> list[str]:
+    """What the plan begins its main actions with."""
+    return [tale.position.text_of(action) for action in counted(tale).steps()]
+
+
+def gone(play: str = "witch research", **more: str) -> SeatSetup:
+    """A rival who has passed, with the First Player token."""
+    return replace(rival(play=play, **more), passed=True)
+
+
+def alone(own: SeatSetup, *rivals: SeatSetup, **more: object) -> Story:
+    return story(own, *(rivals or (gone(),)), token_holder=1, **more)  # type: ignore[arg-type]
+
+
+CATACOMBS = "catacombs_of_the_dead"
+ONE_DISCARD_AWAY = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant")
+
+
+def test_points_enough_are_a_win_by_passing() -> None:
+    assert plan(alone(me(play="druid sacred_grove (8L)"))) == ["pass"]
+
+
+def test_the_shortest_of_several_ways_to_win_is_told() -> None:
+    own = me(play=f"necromancer {CATACOMBS} (8D)", pool="5D 2L", hand="hawk prism")
+    tale = alone(own)
+    assert sorted(plan(tale)) == ["pass", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2"]
+    assert counted(tale).shortest
+
+
+def test_what_a_discard_brings_is_counted() -> None:
+    tale = alone(ONE_DISCARD_AWAY)
+    steps = ["discard treant", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass"]
+    assert plan(tale) == steps
+    for line in counted(tale).plan:
+        tale.do(*(tale.position.text_of(action) for action in line))
+    tale.do(*[line for line in tale.options() if line.startswith("item")][:1])
+    assert tale.position.winners == (0,)
+
+
+def test_without_a_win_it_tells_the_most_points() -> None:
+    own = me(play="duelist", pool="4G 1L 1C", hand="nightingale")
+    end = counted(alone(own, monuments="colossus great_pyramid"))
+    assert (end.wins, end.points, end.exact, len(end.plan)) == (False, 4, True, 3)
+
+
+def test_a_rival_who_can_win_the_check_spoils_it() -> None:
+    own = me(play="druid sacred_grove (8L)")
+    rich = gone(f"witch golden_statue {CATACOMBS} (7D)", pool="3G")
+    poor = gone(f"witch golden_statue {CATACOMBS} (7D)", pool="2G")
+    assert not counted(alone(own, rich)).wins
+    assert counted(alone(own, poor)).wins
+
+
+def test_an_item_taken_while_passing_can_help_at_the_check() -> None:
+    own = me(play=f"bard alchemy dark_cathedral {CATACOMBS} (turned 7D)")
+    assert counted(alone(own, items="illusion divination")).wins
+    assert not counted(alone(own, items="transmutation divination")).wins
+
+
+def test_a_card_that_may_be_drawn_is_not_relied_on() -> None:
+    own = me(play="scholar sacred_grove (7L)", pool="1E 1L 1C", deck="nightingale hawk")
+    assert not counted(alone(own)).wins
+
+
+def test_a_drawn_card_can_be_discarded_whatever_it_is() -> None:
+    play = f"scholar {CATACOMBS} (8D)"
+    drawing = alone(me(play=play, pool="1E 3D", deck="hawk treant"))
+    assert len(plan(drawing)) == 5
+    assert counted(drawing).wins
+    assert not counted(alone(me(play=play, pool="1E 3D"))).wins
+
+
+def test_a_hidden_monument_turned_up_is_not_relied_on() -> None:
+    own = me(play=f"druid {CATACOMBS} (turned 5D)", pool="8G")
+    tale = alone(own, monuments="oracle temple", monument_deck="great_pyramid")
+    assert counted(tale).points == 9
+
+
+def test_nothing_is_counted_out_while_a_rival_plays() -> None:
+    assert found(alone(me(play="druid sacred_grove (8L)"), rival(play="witch"))) is None
+
+
+def test_what_is_too_large_is_not_called_exact() -> None:
+    own = me(play="transmuter prism vault", pool="4E 4L 4C 4D 2G", hand="hawk treant mermaid")
+    end = found(alone(own), limit=50)
+    assert end is not None
+    assert not end.exact
+
+
+def test_what_lies_hidden_makes_no_difference() -> None:
+    own = me(play="scholar library", pool="4E 1C 1L 4G", hand="hawk", deck="prism vault athanor")
+    tale = alone(own, gone(hand="treant", deck="mermaid crypt"), monument_deck="oracle colossus")
+    seen = tale.position.observation(0)
+    other = sample(tale.position.faces, seen, 7)
+    counter = RoundEndCounter(tale.position.faces)
+    assert counter.count_out(seen) == counter.count_out(other.observation(0))
+    assert counter.count_out_from(tale.position.state, 0) == counter.count_out(seen)
+
+
+def test_a_searching_bot_plays_the_plan_and_tells_it() -> None:
+    tale = alone(ONE_DISCARD_AWAY)
+    faces = tale.position.faces
+    bot = SearchBot(
+        faces, shipped_network(faces), Budget(simulations=1), round_ends=RoundEndCounter(faces)
+    )
+    steps = counted(tale).steps()
+    seen, legal = tale.position.observation(0), tale.position.legal_actions()
+    assert bot.choose(seen, legal, 1) == steps[0]
+    best = bot.advise(seen, legal, 1)[0]
+    assert (best.action, best.chance, best.reason) == (steps[0], 1.0, (SureWin(steps),))

@@ -1,0 +1,90 @@
+"""Making puzzles from games between bots, and proving them again."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.commands import puzzles
+from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+from resarcana_desktop.games.resarcana.puzzles.reader import read
+from tests.support.commands import Run
+
+POSITION = """
+resarcana position 1
+items alchemy
+token_holder 1
+seat 0
+  pool 5D
+  play duelist catacombs_of_the_dead (8D)
+seat 1
+  play witch research
+  passed yes
+"""
+PUZZLE = f'''
+[[puzzle]]
+id = "win-1-1"
+kind = "win_round"
+source = {{ seed = 1, level = "level3", actions = 1 }}
+rating = 1500
+viewer = 0
+played = 9
+plan = [["use catacombs_of_the_dead 1"], ["use catacombs_of_the_dead 2"], ["pass"]]
+position = """{POSITION}"""
+'''
+
+
+def written(folder: Path, text: str = PUZZLE) -> str:
+    file = folder / "own.toml"
+    file.write_text(text, "utf-8")
+    return str(file)
+
+
+def test_puzzles_in_order_are_proved(run: Run, tmp_path: Path) -> None:
+    said = run("puzzles", "check", written(tmp_path))
+    assert (said.code, said.out) == (0, "Puzzles proved: 1, every one.\n")
+
+
+def test_a_puzzle_that_is_not_so_is_told(run: Run, tmp_path: Path) -> None:
+    text = PUZZLE.replace("pool 5D", "pool 4D")
+    said = run("puzzles", "check", written(tmp_path, text))
+    assert (said.code, said.out) == (1, "win-1-1: its plan cannot be played.\n")
+    text = PUZZLE.replace("viewer = 0", "viewer = 0\npoints = 9")
+    said = run("puzzles", "check", written(tmp_path, text))
+    assert said.out == "win-1-1: what can be reached is something else than the goal.\n"
+
+
+def test_a_file_that_holds_none_is_told(run: Run, tmp_path: Path) -> None:
+    said = run("puzzles", "check", written(tmp_path, "puzzle = 1"))
+    assert said.code == 1
+    assert "own.toml: expected puzzles, each under [[puzzle]]." in said.errors
+    assert run("puzzles", "check", str(tmp_path / "none.toml")).code == 1
+
+
+def test_what_is_to_be_done_must_be_said(run: Run) -> None:
+    assert run("puzzles", "solve").code == 2
+    assert run("puzzles", "make").code == 2
+
+
+def test_making_goes_on_where_it_was(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games are not played here: each is taken to hold one puzzle."""
+    (only,) = read(Path(written(tmp_path)))
+    asked: list[int] = []
+
+    def mine(seed: int, level: str, sets: tuple[str, ...]) -> list[Puzzle]:
+        asked.append(seed)
+        assert (level, sets) == ("level1", ("base",))
+        return [replace(only, id=f"win-{seed}-1")]
+
+    monkeypatch.setattr(puzzles, "mine", mine)
+    file = tmp_path / "mined.toml"
+    words = ["puzzles", "make", str(file), "--level=level1", "--jobs=1"]
+    assert run(*words, "--seed=3", "--games=2").code == 0
+    assert run(*words, "--seed=3", "--games=5").out.startswith("Puzzles found: 5; games played: 5.")
+    assert asked == [3, 4, 5, 6, 7]
+    assert [each.id for each in read(file)] == [f"win-{seed}-1" for seed in asked]
+    other = run(*words, "--seed=4")
+    assert other.code == 1
+    assert "other games" in other.errors

@@ -1,0 +1,71 @@
+"""A player with a puzzle in front of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from resarcana_desktop.games.resarcana.puzzles.opening import take
+from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
+from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.rules.position_text import position_text
+from tests.games.resarcana.table.play.clicker import Clicker
+from tests.support.story import me, rival, story
+from tests.support.window import Stage
+
+CATACOMBS = "catacombs_of_the_dead"
+
+
+def puzzle(**more: Any) -> Puzzle:
+    """A small puzzle: discard for Death, then bring two essences to the catacombs."""
+    own = me(play=f"duelist {CATACOMBS} (8D)", pool="3D", hand="treant hawk")
+    gone = rival(play="witch research", passed=True)
+    tale = story(own, gone, token_holder=1)
+    text = position_text(tale.position.faces, tale.position.state)
+    values: dict[str, Any] = {
+        "id": "win-1-1",
+        "kind": "win_round",
+        "source": Source(1, "level3", 1),
+        "viewer": 0,
+        "position": text,
+        "plan": (
+            ("discard treant", "gain 2D"),
+            (f"use {CATACOMBS} 1",),
+            (f"use {CATACOMBS} 2",),
+            ("pass",),
+        ),
+        "rating": 1500,
+        "themes": ("discard",),
+        "missed_by": ("level1",),
+    }
+    return Puzzle(**{**values, **more})
+
+
+class Solver(Clicker):
+    """A stage with a puzzle on it, opened over the list of what there is to practise."""
+
+    def __init__(self, folder: Path, given: Puzzle, **look: Any) -> None:
+        Stage.__init__(self, folder, **{"motion_speed": 0.0, "automatic_payment": False, **look})
+        self.context.shell.open_practice()
+        take(self.context, given)
+        table = self.top
+        assert isinstance(table, PuzzleTable)
+        self.scene = self.table = table
+        self.session = table.session
+        self.rest()
+
+    def rest(self) -> None:
+        """Let everything come to rest."""
+        for _ in range(12):
+            self.top.update(0.9)
+        self.ui.refresh()
+
+
+Given: TypeAlias = Callable[..., Solver]
+
+
+@pytest.fixture
+def given(tmp_path: Path) -> Given:
+    """Makes a player with a puzzle."""
+    return lambda the_puzzle, **look: Solver(tmp_path, the_puzzle, **look)

@@ -1,0 +1,75 @@
+"""An attempt at a puzzle: whatever reaches the goal is right."""
+
+from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+from tests.games.resarcana.puzzles.conftest import CATACOMBS, puzzle
+
+SHORT = ("discard hawk", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass")
+LONG = ("discard treant", "gain 1G", *SHORT)
+
+
+def tried(given: Puzzle, *lines: str) -> Attempt:
+    """An attempt after these actions and whatever item comes first at a pass."""
+    attempt = Attempt(given, session_of(given))
+    for line in lines:
+        attempt.session.play(attempt.session.position.action(line))
+    if lines and lines[-1] == "pass" and not attempt.session.position.over():
+        attempt.session.play(attempt.session.position.legal_actions()[0])
+    return attempt
+
+
+def test_another_line_than_the_plan_solves_it() -> None:
+    attempt = tried(puzzle(), *SHORT)
+    assert (attempt.status, attempt.star, attempt.actions) == ("solved", True, 3)
+
+
+def test_a_longer_line_solves_it_without_a_star() -> None:
+    attempt = tried(puzzle(), *LONG)
+    assert (attempt.status, attempt.star, attempt.actions) == ("solved", False, 4)
+
+
+def test_passing_too_early_fails() -> None:
+    assert tried(puzzle()).status == "open"
+    assert tried(puzzle(), "pass").status == "failed"
+
+
+def test_with_few_actions_asked_for_a_longer_line_fails() -> None:
+    short = puzzle(kind="fewest_actions")
+    assert tried(short, *SHORT).status == "solved"
+    assert not tried(short, *LONG[:2]).within_reach
+    assert tried(short, *LONG).status == "failed"
+
+
+def test_points_count_as_the_check_finds_them() -> None:
+    nine = puzzle(kind="most_points", points=9)
+    assert tried(nine, f"use {CATACOMBS} 2", "pass").status == "solved"
+    poor = tried(nine, "pass")
+    assert (poor.status, poor.points) == ("failed", 8)
+
+
+def test_a_first_action_is_judged_at_once() -> None:
+    first = puzzle(kind="first_action", first=("discard treant", "discard hawk"))
+    assert tried(first, "discard hawk").status == "solved"
+    assert tried(first, f"use {CATACOMBS} 2").status == "failed"
+    assert tried(first).next_action() == tried(first).session.position.action("discard treant")
+
+
+def test_what_comes_next_leads_to_the_goal_from_anywhere() -> None:
+    attempt = tried(puzzle(), "discard hawk", "gain 2D")
+    while attempt.status == "open":
+        action = attempt.next_action()
+        assert action is not None
+        attempt.session.play(action)
+    assert attempt.status == "solved"
+
+
+def test_out_of_reach_nothing_is_advised() -> None:
+    attempt = tried(puzzle(), "discard treant", "gain 1G", "discard hawk", "gain 1G")
+    assert not attempt.within_reach
+    assert attempt.next_action() is None
+
+
+def test_help_costs_the_star() -> None:
+    attempt = tried(puzzle(), *SHORT)
+    attempt.helped = True
+    assert not attempt.star

@@ -1,0 +1,63 @@
+"""How far the player has come with the puzzles is kept, and a damaged file told."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress, Tried
+from tests.games.resarcana.puzzles.conftest import puzzle
+
+
+def progress(folder: Path) -> PuzzleProgress:
+    found = PuzzleProgress(folder / "practice" / "puzzles.json")
+    assert found.read() is None
+    return found
+
+
+def test_what_was_solved_is_there_again(tmp_path: Path) -> None:
+    before = progress(tmp_path)
+    assert before.note(puzzle(), solved=True, star=False, helped=False) is None
+    after = progress(tmp_path)
+    assert after.of_puzzle(puzzle()) == Tried(solved=True)
+    assert after.solved == 1
+    assert after.rating.value == pytest.approx(before.rating.value, abs=0.001)
+
+
+def test_the_first_attempt_alone_is_rated(tmp_path: Path) -> None:
+    kept = progress(tmp_path)
+    kept.note(puzzle(), solved=False, star=False, helped=False)
+    rated = kept.rating
+    assert rated.value < 1500
+    kept.note(puzzle(), solved=True, star=True, helped=False)
+    kept.note(puzzle(), solved=False, star=False, helped=False)
+    assert kept.rating == rated
+    assert kept.of_puzzle(puzzle()) == Tried(solved=True, star=True)
+
+
+def test_solved_with_help_is_rated_as_lost(tmp_path: Path) -> None:
+    kept = progress(tmp_path)
+    kept.note(puzzle(), solved=True, star=False, helped=True)
+    assert kept.rating.value < 1500
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "{",
+        "[]",
+        '{"format": 1}',
+        '{"rating": {"value": 1500, "deviation": 0, "volatility": 0.06}, "tried": {}}',
+        '{"rating": {"value": true, "deviation": 50, "volatility": 0.06}, "tried": {}}',
+        '{"rating": {"value": 1500, "deviation": 50, "volatility": 0.06}, "tried": {"a": 1}}',
+    ],
+)
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "puzzles.json"
+    file.write_text(content, "utf-8")
+    kept = PuzzleProgress(file)
+    problem = kept.read()
+    assert problem is not None
+    assert problem.key == "puzzles.file.broken"
+    assert (kept.tried, kept.rating.value) == ({}, 1500)
+    assert not file.exists()
+    assert (tmp_path / str(problem.values["aside"])).read_text("utf-8") == content

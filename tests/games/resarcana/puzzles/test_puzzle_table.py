@@ -1,0 +1,164 @@
+"""A puzzle at the table: played with undo, hints in two steps, the solution shown."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.puzzles.progress import Tried
+from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
+from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.scenes.practice import PracticeScene
+from resarcana_desktop.widgets.labels import RichLabel
+from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, puzzle
+from tests.support.window import LANGUAGES, Stage, layout_problems
+
+
+def said(player: Solver) -> str:
+    """What the coach says to how it stands."""
+    shown = player.ui.find_or_none("coach.answer")
+    return shown.markup if isinstance(shown, RichLabel) else ""
+
+
+def solve(player: Solver) -> None:
+    """Play it as shortly as it can be."""
+    player.do("discard treant")
+    player.do("gain 2D")
+    player.do(f"use {CATACOMBS} 1")
+    player.do(f"use {CATACOMBS} 2")
+    player.press(pygame.K_p)
+    player.rest()
+
+
+def came(player: Solver) -> Tried | None:
+    return player.table.progress.of_puzzle(player.table.puzzle)
+
+
+def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
+    player = given(puzzle())
+    solve(player)
+    assert player.table.attempt.status == "solved"
+    assert "fewer main actions" in said(player)
+    assert came(player) == Tried(solved=True, star=True)
+    assert player.table.progress.rating.value > 1500
+
+
+def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
+    player = given(puzzle())
+    player.press(pygame.K_n)
+    assert "Go on with" in said(player)
+    player.press(pygame.K_n)
+    assert "Discard" in said(player)
+    player.press(pygame.K_n)
+    for _ in range(8):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert "play it yourself" in said(player)
+    assert came(player) == Tried()
+    assert player.table.progress.rating.value < 1500
+
+
+def test_passing_fails_and_can_be_taken_back(given: Given) -> None:
+    player = given(puzzle())
+    player.press(pygame.K_p)
+    player.rest()
+    assert player.table.attempt.status == "failed"
+    assert "not won" in said(player)
+    assert not player.ui.popups
+    player.press(pygame.K_b)
+    player.rest()
+    assert (player.table.attempt.status, player.session.game.played) == ("open", 0)
+    solve(player)
+    assert came(player) == Tried(solved=True, star=True)
+
+
+def test_out_of_reach_the_hint_says_so(given: Given) -> None:
+    player = given(puzzle())
+    for card in ("treant", "hawk"):
+        player.do(f"discard {card}")
+        player.do("gain 1G")
+    player.press(pygame.K_n)
+    assert "out of reach" in said(player)
+    player.press(pygame.K_z)
+    assert said(player) == ""
+
+
+def test_the_next_puzzle_follows(given: Given) -> None:
+    player = given(puzzle())
+    solve(player)
+    player.press(pygame.K_n)
+    following = player.top
+    assert isinstance(following, PuzzleTable)
+    assert following.puzzle in puzzles()
+
+
+def test_nothing_of_it_is_the_game_under_way(given: Given) -> None:
+    player = given(puzzle())
+    solve(player)
+    player.click("coach.leave")
+    assert isinstance(player.top, PracticeScene)
+    assert player.context.shell.saved_game() is None
+
+
+@pytest.mark.parametrize("shipped", [puzzles()[0], puzzles()[-1]], ids=lambda each: each.id)
+def test_the_solution_of_a_shipped_one_is_played(given: Given, shipped: Puzzle) -> None:
+    player = given(shipped)
+    player.table.show_solution()
+    for _ in range(25):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+
+
+# ---- the list --------------------------------------------------------------------------------
+
+
+def listed(stage: Stage) -> PuzzlesScene:
+    """The list, opened from what there is to practise."""
+    stage.context.shell.open_practice()
+    stage.click("puzzles")
+    scene = stage.top
+    assert isinstance(scene, PuzzlesScene)
+    return scene
+
+
+def names(scene: PuzzlesScene) -> set[str]:
+    known = {each.id for each in puzzles()}
+    return {widget.name for widget in scene.ui.walk() if widget.name in known}
+
+
+def test_the_list_is_chosen_from_by_difficulty_theme_and_outcome(tmp_path: Path) -> None:
+    scene = listed(Stage(tmp_path))
+    assert names(scene) == {each.id for each in puzzles()}
+    scene.grade, scene.theme = "easy", "discard"
+    scene.rebuild()
+    wanted = {e.id for e in puzzles() if e.grade == "easy" and "discard" in e.themes}
+    assert names(scene) == wanted
+    scene.grade = scene.theme = ""
+    scene.came = "star"
+    scene.rebuild()
+    assert names(scene) == set()
+
+
+def test_a_puzzle_is_taken_with_the_keyboard(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    listed(stage)
+    stage.press(pygame.K_RETURN)
+    table = stage.top
+    assert isinstance(table, PuzzleTable)
+    assert table.puzzle == puzzles()[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_everything_has_room(
+    tmp_path: Path, language: str, size: tuple[int, int], scale: float
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=scale)
+    scene = listed(stage)
+    scene.theme = "destroy"
+    scene.rebuild()
+    stage.context.resize(size)
+    assert not layout_problems(scene.ui, size)

@@ -1,0 +1,62 @@
+"""Files of puzzles: written and read back, and what is wrong with one told in a sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.resarcana.puzzles.reader import (
+    BadPuzzle,
+    Mined,
+    puzzles,
+    read,
+    read_text,
+    write_mined,
+    write_text,
+)
+from tests.games.resarcana.puzzles.conftest import puzzle
+
+WRITTEN = write_text([puzzle()])
+
+
+def test_what_is_written_reads_back() -> None:
+    first = puzzle(id="first-1-2", kind="first_action", first=("discard treant",))
+    points = puzzle(id="points-1-3", kind="most_points", points=9, sets=("base", "fens"))
+    mined = Mined(7, "level2", ("base",), 40)
+    text = write_mined(mined, [puzzle(), first, points])
+    assert read_text(text, "some.toml") == (mined, [puzzle(), first, points])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[[puzzle]]", "[[riddle]]", "expected puzzles, each under [[puzzle]]"),
+        ('kind = "win_round"', 'kind = "win_all"', "puzzle 1: kind: expected win_round, "),
+        ("viewer = 0", "viewer = -1", "puzzle 1: viewer: expected a whole number"),
+        ("viewer = 0", "", "puzzle 1: viewer is missing"),
+        ("viewer = 0", "viewer = 0\ncolour = 1", "puzzle 1: colour is unknown there"),
+        ("seed = 1,", "seed = true,", "puzzle 1: source: expected seed, level and actions"),
+        ('["pass"]', '"pass"', "puzzle 1: plan: expected a list of texts"),
+        ('themes = ["discard"]', 'themes = ["luck"]', "puzzle 1: themes: expected discard, "),
+        ("[[puzzle]]", "[[puzzle", "Expected ']]'"),
+    ],
+)
+def test_what_is_wrong_is_told(old: str, new: str, told: str) -> None:
+    assert old in WRITTEN
+    with pytest.raises(BadPuzzle, match=r"^some\.toml") as raised:
+        read_text(WRITTEN.replace(old, new, 1), "some.toml")
+    assert told in str(raised.value)
+    assert str(raised.value).endswith(".")
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "some.toml"
+    file.write_bytes(b"\xff")
+    with pytest.raises(BadPuzzle, match=r"^some\.toml: .*\.$"):
+        read(file)
+
+
+def test_no_two_puzzles_have_one_name(tmp_path: Path) -> None:
+    for name in ("a.toml", "b.toml"):
+        (tmp_path / name).write_text(WRITTEN, "utf-8")
+    with pytest.raises(BadPuzzle, match=r"two puzzles are called win-1-1\."):
+        puzzles(tmp_path)

@@ -1,0 +1,206 @@
+"""A position is set up step by step: what may lie where, what cannot be, what is taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.position_text import parse_position, read_scenario
+from resarcana_desktop.games.resarcana.rules.scenario import InPlay
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.sandbox.draft import Place, PositionDraft, places_for
+from tests.scenes.replay.recorded import history
+
+FACES = res_arcana(BASE).faces
+NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
+TWO = """resarcana position 1
+items alchemy research
+places sunken_reef
+monuments temple
+monument_deck oracle library
+seat 0
+  pool 3E 3L 3C 3D 3G
+  play druid (1L) divination
+  hand hawk
+  deck vault prism
+seat 1
+  play witch reanimate
+"""
+
+
+def draft(text: str = TWO) -> PositionDraft:
+    return PositionDraft(FACES, read_scenario(text))
+
+
+def problem(position: PositionDraft) -> str:
+    found = position.problem(NAMES[: position.seats])
+    return found.key if found is not None else ""
+
+
+def test_a_component_from_the_box_is_put_on_top_of_a_deck() -> None:
+    position = draft()
+    position.put("mermaid", Place("deck", 0))
+    assert position.lying(Place("deck", 0)) == ("mermaid", "vault", "prism")
+
+
+def test_it_leaves_where_it_lay() -> None:
+    position = draft()
+    position.put("hawk", Place("play", 1))
+    assert position.lying(Place("hand", 0)) == ()
+    assert position.lying(Place("play", 1)) == ("witch", "reanimate", "hawk")
+    assert position.place_of("hawk") == Place("play", 1)
+
+
+def test_what_is_taken_away_lies_in_the_box() -> None:
+    position = draft()
+    position.put("hawk", Place("box"))
+    assert "hawk" in position.lying(Place("box"))
+
+
+def test_the_order_of_a_deck_is_changed() -> None:
+    position = draft()
+    position.shift("prism", -1)
+    assert position.lying(Place("deck", 0)) == ("prism", "vault")
+    position.shift("library", -1)
+    assert position.lying(Place("monument_deck")) == ("library", "oracle")
+
+
+def test_components_are_turned_and_carry_essences() -> None:
+    position = draft()
+    position.turn_component("druid", turned=True)
+    position.store("druid", 4, 7)
+    assert position.entry("druid") == InPlay("druid", turned=True, stored=(0, 1, 0, 0, 7))
+
+
+def test_pools_rounds_and_turns() -> None:
+    position = draft()
+    position.set_pool(1, 3, 9)
+    position.set_round(5)
+    position.set_token(1)
+    position.set_turn(1)
+    scenario = position.scenario
+    assert (scenario.seats[1].pool, scenario.round) == ((1, 1, 1, 9, 1), 5)
+    assert (scenario.token_holder, scenario.first_player, scenario.turn) == (1, 1, 1)
+
+
+def test_who_has_passed_is_not_to_act() -> None:
+    position = draft()
+    position.set_passed(0, passed=True)
+    assert position.scenario.turn == 1
+
+
+def test_every_edit_is_taken_back() -> None:
+    position = draft()
+    first = position.scenario
+    position.put("hawk", Place("discards", 0))
+    position.set_round(3)
+    assert position.undo()
+    assert position.undo()
+    assert position.scenario == first
+    assert not position.undo()
+
+
+def test_players_come_with_a_mage_and_an_item_and_leave_them() -> None:
+    position = draft()
+    position.set_seats(4)
+    assert problem(position) == "sandbox.problem.no_items"
+    position.put("transmutation", Place("items"))
+    assert problem(position) == ""
+    position.set_seats(1)
+    assert position.lying(Place("items")) == ("transmutation", "reanimate", "alchemy", "research")
+    assert problem(position) == ""
+
+
+def test_the_table_is_cleared() -> None:
+    position = draft()
+    position.clear()
+    assert position.lying(Place("hand", 0)) == ()
+    assert position.lying(Place("places")) == ()
+    assert position.lying(Place("play", 0)) == ("druid", "divination")
+    assert problem(position) == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (lambda it: it.put("druid", Place("box")), "mage"),
+        (lambda it: it.put("seer", Place("play", 0)), "mage"),
+        (lambda it: it.put("alchemy", Place("play", 1)), "magic_item"),
+        (lambda it: [it.put(each, Place("box")) for each in ("alchemy", "research")], "no_items"),
+        (lambda it: [it.set_passed(seat, passed=True) for seat in (0, 1)], "all_passed"),
+        (lambda it: it.put("coral_castle", Place("places")), "two_sides"),
+    ],
+)
+def test_what_cannot_be_has_a_sentence(change: object, key: str) -> None:
+    position = draft()
+    assert problem(position) == ""
+    assert callable(change)
+    change(position)
+    assert problem(position) == f"sandbox.problem.{key}"
+
+
+def test_a_place_takes_only_what_may_lie_there() -> None:
+    assert [place.name for place in places_for("monument", 1)] == [
+        "play",
+        "monuments",
+        "monument_deck",
+        "box",
+    ]
+
+
+def test_a_text_that_cannot_be_is_refused() -> None:
+    with pytest.raises(NotationError):
+        draft(TWO.replace("hand hawk", "hand druid"))
+
+
+def test_a_game_in_the_midst_of_something_is_settled() -> None:
+    past = history("four")
+    for position in past.positions[::25]:
+        found = PositionDraft.of_state(position.faces, position.state)
+        assert not found.scenario.frames
+        assert found.state() is not None
+
+
+def test_other_sets_bring_their_components_and_take_them_away() -> None:
+    position = draft().with_faces(res_arcana(SHIPPED).faces)
+    scroll = next(face.id for face in position.faces.components if face.kind == "scroll")
+    position.put(scroll, Place("scrolls"))
+    assert position.with_faces(FACES).lying(Place("scrolls")) == ()
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from([face.id for face in FACES.components]),
+        st.integers(0, 99),
+        st.integers(0, 40),
+        st.integers(0, 4),
+    ),
+    max_size=12,
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(STEPS)
+def test_whatever_is_done_can_be_laid_out_and_played_from_or_has_a_sentence(
+    steps: list[tuple[str, int, int, int]],
+) -> None:
+    position = draft()
+    for component, where, amount, what in steps:
+        places = places_for(position.kind(component), position.seats)
+        place = places[where % len(places)]
+        position.put(component, place)
+        position.shift(component, amount - 20)
+        position.store(component, what, amount)
+        position.set_pool(where % position.seats, what, amount)
+        position.state()
+    found = position.problem(NAMES)
+    if found is None:
+        begun = ResArcanaPosition(FACES, parse_position(FACES, position.text()))
+        assert begun.decision(-1).kind == "action"
+        assert begun.legal_actions()
+        assert replace(read_scenario(position.text())) == position.scenario

@@ -1,0 +1,267 @@
+"""Somebody sets a position up on the table, and plays on from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.sandbox.draft import Place
+from resarcana_desktop.games.resarcana.sandbox.opening import (
+    new_sandbox,
+    sandbox_from,
+    sandbox_of,
+    why_no_sandbox,
+)
+from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
+from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.playing_on import FromPositionScene
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.switches import Choice, Stepper
+from tests.games.resarcana.sandbox.test_draft import TWO
+from tests.games.resarcana.table.play.clicker import session_at
+from tests.scenes.replay.recorded import history
+from tests.support.story import me, rival, story
+from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+
+
+class Builder(Stage):
+    """Somebody in the sandbox, with a small position on the table."""
+
+    def __init__(self, folder: Path, **look: object) -> None:
+        super().__init__(folder, **{"motion_speed": 0.0, **look})  # type: ignore[arg-type]
+        self.show(CreditsScene(self.context))
+        self.scene = self.show(sandbox_from(self.context, setup_for(("base",), people(2)), TWO))
+
+    def choose(self, name: str, value: object) -> None:
+        """Take a value in a choice of the panel."""
+        choice = self.ui.find(name)
+        assert isinstance(choice, Choice)
+        choice.choose(value)
+
+    def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
+        """What lies in a place."""
+        return self.scene.draft.lying(Place(name, seat))
+
+
+@pytest.fixture
+def builder(tmp_path: Path) -> Builder:
+    return Builder(tmp_path)
+
+
+def test_a_card_on_the_table_is_clicked_and_put_elsewhere(builder: Builder) -> None:
+    builder.click("hand:0:hawk:0")
+    assert builder.scene.chosen == "hawk"
+    builder.choose("lies", Place("play", 1))
+    assert "hawk" in builder.lying("play", 1)
+    assert any(
+        isinstance(each, SpotWidget) and (each.spot.component, each.spot.seat) == ("hawk", 1)
+        for each in builder.ui.root.walk()
+    )
+
+
+def test_a_card_of_the_box_comes_into_the_place_that_was_clicked(builder: Builder) -> None:
+    builder.click("discards:0::0")
+    builder.click("box.chalice_of_life")
+    assert builder.lying("discards", 0) == ("chalice_of_life",)
+
+
+def middle(builder: Builder, name: str) -> tuple[int, int]:
+    return builder.ui.find(name).rect.center
+
+
+def drag(builder: Builder, name: str, to: tuple[int, int]) -> None:
+    """Press on something, move, let go there."""
+    start = middle(builder, name)
+    builder.point(start)
+    builder.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    for pos in ((start[0] + 30, start[1]), to):
+        builder.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    builder.frame()
+    builder.send(pygame.MOUSEBUTTONUP, pos=to, button=1)
+
+
+def test_a_card_is_dragged_from_the_hand_to_the_discards(builder: Builder) -> None:
+    drag(builder, "hand:0:hawk:0", middle(builder, "discards:0::0"))
+    assert builder.lying("discards", 0) == ("hawk",)
+    assert builder.scene.chosen == "hawk"
+
+
+def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
+    builder.scene.look(kind="artifact")
+    drag(builder, "box.athanor", middle(builder, "play:1:witch:0"))
+    assert builder.lying("play", 1) == ("witch", "reanimate", "athanor")
+
+
+def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:
+    drag(builder, "places:-1:sunken_reef:0", (builder.context.look.size[0] - 20, 300))
+    assert builder.lying("places") == ()
+
+
+def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
+    drag(builder, "places:-1:sunken_reef:0", middle(builder, "discards:0::0"))
+    assert builder.lying("places") == ("sunken_reef",)
+    assert not builder.scene.draft.can_undo
+
+
+def test_essences_and_turning_by_keyboard(builder: Builder) -> None:
+    builder.click("play:0:druid:0")
+    builder.ui.focus_first("turned")
+    builder.press(pygame.K_RIGHT)
+    builder.ui.focus_first("stored.gold")
+    builder.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    entry = builder.scene.draft.entry("druid")
+    assert entry is not None
+    assert (entry.turned, entry.stored) == (True, (0, 1, 0, 0, 2))
+
+
+def test_a_deck_is_put_in_order(builder: Builder) -> None:
+    builder.click("deck:0::0")
+    assert builder.scene.chosen == "vault"
+    order = builder.ui.find("order")
+    assert isinstance(order, Stepper)
+    order.step(1)
+    assert builder.lying("deck", 0) == ("prism", "vault")
+
+
+def test_what_was_done_is_taken_back(builder: Builder) -> None:
+    builder.click("hand:0:hawk:0")
+    builder.press(pygame.K_DELETE)
+    assert builder.lying("hand", 0) == ()
+    builder.press(pygame.K_z)
+    assert builder.lying("hand", 0) == ("hawk",)
+
+
+def test_what_cannot_be_is_said_and_cannot_be_played(builder: Builder) -> None:
+    builder.click("play:0:druid:0")
+    builder.choose("lies", Place("box"))
+    assert builder.ui.find("play").reason == "Edda needs exactly one mage in play; there are: 0."
+
+
+def test_it_is_played_on_with_all_hands_open(builder: Builder) -> None:
+    builder.click("play")
+    assert isinstance(builder.top, FromPositionScene)
+    builder.click("start")
+    table = builder.top
+    assert isinstance(table, TableScene)
+    builder.wait(1.0)
+    session = table.session
+    assert (session.state, session.viewer) == ("human", 0)
+    table.play(session.position.action("place hawk"))
+    builder.wait(1.0)
+    assert (session.state, session.viewer) == ("human", 1)
+    assert not session.observation.seats[0].hand
+    assert builder.top is table
+    table.undo()
+    assert (session.viewer, session.observation.seats[0].hand) == (0, ("hawk",))
+    table.leave()
+
+
+def test_leaving_that_game_comes_back_to_the_sandbox(builder: Builder) -> None:
+    builder.click("play")
+    builder.click("start")
+    builder.context.scenes.pop()
+    assert builder.top is builder.scene
+
+
+def test_the_rivals_hand_is_open_only_where_that_is_wanted() -> None:
+    tale = story(me(hand="hawk"), rival(hand="vault"))
+    closed = session_at(tale, "hb")
+    assert closed.observation.seats[1].hand is None
+
+
+def test_a_text_comes_from_the_clipboard_and_goes_there(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr(paint, "copy_text", kept.append)
+    monkeypatch.setattr(paint, "pasted_text", lambda: TWO.replace("hand hawk", "hand mermaid"))
+    builder.scene.look(section="round")
+    builder.scene.paste()
+    assert builder.lying("hand", 0) == ("mermaid",)
+    builder.scene.copy()
+    assert "hand mermaid" in kept[0]
+
+
+def test_a_text_that_is_no_position_is_told(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paint, "pasted_text", lambda: "hello")
+    builder.scene.paste()
+    assert builder.top is not builder.scene
+    builder.press(pygame.K_ESCAPE)
+    assert builder.lying("hand", 0) == ("hawk",)
+
+
+def test_a_position_is_kept_in_a_file_and_read_again(builder: Builder) -> None:
+    builder.context.folders.games.mkdir(parents=True)
+    builder.scene.save()
+    builder.click("ok")
+    (path,) = builder.context.folders.games.glob("*.txt")
+    builder.scene.edit(builder.scene.draft.clear)
+    builder.scene._loaded(path)
+    assert builder.lying("hand", 0) == ("hawk",)
+
+
+def test_a_file_of_anything_else_is_told(builder: Builder, tmp_path: Path) -> None:
+    path = tmp_path / "x.txt"
+    path.write_bytes(b"\xff\x00" * 200_000)
+    builder.scene._loaded(path)
+    assert builder.top is not builder.scene
+
+
+def test_from_a_game_under_way_what_is_hidden_is_dealt_anew(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    tale = story(me(hand="hawk", deck="vault prism"), rival(hand="mermaid", deck="treant"))
+    session = session_at(tale, "hb")
+    drafts = [sandbox_of(stage.context, session).draft for _ in range(8)]
+    assert {draft.lying(Place("hand", 0)) for draft in drafts} == {("hawk",)}
+    assert len({draft.lying(Place("hand", 1)) for draft in drafts}) > 1
+
+
+def test_while_another_decides_nothing_can_be_dealt_anew() -> None:
+    tale = story(me(hand="hawk"), rival(hand="vault"), turn=1)
+    assert why_no_sandbox(session_at(tale, "hb"))
+    assert not why_no_sandbox(session_at(story(me(hand="hawk"), rival()), "hb"))
+
+
+def test_from_a_moment_of_a_replay(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, motion_speed=0.0)
+    stage.show(CreditsScene(stage.context))
+    stage.show(PlayOnScene(stage.context, history(), 88))
+    stage.click("change")
+    assert isinstance(stage.top, SandboxScene)
+    assert stage.top.draft.scenario.round == history().round_at(88)
+
+
+def test_a_moment_of_a_replay_is_played_with_all_hands_open(tmp_path: Path) -> None:
+    stage = Stage(tmp_path, motion_speed=0.0)
+    stage.show(CreditsScene(stage.context))
+    scene = stage.show(PlayOnScene(stage.context, history(), 88))
+    scene.open_hands = True
+    stage.click("start")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    assert table.session.apart
+    assert all(seat.hand is not None for seat in table.session.observation.seats)
+    table.leave()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_panel_holds_at_every_size(
+    language: str, scale: float, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=scale)
+    scene = stage.show(new_sandbox(stage.context))
+    stage.click("play:0:" + scene.draft.lying(Place("play", 0))[0] + ":0")
+    for section in ("components", "players", "round"):
+        scene.look(section=section)
+        problems = [each for each in layout_problems(stage.ui, size) if "EditedSpot" not in each]
+        assert problems == []

@@ -1,0 +1,136 @@
+"""Somebody plays alone against the rounds, and finds the best results kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup, setup_of
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.resarcana.solo.opening import entry
+from resarcana_desktop.games.resarcana.solo.results import best
+from resarcana_desktop.games.resarcana.solo.scene import SoloScene
+from resarcana_desktop.games.resarcana.table.scene import TableScene
+from resarcana_desktop.games.resarcana.tables.scene import TablesScene
+from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
+from resarcana_desktop.play.statistics.reading import Collection
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.statistics.scene import StatisticsScene
+from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+
+
+@cache
+def alone() -> Record:
+    """A game of one, played to its end."""
+    module = games.module_of("resarcana")
+    seat = SeatSetup(kind="human", name="Edda", colour=0)
+    setup = GameSetup(
+        game="resarcana", seats=(seat,), chosen={"setup": "standard", "sides": "sun"}, seed=3
+    )
+    options = module.options(setup)
+    game = Game(module.ruleset(options), options, setup.seed)
+    bot = module.bot("greedy", options)
+    while not game.position.over():
+        answer = bot.choose(
+            game.position.observation(0), game.position.legal_actions(), bot_seed(3, game.played)
+        )
+        game.apply(answer)
+    return replace(game.record(), about={"setup": setup.model_dump(mode="json")})
+
+
+def told(rounds: int, points: int, day: int, game: str = "resarcana") -> FinishedGame:
+    facts = SeatFacts(True, {"mage": ("seer",)}, {"artifact": points})
+    players = (Player("Edda", True, "", facts),)
+    return FinishedGame(f"{day}.x", f"Day {day}", day, game, rounds, players, f"{day}")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stage = Stage(tmp_path, motion_speed=0.0)
+    stage.show(CreditsScene(stage.context))
+    return stage
+
+
+def opened(stage: Stage) -> SoloScene:
+    entry(stage.context).open()
+    assert isinstance(stage.top, SoloScene)
+    return stage.top
+
+
+def test_fewer_rounds_are_better_then_more_points_then_the_first() -> None:
+    games_ = [told(6, 12, 1), told(5, 10, 2), told(5, 11, 3), told(5, 11, 4), told(4, 9, 5)]
+    found = best([*games_, told(1, 99, 6, "race")], "resarcana")
+    assert [result.game.saved for result in found] == [3, 4, 2, 1]
+
+
+def test_a_finished_game_alone_is_a_result_and_no_statistic(stage: Stage) -> None:
+    Shelf(stage.context.folders.games).save(alone(), "Alone")
+    (result,) = opened(stage).results
+    assert result.points >= 10
+    assert result.mages
+    stage.context.scenes.pop()
+    stage.context.shell.open_statistics()
+    assert isinstance(stage.top, StatisticsScene)
+    assert stage.top.report is None
+
+
+def test_a_hand_is_drawn(stage: Stage) -> None:
+    opened(stage)
+    stage.click("draw")
+    assert isinstance(stage.top, TableScene)
+    assert len(stage.top.session.seats) == 1
+    stage.top.leave()
+
+
+def test_cards_are_chosen_first(stage: Stage) -> None:
+    scene = opened(stage)
+    stage.click("choose")
+    chooser(stage)._choose({**scene.chosen, "forced": ["druid", "hawk"]})
+    stage.context.scenes.pop()
+    stage.click("play_chosen")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    own = table.session.position.observation(0).seats[0]
+    assert "druid" in own.mage_offer
+    assert "hawk" in {*(own.hand or ()), *(own.deck_cards or ())}
+    table.leave()
+
+
+def chooser(stage: Stage) -> TablesScene:
+    assert isinstance(stage.top, TablesScene)
+    return stage.top
+
+
+def test_a_result_is_watched_and_its_deal_played_again(stage: Stage) -> None:
+    Shelf(stage.context.folders.games).save(alone(), "Alone")
+    opened(stage)
+    stage.click("watch.1")
+    assert isinstance(stage.top, ReplayScene)
+    stage.context.scenes.pop()
+    stage.click("again.1")
+    table = stage.top
+    assert isinstance(table, TableScene)
+    assert table.session.setup.seed == setup_of(alone()).seed
+    assert table.session.game.record().start == alone().start
+    table.leave()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_layout_holds(
+    language: str, scale: float, size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = Stage(tmp_path, size, language=language, text_scale=scale)
+    results = tuple(told(5, 10 + day % 3, day) for day in range(12))
+    for collection in (Collection(alone=results), Collection()):
+        stage.show(SoloScene(stage.context, collection))
+        assert layout_problems(stage.ui, size) == []

@@ -1,0 +1,84 @@
+"""Matches that the arena does not play: by counted simulations, other weights, picks by lots.
+
+    python -m tests.strength level5:1100 greedy --games 200 --sets base,lux_et_tenebrae --jobs 2
+    python -m tests.strength network@NEW.weights network@OLD.weights --games 400
+    python -m tests.strength network network+lots --setup draft --games 400
+
+How the bots are named is told in `naming`.
+"""
+
+import argparse
+import sys
+from functools import partial
+from typing import Any, Final
+
+from resarcana_desktop.arena.games import Result, Venue, game_pool
+from resarcana_desktop.arena.match import Played, play_match
+from resarcana_desktop.arena.schedule import Match
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.setup import SIDES
+from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from tests.strength.naming import bot_named
+
+SHOWN_EVERY: Final = 10
+"""Deals between two lines that tell how it stands."""
+
+
+def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
+    """Where such games are played."""
+    rules = res_arcana(sets)
+    options = {"setup": setup, "sides": sides, **rules.set_options}
+    return Venue(rules, lambda name: bot_named(name, rules.faces), result, options)
+
+
+def result(game: Game[Any, Any]) -> Result:
+    """How a game ended."""
+    return Result(game.position.winners, game.position.round)
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.strength")
+    parser.add_argument("bots", nargs=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
+    parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
+    parser.add_argument("--sides", choices=SIDES, default="random")
+    parser.add_argument("--jobs", type=int, default=1)
+    return parser.parse_args(words)
+
+
+def told(played: Played) -> str:
+    """The score so far, in a line."""
+    rating = played.tally.rating()
+    low, high = rating.share_interval.low, rating.share_interval.high
+    elo = (
+        f"Elo {rating.elo:+.0f} ({rating.elo_interval.low:+.0f} to {rating.elo_interval.high:+.0f})"
+    )
+    share = f"{rating.share:.1%} ({low:.1%} to {high:.1%})"
+    return f"{' against '.join(played.match.bots)}: {played.tally.games} games, {share}, {elo}"
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play a match and tell how it went; after Ctrl+C what was played counts."""
+    asked = arguments(words)
+    open_venue = partial(venue, asked.sets, asked.setup, asked.sides)
+    match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
+    for name in match.bots:
+        bot_named(name, res_arcana(asked.sets).faces)
+    played = Played(match)
+    try:
+        with game_pool(open_venue, asked.jobs) as pool:
+            for number, _ in enumerate(play_match(played, pool), start=1):
+                if number % (SHOWN_EVERY * match.seats) == 0:
+                    print(told(played), file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off", file=sys.stderr)
+    print(told(played))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

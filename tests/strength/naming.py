@@ -1,0 +1,67 @@
+"""Bots named with more than the arena knows of.
+
+`level5:1100@NEW.weights+lots` is a bot of the arena, followed by the simulations a search has for a
+move, in place of the clock, so that a busy machine measures what an idle one does; a file with the
+weights it plays by; and that it keeps the cards of a draft by lots. All but the name may be absent.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.random_bot import RandomBot
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+
+NAME: Final = re.compile(r"(\w+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
+ONE_PLY: Final = ("network", "level3")
+SEARCHING: Final = ("level4", "level5")
+
+
+@dataclass(frozen=True, slots=True)
+class LotsInDraft:
+    """Plays as `bot` does, but keeps any card of a draft, all equally likely."""
+
+    bot: Bot[Observation]
+    lots: Bot[Observation]
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """The answer of the one or the other."""
+        asked = self.lots if observation.decision.kind == "draft" else self.bot
+        return asked.choose(observation, legal, seed)
+
+
+def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Observation]:
+    """The bot of a name as above, with `seconds` a move if it looks at the clock.
+
+    Raises ValueError.
+    """
+    found = NAME.fullmatch(text)
+    if found is None or found[1] not in BOTS:
+        raise ValueError(f"{text} is no bot: expected NAME, :SIMULATIONS, @WEIGHTS, +lots")
+    name, simulations, file, lots = found.groups()
+    weights = None if file is None else weights_in(Path(file))
+    if simulations and name in SEARCHING:
+        budget = Budget(simulations=int(simulations))
+        bot: Bot[Observation] = makers.search_bot(faces, budget, weights)
+    elif weights and name in ONE_PLY:
+        bot = makers.one_ply_bot(faces, weights)
+    elif simulations or weights:
+        raise ValueError(f"{text}: {name} takes no simulations, or no weights without them")
+    else:
+        bot = make(name, faces, seconds)
+    return LotsInDraft(bot, RandomBot()) if lots else bot
+
+
+@cache
+def weights_in(file: Path) -> Weights:
+    """Weights of a file, read once."""
+    return unpacked(file.read_bytes(), file.name)
