@@ -392,6 +392,32 @@ def test_the_line_of_a_doing_of_several_answers_comes_when_it_is_told_and_stays(
     assert shown[-1] == 1
 
 
+def in_the_midst(tmp_path: Path) -> Listener:
+    """Corvin has discarded a card, and has yet to choose what it brings."""
+    table = at_four(tmp_path, "discard crypt")
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    table.rest()
+    assert table.scene.stage.known is not None
+    return table
+
+
+def test_undo_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
+    table = in_the_midst(tmp_path)
+    table.scene.undo()
+    assert table.scene.stage.known is None
+    table.rest()
+    assert "Edda" in table.scene.stage.state.prompt
+
+
+def test_at_once_chosen_in_the_midst_of_a_rivals_doing_holds_nothing_back(tmp_path: Path) -> None:
+    table = in_the_midst(tmp_path)
+    table.context.change(motion_speed=0.0)
+    table.scene.play(said("gain 1G"))
+    assert table.scene.stage.known is None
+    assert any(line.seat == 1 for line in table.scene.stage.state.log)
+
+
 def test_points_grow_when_the_doing_that_brought_them_is_told(tmp_path: Path) -> None:
     tale = story(
         me(play="druid", hand="hawk", deck="vault"),

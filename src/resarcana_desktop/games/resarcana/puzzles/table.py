@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,6 +69,9 @@ class WorstRivals(Opponents):
 
 class PuzzleControls(LessonControls):
     """The buttons of the table that make sense in a puzzle."""
+
+    def _keeping(self) -> list[MenuItem]:
+        return [MenuItem(self.scene.context.text("puzzles.table.over"), self._start_over)]
 
 
 class PuzzleTable(CoachedTable):

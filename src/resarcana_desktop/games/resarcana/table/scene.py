@@ -293,12 +293,10 @@ class TableScene(GameScene[PlaySession]):
         """Have told what others did with these moves, and what it led to."""
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
         settings = self.context.settings
-        if not settings.motion_speed:
-            return
-        if self.session.open_hands and not self.session.is_bot(moves[-1].seat):
-            return  # it was done by who sits here
-        wanted = [tale for tale in tales if not (tale.ceremony and settings.reduced_motion)]
-        self.telling.tell(wanted)
+        by_hand = self.session.open_hands and not self.session.is_bot(moves[-1].seat)
+        if settings.motion_speed and not by_hand:  # with open hands nobody is told their own doings
+            reduced = settings.reduced_motion
+            self.telling.tell(tale for tale in tales if not (tale.ceremony and reduced))
         self._know(quiet=True)
 
     def retell(self) -> None:
@@ -467,6 +465,7 @@ class TableScene(GameScene[PlaySession]):
     def travel(self, step: Callable[[], None]) -> None:
         """Things glide to where they were at another moment of the game."""
         self.stage.finish()
+        self.stage.know(None)
         self.collect_answers.clear()
         before = self.stage.layout
         super().travel(step)
