@@ -43,7 +43,7 @@ def drag_into_play(program: Steered) -> str:
     """Drag a card of the own hand beside the mage; which one it was."""
     hand = next(name for name in program.look()["places"] if name.startswith("hand:0:"))
     mage = next(name for name in program.screen["places"] if name.startswith("play:0:"))
-    card = hand.split(":")[2]
+    card = str(hand.split(":")[2])
     program.mouse("mousemove", *program.point_of(hand), "mousedown", "1")
     program.mouse("mousemove_relative", "--", "0", "-40")
     program.mouse("mousemove", *program.point_of(mage), "mouseup", "1")
