@@ -246,6 +246,11 @@ def options_after(game: Game[RacePosition, Took]) -> Options | None:
 # ---- what the program meets ----------------------------------------------------------------------
 
 
+def _chosen(goal: object, match: object) -> Chosen:
+    """What was chosen: a goal, and a match only where it is one."""
+    return {"goal": goal, "match": True} if match else {"goal": goal}
+
+
 @dataclass
 class RaceModule:
     """What `GameModule` promises."""
@@ -264,7 +269,7 @@ class RaceModule:
         matches: list[tuple[Answer, str]] = [(False, "No"), (True, "Yes")]
         return [
             Choice("goal", catalogue["race.counters"], goals, chosen["goal"]),
-            Choice("match", "Match", matches, chosen["match"]),
+            Choice("match", "Match", matches, chosen.get("match", False)),
         ]
 
     def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> OwnScreen:
@@ -274,14 +279,14 @@ class RaceModule:
         return {**chosen, name: value}
 
     def settled(self, chosen: Chosen) -> Chosen:
-        return {"goal": chosen.get("goal", GOAL), "match": chosen.get("match", False)}
+        return _chosen(chosen.get("goal", GOAL), chosen.get("match"))
 
     def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
         packer.put(chosen["goal"], MOST_GOAL)
-        packer.put(int(chosen["match"]), 2)
+        packer.put(int(chosen.get("match", False)), 2)
 
     def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
-        return {"goal": unpacker.take(MOST_GOAL), "match": bool(unpacker.take(2))}
+        return _chosen(unpacker.take(MOST_GOAL), unpacker.take(2))
 
     def problem(self, setup: GameSetup) -> Problem | None:
         return None
@@ -299,7 +304,7 @@ class RaceModule:
         return RaceRules()
 
     def chosen(self, options: Options) -> Chosen:
-        return {"goal": options.get("goal", GOAL), "match": options.get("match", False)}
+        return _chosen(options.get("goal", GOAL), options.get("match"))
 
     def next_game(self, game: Game[Any, Any]) -> Options | None:
         return options_after(game)

@@ -11,6 +11,7 @@ from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
 from tests.support.story import BOTH, Story, me, rival, story
 
 STEP = 7
@@ -73,6 +74,7 @@ def in_sight(seen: Observation) -> set[str]:
     return {*play, *seen.centre.places, *seen.centre.monuments}
 
 
+@only_compiled
 @pytest.mark.parametrize("setup", ["standard", "draft"])
 def test_every_action_can_be_asked_about_and_nothing_hidden_is_named(setup: str) -> None:
     """In drafts, too, where a card that is shown tells what else was kept."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.widgets.labels import RichLabel
@@ -34,6 +35,8 @@ class AtOnce:
     def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
         if self._fails:
             raise WorkerFailed("died")
+        if bot != EXPLAINER:
+            return  # a hint would take a while
         self.asked.append(observation)
         self._advice = self._make(bot).advise(observation, legal, seed)  # type: ignore[attr-defined]
 

@@ -61,6 +61,7 @@ def test_a_bot_that_searches_keeps_the_card_that_one_without_a_search_keeps() ->
         assert SEARCHING.choose(seen, legal, 1) == BOT.choose(seen, legal, 1)
 
 
+@only_compiled
 def test_advice_names_all_the_cards_the_best_first() -> None:
     position = new_draft(2, 2)
     seen, legal = position.observation(0), position.legal_actions()

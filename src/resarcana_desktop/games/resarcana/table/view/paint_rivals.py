@@ -81,14 +81,19 @@ def holds_token(picture: Picture, seat: int) -> bool:
 
 
 def draw_passed(picture: Picture, area: Rect) -> None:
-    """The flag of a seat that has passed, at the left of `area`."""
+    """The flag of a seat that has passed, at the left of `area`; a sign where there is no room."""
     text = picture.table.word("view.passed")
     font = picture.table.body(18, bold=True)
     width = text_width(font, text) + picture.px(18)
     rect = Rect(area.x, 0, min(width, area.width), min(font.px + picture.px(9), area.height))
     rect.centery = area.centery
-    font = fitting(font, text, rect.width - picture.px(8))
-    draw_flag(picture.surface, rect, picture.theme, text, font)
+    room = rect.width - picture.px(8)
+    font = fitting(font, text, room)
+    if text_width(font, text) <= room:
+        draw_flag(picture.surface, rect, picture.theme, text, font)
+        return
+    size = min(rect.height, rect.width)
+    draw_medal(picture.surface, (rect.x + size // 2, rect.centery), size, "»", fill=MEDAL_RED)
 
 
 def draw_points(picture: Picture, rect: Rect, points: int) -> None:
