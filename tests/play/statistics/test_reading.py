@@ -123,7 +123,7 @@ def test_a_game_that_is_deleted_or_renamed_is_so_here_too(home: Home) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"version": 1}', '{"version": 1, "games": [1]}', "1" * 5000]
+    "text", ["", "{", "[]", '{"version": 2}', '{"version": 2, "games": [1]}', "1" * 5000]
 )
 def test_a_damaged_cache_is_made_anew(home: Home, text: str) -> None:
     home.put(race())

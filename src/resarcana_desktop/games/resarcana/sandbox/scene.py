@@ -343,6 +343,12 @@ class SandboxScene(Screen):
             return True
         return False
 
+    def told(self) -> dict[str, object]:
+        """What is chosen as well, and where it lies."""
+        place = self.draft.place_of(self.chosen) if self.chosen else None
+        lies = f"{place.name}:{place.seat}" if place is not None else ""
+        return {**super().told(), "chosen": self.chosen, "lies": lies}
+
     def draw(self, surface: Surface) -> None:
         """The table, then the panel beside it."""
         surface.fill(self.context.look.theme.side)

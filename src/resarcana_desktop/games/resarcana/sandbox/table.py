@@ -71,15 +71,17 @@ class Grip:
 
     def drag(self, pos: Pos) -> None:
         """The pointer moved."""
-        if self._from is None or not self._component:
-            return
-        self.held = self.held or math.dist(self._from, pos) >= self._least
-        if self.held:
+        if self._goes_far(pos):
             self._chooser.carry(self._component, pos)
 
+    def _goes_far(self, pos: Pos) -> bool:
+        if self._from is not None and self._component:
+            self.held = self.held or math.dist(self._from, pos) >= self._least
+        return self.held
+
     def let_go(self, pos: Pos) -> None:
-        """The button went up."""
-        if self.held:
+        """The button went up, perhaps before anybody heard that the pointer had moved."""
+        if self._goes_far(pos):
             self._chooser.drop(self._component, pos)
         self._from, self.held = None, False
 

@@ -1,0 +1,59 @@
+"""A position is set up in a real window, with the mouse, and played on from with open hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.journeys.real_window import display, missing_tools
+from tests.journeys.steered import Steered
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
+    ),
+]
+
+
+def test_a_card_is_dragged_into_play_and_the_position_played_on(tmp_path: Path) -> None:
+    with display("1024x600") as screen:
+        program = Steered(screen, tmp_path / "home", "--size", "1024x600")
+        try:
+            program.wait_for("TitleScene")
+            program.click("practice")
+            program.wait_for("PracticeScene")
+            program.click("sandbox")
+            program.wait_for("SandboxScene")
+            card = drag_into_play(program)
+            program.click("play")
+            program.wait_for("FromPositionScene")
+            program.click("start")
+            program.wait_for("TableScene")
+            assert any(f":0:{card}:" in name for name in program.screen["places"])
+            leave(program)
+            program.wait_for("SandboxScene")
+        finally:
+            program.close()
+
+
+def drag_into_play(program: Steered) -> str:
+    """Drag a card of the own hand beside the mage; which one it was."""
+    hand = next(name for name in program.look()["places"] if name.startswith("hand:0:"))
+    mage = next(name for name in program.screen["places"] if name.startswith("play:0:"))
+    card = str(hand.split(":")[2])
+    program.mouse("mousemove", *program.point_of(hand), "mousedown", "1")
+    program.mouse("mousemove_relative", "--", "0", "-40")
+    program.mouse("mousemove", *program.point_of(mage), "mouseup", "1")
+    program.until(lambda: program.screen.get("lies") == "play:0")
+    assert program.screen["chosen"] == card
+    return card
+
+
+def leave(program: Steered) -> None:
+    """The last entry of the menu leads back to where the game was begun."""
+    program.click("menu")
+    program.until(lambda: program.screen.get("panel") == "table_menu")
+    program.enter(program.screen["stops"][-1])
