@@ -20,7 +20,7 @@ pytestmark = [
 
 _MOST_ANSWERS = 60
 DRAFT_FOR_FIVE = "MP8S-QX76-2RR5-2"
-SAVE, TITLE = -3, -1
+SAVE, TITLE = -4, -1
 """Places in the menu of the table, counted from its end."""
 
 

@@ -71,4 +71,7 @@ class Entrance:
             self._picture = surface.subsurface(region).copy()
             surface.blit(behind, region)
         self._picture.set_alpha(round(255 * self.share))
-        surface.blit(self._picture, region.move(0, round(_RISE * scale * (1 - self.share))))
+        fall = round(_RISE * scale * (1 - self.share))
+        # Its lower end waits outside: nothing is drawn beyond the region.
+        within = (0, 0, region.width, region.height - fall)
+        surface.blit(self._picture, region.move(0, fall), within)

@@ -91,6 +91,15 @@ def test_icons_are_large_enough_to_read(components: Components, language: str) -
                 assert row.size >= least, (one.id, row)
 
 
+@styles
+def test_faces_too_small_for_anything_are_drawn_all_the_same(
+    components: Components, style: Style
+) -> None:
+    one_of_each = {one.kind: one for one in components}.values()
+    for one, wide in itertools.product(one_of_each, range(6, 40)):
+        assert face(one, wide, "fr", style).get_width() == wide
+
+
 @languages
 @pytest.mark.parametrize("scale", [0.5, 0.53, 0.6, 0.66, 0.7, 0.85])
 def test_no_icon_of_a_small_face_is_smaller_than_16_px(

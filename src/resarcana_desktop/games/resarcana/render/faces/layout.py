@@ -208,7 +208,9 @@ class _Plan:
         if rows.rows:
             return found
         below = round(rows.size * DOTS) + self.px(self.measures.below)
-        plate = Rect(inner.x, inner.y, inner.width, inner.height - head - below)
+        # The tiniest of faces have no room for a plate either: a line of it stands for it.
+        height = max(inner.height - head - below, 1)
+        plate = Rect(inner.x, inner.y, inner.width, height)
         return self._inset(plate), rows, Rect(area.x, plate.bottom + head, area.width, below)
 
     def _inset(self, plate: Rect) -> Rect:
@@ -218,7 +220,8 @@ class _Plan:
         aside, above = self.px(20 / 2.3), self.px(8 / 2.3)
         if self.style == "reading":
             aside, above = self.px(20), self.px(8)
-        return Rect(plate.x + aside, plate.y + above, plate.width - 2 * aside, plate.height - above)
+        width, height = plate.width - 2 * aside, plate.height - above
+        return Rect(plate.x + aside, plate.y + above, max(width, 1), max(height, 1))
 
     def _rows(self, area: Rect) -> Rows:
         measures = self.measures
