@@ -84,6 +84,14 @@ class CoachedTable(TableScene):
         self.turn_ended = False
         return move
 
+    def told(self) -> dict[str, object]:
+        """The coach's buttons can be pressed beside a panel, too."""
+        told = super().told()
+        if self._coach is None:
+            return told
+        beside = {each.name: tuple(each.rect) for each in self._coach.buttons if each.enabled}
+        return {**told, "places": {**beside, **self.ui.places()}}
+
     def event(self, event: Event) -> bool:
         """The coach can be spoken to while a panel is open, too."""
         return self._beside_panel(event) or super().event(event)

@@ -10,9 +10,15 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.app.game_setup import NAMES
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
-from resarcana_desktop.games.resarcana.table.view import marks, standing
+from resarcana_desktop.games.resarcana.table.view import (
+    dashes,
+    marks,
+    paint_standing,
+    standing,
+)
 from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
@@ -158,6 +164,40 @@ def test_income_and_distance_of_each_rival_are_seen_at_a_glance(
         area = standing.area_of(layout.table, seat, layout.rivals, layout.hand)
         shortest = standing.wordings(layout.table, seat)[2]
         assert picture.rich(shortest, 18, 100_000, (0, 0, 0)).size[0] <= area.width
+
+
+@pytest.mark.parametrize("text_scale", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+def test_the_distance_of_each_of_four_rivals_is_seen_in_large_text_too(
+    size: tuple[int, int], text_scale: float
+) -> None:
+    position, _ = played(5, 2, 90, BOTH)
+    usual = make_table(5, size, language="fr", sets=BOTH, text_scale=text_scale)
+    layout = TableLayout(position.observation(0), usual)
+    picture = Picture(Surface((1, 1)), layout, ViewState())
+    for seat in layout.seen.seats[1:]:
+        playing = replace(seat, passed=False)
+        area = standing.area_of(layout.table, playing, layout.rivals, layout.hand)
+        told = standing.wordings(layout.table, playing)
+        assert paint_standing.fitting(picture, told, area.width) is not None
+
+
+def test_where_a_name_has_no_room_its_first_letter_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written: list[tuple[str, int]] = []
+
+    def note(_surface: Surface, text: str, font: Any, *_rest: object) -> None:
+        written.append((text, font.px))
+
+    monkeypatch.setattr(dashes, "draw_text", note)
+    position, _ = played(2, 2, 10)
+    layout = TableLayout(position.observation(0), make_table(2, (1280, 720)))
+    picture = Picture(Surface((200, 200)), layout, ViewState())
+    dashes.draw_footprint(picture, "augury", Rect(0, 0, 30, 30), "Maximiliana")
+    dashes.draw_footprint(picture, "augury", Rect(0, 0, 160, 120), "Maximiliana")
+    assert [words for words, _ in written] == ["M", "Maximiliana"]
+    assert min(px for _, px in written) >= LEAST_TEXT
 
 
 def test_a_click_on_the_line_opens_the_points(tmp_path: Path) -> None:

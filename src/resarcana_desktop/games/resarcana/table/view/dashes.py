@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.games.resarcana.render.emblems import faint
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.render import slots
-from resarcana_desktop.render.text import draw_text
+from resarcana_desktop.render.text import draw_text, text_width
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -19,11 +20,16 @@ def draw_slot(picture: Picture, rect: Rect, *, lit: bool = False) -> None:
 
 
 def draw_footprint(picture: Picture, component: str, rect: Rect, owner: str) -> None:
-    """What a claimed place or a taken item leaves: its outline, its emblem, who has it."""
+    """What a claimed place or a taken item leaves: its outline, its emblem, who has it.
+
+    Where a name has no room that could be read, its first letter stands for it.
+    """
     draw_slot(picture, rect)
-    font = picture.table.body(18)
-    font = font.sized(min(font.px, max(round(rect.height * 0.23), 11)))
-    font = fitting(font, owner, rect.width - picture.px(10))
+    font, room = picture.table.body(18), rect.width - picture.px(10)
+    font = font.sized(min(font.px, max(round(rect.height * 0.23), LEAST_TEXT)))
+    font = fitting(font, owner, room, LEAST_TEXT / font.px)
+    if text_width(font, owner) > room:
+        owner = owner[:1]
     size = round(min(rect.width, rect.height) * 0.42)
     line = font.get_height()
     top = rect.y + (rect.height - size - line) // 2

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 _SIZE: Final = 17
 _REACH: Final = 4
 _WIDEST: Final = 1.1
-"""A mark is so much wider than its component at most."""
+"""How many times as wide as its component a mark may be."""
+_HANGS: Final = 0.75
+"""How much of its height a mark hangs below its component."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -186,7 +188,10 @@ def _edge(picture: Picture) -> float:
 def _laid_out(
     picture: Picture, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, RichText | None]:
-    """The plate of a mark, across the lower edge of its component, and the words on it."""
+    """The plate of a mark, and the words on it.
+
+    It hangs from the lower edge of its component, and covers little of the line above that.
+    """
     high = round(picture.table.text_px(_SIZE) * 1.35) + picture.px(2)
     bare = _high(picture) + 2 * _pad(picture)
     text, width = None, bare
@@ -196,5 +201,5 @@ def _laid_out(
         if width <= spot.rect.width * _WIDEST:
             break
     plate = Rect(0, 0, width, high)
-    plate.midbottom = (spot.rect.centerx, spot.rect.bottom + high // 2)
+    plate.midbottom = (spot.rect.centerx, spot.rect.bottom + round(high * _HANGS))
     return plate, text

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.rich import RichText
 
 _SIZE: Final = 18
+_LEAST_SIZE: Final = 11
 
 
 def layer(picture: Picture, seat: int) -> Layer:
@@ -40,7 +41,7 @@ def _draw(
         high = min(round(picture.table.text_px(_SIZE) * 1.05), area.height)
         sign = marks.sign(picture, warned, high)
         aside = sign.get_width() + picture.px(5)
-    text = _fitting(picture, told, area.width - aside)
+    text = fitting(picture, told, area.width - aside)
     width = aside + (text.size[0] if text is not None else 0)
     x = area.right - width if own else area.x
     if sign is not None:
@@ -49,10 +50,12 @@ def _draw(
         text.draw(picture.surface, (x + aside, area.centery - text.size[1] // 2))
 
 
-def _fitting(picture: Picture, told: tuple[str, ...], width: int) -> RichText | None:
-    """The longest wording that fits; None where none does."""
-    for each in told:
-        text = picture.rich(each, _SIZE, 100_000, picture.theme.text_muted)
+def fitting(picture: Picture, told: tuple[str, ...], width: int) -> RichText | None:
+    """The longest wording that fits, at need the shortest in a smaller size; None if none does."""
+    ways = [(each, _SIZE) for each in told]
+    ways += [(told[-1], size) for size in range(_SIZE - 1, _LEAST_SIZE - 1, -1)]
+    for words, size in ways:
+        text = picture.rich(words, size, 100_000, picture.theme.text_muted)
         if text.size[0] <= width:
             return text
     return None
