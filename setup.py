@@ -133,12 +133,15 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
+    os.environ["MYPYPATH"] = str(Path(PACKAGE).parent)
     found: list[Extension] = mypycify(
         # Without the project's mypy settings, whose plugins the build has no need of. Types of
         # other modules may come from libraries that are not there while this is built.
         [
             "--config-file=",
             "--follow-imports=silent",
+            # A package around the checkout, a stray `__init__.py` say, is none of ours.
+            "--explicit-package-bases",
             *(f"{PACKAGE}/{module}" for module in MODULES),
         ],
         group_name=GROUP,
