@@ -8,8 +8,11 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.test_layout_of_panels import LOOKS, problems
 from tests.support.story import Story, me, rival, story
@@ -93,3 +96,15 @@ def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
     player.wait(1.0)
     player.frame()
     assert "revivify" in player.scene.stage.view.drawn
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_prompt_is_no_smaller_than_the_words_around_it(
+    tmp_path: Path, size: tuple[int, int], text_scale: float
+) -> None:
+    look: dict[str, Any] = {"size": size, "language": "fr", "text_scale": text_scale}
+    stage = Clicker(tmp_path, session_at(five()), **look).scene.stage
+    prompt = over.prompt(Picture(Surface(size), stage.layout, stage.state))
+    assert prompt.rect.height > 0
+    assert prompt.key[3] >= 18  # type: ignore[index]

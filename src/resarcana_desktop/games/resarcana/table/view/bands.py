@@ -173,7 +173,9 @@ def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
 def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
     pad, slack = table.px(12), need.slack
-    line = max(round(table.text_px(22) * 1.3) + table.px(14), table.look.hit(40) + table.px(4))
+    # One line in full size, or two in the size of what stands around them.
+    line = max(round(table.text_px(22) * 1.3) + table.px(14), 2 * line_height(table, 18))
+    line = max(line, table.look.hit(40) + table.px(4))
     spaces = table.px(10) + 2 * pad - table.px(2)
     return _Heights(
         rivals=_rivals_height(table, need, scale),
