@@ -4,14 +4,14 @@ Chances are from 0 to 1. Whatever is gained or lost is told in points of win pro
 to 100. A moment is a number of actions: `at` 0 is the start, as in `play.history.History`, and the
 decision at a moment is answered by the action number `at` (counted from 0) of the record.
 
-A review looks at a game with all hands open where the game is over: what is still in a deck
-nobody knows, but who holds what does count. Of a game that goes on it is made for one seat, its
-`viewer`, and nothing goes into it that this seat does not know. A decision is judged by what its own
-seat could know at that moment, in either case.
+A review looks at a game with all hands open where the game is over: how a deck lies nobody knows,
+but who holds what does count. Of a game that goes on it is made for one seat, its `viewer`, and
+nothing goes into it that this seat does not know. A decision is judged by what its own seat could
+know at that moment, in either case.
 
 For each seat final - initial = luck + skill + unexplained. Luck is what chance brought beyond what
-was to be expected, skill what was lost by decisions that were not the best, unexplained the rest:
-what the chances themselves do not know, and what players knew of their own hands alone.
+was to be expected; skill is what the errors of others gave less what own ones lost; unexplained is
+the rest: estimates that were out, and what came of players not seeing one another's hands.
 """
 
 from __future__ import annotations
@@ -77,8 +77,8 @@ class Judgement:
 
     `proof` says where counting out overrules estimates: a certain win was there to be had this
     round and was missed, or kept. `plan` is the shortest known way to it, main actions in notation.
-    `reason` says what the better action does more or less than the one played; () where nothing can be
-    named, or nothing was better. `accuracy` is from 0 to 100.
+    `reason` says what the better action does more or less than the one played; () where nothing can
+    be named, or nothing was better. `accuracy` is from 0 to 100.
     """
 
     at: int
@@ -118,24 +118,35 @@ class Luck:
 
 @dataclass(frozen=True)
 class SeatReview:
-    """A seat's game in numbers. `luck` + `skill` + `unexplained` = 100 x (`final` - `initial`).
+    """A seat's game in numbers.
 
     `initial` is the chance before anything was dealt, `final` the last one: 1 for a win (a share of
-    it for a shared one). `decisions` were judged, with so many errors of each grade; `accuracy` is from
-    0 to 100, None where nothing was judged.
+    it for a shared one). The rest is in points of win probability: `lost` by own decisions that
+    were not the best, `given` by those of others, both 0 or more. `decisions` were judged, with so
+    many errors of each grade; `accuracy` is from 0 to 100, None where nothing was judged.
     """
 
     seat: int
     initial: float
     final: float
     luck: float
-    skill: float
-    unexplained: float
+    lost: float
+    given: float
     decisions: int
     inaccuracies: int
     mistakes: int
     blunders: int
     accuracy: float | None
+
+    @property
+    def skill(self) -> float:
+        """What the errors of others gave, less what own ones lost."""
+        return self.given - self.lost
+
+    @property
+    def unexplained(self) -> float:
+        """What is left of the change from the initial chance to the final one."""
+        return 100.0 * (self.final - self.initial) - self.luck - self.skill
 
 
 KeyKind = Literal["error", "luck"]

@@ -1,6 +1,6 @@
 """Who reviews the games of one kind, and how: piece by piece, so that it can be left and resumed.
 
-A review is made of pieces, one for each action of the record and one before them. A piece depends
+A review is made of pieces, one for each action of the record, one before and one after them. A piece depends
 on the record and its number alone, never on the pieces before it; so any of them may be kept, made
 in any order and by any process, and the same record gives the same review.
 """
@@ -34,7 +34,7 @@ class Reviewing(Protocol):
         """One piece; whatever `stop` raises ends the work on it."""
 
     def review(self, pieces: Sequence[Piece]) -> Review:
-        """The review that all pieces make; raises ValueError for pieces that are none of its own."""
+        """The review that all pieces make; raises ValueError for pieces of another kind."""
 
 
 class Reviewer(Protocol):
