@@ -12,6 +12,7 @@ from resarcana_desktop.scenes.statistics.report import OPPONENTS
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.rates import Seen
     from resarcana_desktop.scenes.statistics.report import Report
 
@@ -20,6 +21,8 @@ FILE_NAME: Final = f"statistics{SUFFIX}"
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
+_REVIEWED: Final = ("accuracy", "luck", "inaccuracies", "mistakes", "blunders")
+"""What only games tell that were reviewed."""
 
 
 def table_of(report: Report, catalogue: Catalogue) -> str:
@@ -46,6 +49,7 @@ def _head(report: Report, catalogue: Catalogue) -> list[str]:
             catalogue.text("statistics.column.source", source=statistician.source(name, catalogue))
             for name in statistician.sources
         ),
+        *(catalogue.text(f"statistics.column.{name}") for name in _REVIEWED),
     ]
 
 
@@ -69,7 +73,16 @@ def _line(report: Report, seen: Seen, catalogue: Catalogue) -> list[str]:
             for category in statistician.categories
         ),
         *(str(facts.sources.get(source, 0)) for source in statistician.sources),
+        *_reviewed(report.seats_reviewed.get(seen.game.file)),
     ]
+
+
+def _reviewed(seat: SeatReview | None) -> list[str]:
+    """What the review of a game says of the player; nothing where there is none."""
+    if seat is None or seat.accuracy is None:
+        return ["" for _ in _REVIEWED]
+    errors = (seat.inaccuracies, seat.mistakes, seat.blunders)
+    return [f"{seat.accuracy:.1f}", f"{seat.luck:.1f}", *map(str, errors)]
 
 
 def _date(saved: int) -> str:
