@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ SUFFIX: Final = ".csv"
 FILE_NAME: Final = f"statistics{SUFFIX}"
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_NUMBER: Final = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
 _REVIEWED: Final = ("accuracy", "luck", "inaccuracies", "mistakes", "blunders")
 """What only games tell that were reviewed."""
@@ -94,5 +96,11 @@ def _date(saved: int) -> str:
 
 
 def _safe(cells: list[str]) -> list[str]:
-    """The cells with a quotation mark before what a spreadsheet would take for a formula."""
-    return [f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells]
+    """The cells with a quotation mark before what a spreadsheet would take for a formula.
+
+    A number below zero is none.
+    """
+    return [
+        f"'{cell}" if cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell) else cell
+        for cell in cells
+    ]
