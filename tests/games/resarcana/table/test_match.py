@@ -302,7 +302,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
 
 def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
     table.scene.controls.open_points()
-    assert "Match, game 2. Games won: " in table.words()
+    assert "Game 2 of 2 or 3 in this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
 
@@ -311,7 +311,7 @@ def test_a_game_by_itself_tells_of_no_match(tmp_path: Path) -> None:
     table.press(pygame.K_RETURN)
     table.rest()
     table.scene.controls.open_points()
-    assert "Match" not in table.words()
+    assert "in this match" not in table.words()
 
 
 def test_a_replay_shows_what_lies_open_as_a_hand(drafting: Match) -> None:
