@@ -1,5 +1,7 @@
 """Which game of a match it is, in words: there may be two or three, until that is decided."""
 
+from typing import Any
+
 import pytest
 
 from resarcana_desktop.app.match_words import game_of_match
@@ -17,7 +19,7 @@ from tests.support.matches import FIRST, SECOND, THIRD
         (THIRD, "Game 3 of 3", "Partie 3 sur 3"),
     ],
 )
-def test_it_is_said_of_how_many(options: dict[str, object], english: str, french: str) -> None:
+def test_it_is_said_of_how_many(options: dict[str, Any], english: str, french: str) -> None:
     match = MODULE.match_score(options)
     assert match is not None
     for language, said in (("en", english), ("fr", french)):
