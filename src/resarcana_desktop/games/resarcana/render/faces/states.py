@@ -101,16 +101,62 @@ def draw_component(
     surface.blit(_shown(component, width, look.language, style, state), rect)
     if state.hovered:
         _blit_outline(surface, component.kind, rect, state, (255, 240, 200), -1.5, 3, look, 90)
-    if style == "mini" and component.points:
-        size = max(round(22 * unit(component.kind, width, "mini")), LEAST_ICON)
-        draw_medal(
-            surface, (rect.right - size // 6, rect.y + size // 6), size, str(component.points)
-        )
+    if style == "mini":
+        _draw_seals(surface, component, rect, width, state)
     _draw_stored(surface, component, rect, width, look, state, style)
+    if style == "mini" and component.points:
+        medal = mini_medal(component, rect, width, named=state.named)
+        draw_medal(surface, medal.center, medal.width, str(component.points))
     if state.selected:
         mark = tick_medal(max(round(30 * look.scale), 16))
         surface.blit(mark, mark.get_rect(center=(rect.right - 4, rect.y + 4)))
     return rect
+
+
+def mini_medal(
+    component: Component, rect: pygame.Rect, width: int, *, named: bool = False
+) -> pygame.Rect:
+    """The medal of points, over the upper right corner of a mini; off a name beside that."""
+    size = max(round(22 * unit(component.kind, width, "mini")), LEAST_ICON)
+    medal = pygame.Rect(0, 0, size, size)
+    medal.center = (rect.right - size // 6, rect.y + size // 6)
+    if named:
+        medal.right = min(medal.right, _right_of_square(rect))
+    return medal
+
+
+def mini_seals(
+    component: Component, rect: pygame.Rect, width: int, state: State = PLAIN
+) -> tuple[tuple[str, pygame.Rect], ...]:
+    """The seals of a mini's types along its foot, or its top where something stored lies there.
+
+    Where its name stands beside it, they stand behind that.
+    """
+    if state.named:
+        return ()
+    size = max(round(18 * unit(component.kind, width, "mini")), LEAST_ICON)
+    inner = rect.inflate(-2, -2)
+    left, step = inner.right - size * len(component.types), size
+    top = inner.bottom - size
+    if any(state.stored):
+        left, top = inner.x, inner.y
+    return tuple(
+        (name, pygame.Rect(left + number * step, top, size, size))
+        for number, name in enumerate(component.types)
+    )
+
+
+def _draw_seals(
+    surface: pygame.Surface, component: Component, rect: pygame.Rect, width: int, state: State
+) -> None:
+    for name, place in mini_seals(component, rect, width, state):
+        seal = icons_in().icon(name, place.height)
+        surface.blit(seal, seal.get_rect(center=place.center))
+
+
+def _right_of_square(rect: pygame.Rect) -> int:
+    """The right end of the square in which a mini can be turned."""
+    return rect.centerx + max(rect.size) // 2 + 1
 
 
 def _shown(
@@ -298,7 +344,7 @@ def _draw_stored(
     if style == "mini":
         place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
         if state.named:
-            place.right = min(place.right, rect.centerx + max(rect.size) // 2 + 1)
+            place.right = min(place.right, _right_of_square(rect))
     elif state.turned:
         place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
     elif wide:

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view import bands
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
@@ -36,9 +38,8 @@ if TYPE_CHECKING:
 _SIZE: Final = 17
 _REACH: Final = 4
 _WIDEST: Final = 1.1
-"""How many times as wide as its component a mark may be."""
-_HANGS: Final = 0.75
-"""How much of its height a mark hangs below its component."""
+_WIDEST_ON_IT: Final = 0.9
+"""How many times as wide as its component a mark may be, below it or on it."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -188,18 +189,37 @@ def _edge(picture: Picture) -> float:
 def _laid_out(
     picture: Picture, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, RichText | None]:
-    """The plate of a mark, and the words on it.
-
-    It hangs from the lower edge of its component, and covers little of the line above that.
-    """
-    high = round(picture.table.text_px(_SIZE) * 1.35) + picture.px(2)
+    """The plate of a mark, and the words on it."""
+    high = bands.mark_height(picture.table)
     bare = _high(picture) + 2 * _pad(picture)
+    on_it = spot.zone == "monuments" and not _has_room(picture, high)
+    widest = spot.rect.width * (_WIDEST_ON_IT if on_it else _WIDEST)
     text, width = None, bare
     for each in _wordings(picture.table, found):
         text = picture.rich(each, _SIZE, 100_000, picture.theme.text_strong) if each else None
         width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
-        if width <= spot.rect.width * _WIDEST:
+        if width <= widest:
             break
-    plate = Rect(0, 0, width, high)
-    plate.midbottom = (spot.rect.centerx, spot.rect.bottom + round(high * _HANGS))
-    return plate, text
+    return _placed(picture, spot, Rect(0, 0, width, high)), text
+
+
+def _has_room(picture: Picture, high: int) -> bool:
+    """Whether a mark so high has room between the rows of the centre."""
+    return high <= picture.layout.centre.between.height + picture.px(bands.MARK_OVER)
+
+
+def _placed(picture: Picture, spot: Spot, plate: Rect) -> Rect:
+    """Where nothing is read: between the rows of the centre, if that is high enough.
+
+    Else it covers emblems: from a place down over the items below it, and on a monument, below
+    which the round is told, its own.
+    """
+    if _has_room(picture, plate.height):
+        plate.center = (spot.rect.centerx, picture.layout.centre.between.centery)
+    elif spot.zone == "monuments":
+        component, language = picture.table.component(spot.component), picture.table.language
+        drawn = faces.layout(component, spot.rect.width, language, "table").plate
+        plate.midbottom = (spot.rect.centerx, spot.rect.y + drawn.bottom)
+    else:
+        plate.midtop = spot.rect.midbottom
+    return plate
