@@ -38,8 +38,7 @@ if TYPE_CHECKING:
 _SIZE: Final = 17
 _REACH: Final = 4
 _WIDEST: Final = 1.1
-_WIDEST_ON_IT: Final = 0.9
-"""How many times as wide as its component a mark may be, below it or on it."""
+"""How many times as wide as its component a mark may be."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -192,34 +191,39 @@ def _laid_out(
     """The plate of a mark, and the words on it."""
     high = bands.mark_height(picture.table)
     bare = _high(picture) + 2 * _pad(picture)
-    on_it = spot.zone == "monuments" and not _has_room(picture, high)
-    widest = spot.rect.width * (_WIDEST_ON_IT if on_it else _WIDEST)
+    emblem = _emblem_under(picture, spot, high)
+    widest = spot.rect.width * _WIDEST if emblem is None else emblem.width
     text, width = None, bare
     for each in _wordings(picture.table, found):
         text = picture.rich(each, _SIZE, 100_000, picture.theme.text_strong) if each else None
         width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
         if width <= widest:
             break
-    return _placed(picture, spot, Rect(0, 0, width, high)), text
+    plate = Rect(0, 0, width, high)
+    if emblem is not None:
+        plate.midbottom = emblem.midbottom
+    elif _has_room(picture, high):
+        plate.center = (spot.rect.centerx, picture.layout.centre.between.centery)
+    else:
+        plate.midtop = spot.rect.midbottom  # over the emblems of items
+    return plate, text
 
 
 def _has_room(picture: Picture, high: int) -> bool:
-    """Whether a mark so high has room between the rows of the centre."""
+    """Whether a mark so high has room between the rows of the centre, where nothing is read."""
     return high <= picture.layout.centre.between.height + picture.px(bands.MARK_OVER)
 
 
-def _placed(picture: Picture, spot: Spot, plate: Rect) -> Rect:
-    """Where nothing is read: between the rows of the centre, if that is high enough.
+def _emblem_under(picture: Picture, spot: Spot, high: int) -> Rect | None:
+    """The emblem's part of a component whose mark covers that, for want of another place.
 
-    Else it covers emblems: from a place down over the items below it, and on a monument, below
-    which the round is told, its own.
+    Its mark has no room between the rows, and below it the round is told, or small scrolls lie.
     """
-    if _has_room(picture, plate.height):
-        plate.center = (spot.rect.centerx, picture.layout.centre.between.centery)
-    elif spot.zone == "monuments":
-        component, language = picture.table.component(spot.component), picture.table.language
-        drawn = faces.layout(component, spot.rect.width, language, "table").plate
-        plate.midbottom = (spot.rect.centerx, spot.rect.y + drawn.bottom)
-    else:
-        plate.midtop = spot.rect.midbottom
-    return plate
+    small = [each.rect for each in picture.layout.centre.spots if each.mini]
+    reach = spot.rect.width * _WIDEST
+    over_small = any(abs(rect.centerx - spot.rect.centerx) < reach / 2 for rect in small)
+    if _has_room(picture, high) or not (spot.zone == "monuments" or over_small):
+        return None
+    component, language = picture.table.component(spot.component), picture.table.language
+    drawn = faces.layout(component, spot.rect.width, language, "table").plate
+    return drawn.move(spot.rect.topleft)
