@@ -107,15 +107,22 @@ def fit(
     """
     counts = dict.fromkeys((len(named) + free, len(named)))
     for count, size in product(counts, SIZES):
-        font = table.body(size)
-        for cells in _grids(table, count, area):
-            lines = _lines(font, cells.high)
-            if not lines:
-                continue
-            wanted = max((_needed(font, each, lines) for each in named), default=0)
-            if cells.for_words >= wanted:
-                return _laid(_widened(cells, wanted, unit), named, unit, size)
+        fitting = list(_whole(table.body(size), _grids(table, count, area), named, unit))
+        if fitting:
+            return _laid(max(fitting, key=lambda cells: cells.side), named, unit, size)
     return _cut(table, named, counts, area, unit)
+
+
+def _whole(
+    font: TextFont, grids: Iterable[_Cells], named: Sequence[Named], unit: float
+) -> Iterator[_Cells]:
+    """Those grids in which all names are whole, with components as large as these let them be."""
+    for cells in grids:
+        lines = _lines(font, cells.high)
+        wanted = max((_needed(font, each, lines) for each in named), default=0) if lines else 0
+        if lines and cells.for_words >= wanted:
+            side = min(cells.high, round(_HIGH * unit), cells.wide - cells.beside - wanted)
+            yield replace(cells, side=max(side, cells.side))
 
 
 def _cut(
@@ -164,12 +171,6 @@ def _grids(table: Table, count: int, area: Rect) -> Iterator[_Cells]:
             cells = replace(cells, side=LEAST_SIDE)
         if cells.high >= cells.side:
             yield cells
-
-
-def _widened(cells: _Cells, words: int, unit: float) -> _Cells:
-    """The same grid with components as large as names of this width leave room for."""
-    side = min(cells.high, round(_HIGH * unit), cells.wide - cells.beside - words)
-    return replace(cells, side=max(side, cells.side))
 
 
 def _lines(font: TextFont, high: int) -> int:
