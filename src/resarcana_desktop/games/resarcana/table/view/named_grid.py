@@ -7,7 +7,8 @@ crowd so large that nothing could be read of them they are left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -29,8 +30,9 @@ _LEAST_LINE: Final = 0.95
 _MOST_LINES: Final = 2
 _MOST_ROWS: Final = 4
 _HIGH: Final = 81
-_LEAST: Final = 30
-"""Side of the square that a component lies in, in design px: the most, and the least."""
+_LEAST: Final = (30, 24)
+"""Side of the square that a component lies in, in design px: the most, and the least in cells that
+are high enough and in others."""
 LEAST_SIDE: Final = 25
 """The least side in real pixels: a card lying in it has an emblem that can be made out."""
 _ROW_GAP: Final = 4
@@ -63,36 +65,64 @@ class NamedGrid:
 
 
 @dataclass(frozen=True, slots=True)
+class _Room:
+    """What there is room for, in real pixels: the size of the area, spaces, sides of components."""
+
+    size: tuple[int, int]
+    gaps: tuple[int, int]
+    beside: int
+    most: int
+    least: tuple[int, int]
+
+    def grids(self, count: int) -> Iterator[_Cells]:
+        """Grids for so many pieces, those with few rows first; components as small as may be."""
+        for rows in range(1, _MOST_ROWS + 1):
+            for side in self.least:
+                cells = _Cells(self, -(-count // rows), rows, side)
+                if cells.high >= side:
+                    yield cells
+                    break
+
+
+@dataclass(frozen=True, slots=True)
 class _Cells:
     """A grid of `columns` cells a row; a component lies in a square of this `side` in its cell."""
 
-    area: Rect
+    room: _Room
     columns: int
     rows: int
-    gaps: tuple[int, int]
-    beside: int
     side: int
 
     @property
     def high(self) -> int:
-        return (self.area.height - self.gaps[1] * (self.rows - 1)) // self.rows
+        return (self.room.size[1] - self.room.gaps[1] * (self.rows - 1)) // self.rows
 
     @property
     def wide(self) -> int:
-        return (self.area.width - self.gaps[0] * (self.columns - 1)) // self.columns
+        return (self.room.size[0] - self.room.gaps[0] * (self.columns - 1)) // self.columns
 
     @property
     def for_words(self) -> int:
-        return self.wide - self.side - self.beside
+        return self.wide - self.side - self.room.beside
 
-    def cell(self, number: int) -> Rect:
+    def widened(self, words: int) -> _Cells:
+        """The same with components as large as names of this width leave room for."""
+        side = min(self.high, self.room.most, self.wide - self.room.beside - words)
+        return _Cells(self.room, self.columns, self.rows, max(side, self.side))
+
+    def cell(self, area: Rect, number: int) -> Rect:
         row, column = divmod(number, self.columns)
-        left = self.area.x + column * (self.wide + self.gaps[0])
-        return Rect(left, self.area.y + row * (self.high + self.gaps[1]), self.wide, self.high)
+        left = area.x + column * (self.wide + self.room.gaps[0])
+        top = area.y + row * (self.high + self.room.gaps[1])
+        return Rect(left, top, self.wide, self.high)
 
     def words(self, cell: Rect) -> Rect:
-        left = cell.x + self.side + self.beside
+        left = cell.x + self.side + self.room.beside
         return Rect(left, cell.y, cell.right - left, cell.height)
+
+
+_Names = tuple[tuple[str, int], ...]
+"""Names, and how many pixels signs take behind each."""
 
 
 def fit(
@@ -105,72 +135,65 @@ def fit(
     monuments and Places of Power from the last, and `free` cells are kept between them where
     names do not suffer too much from that.
     """
-    counts = dict.fromkeys((len(named) + free, len(named)))
-    for count, size in product(counts, SIZES):
-        fitting = list(_whole(table.body(size), _grids(table, count, area), named, unit))
-        if fitting:
-            return _laid(max(fitting, key=lambda cells: cells.side), named, unit, size)
-    return _cut(table, named, counts, area, unit)
+    room = _Room(
+        area.size,
+        (table.px(_GAP), table.px(_ROW_GAP)),
+        table.px(_BESIDE),
+        round(_HIGH * unit),
+        (max(table.px(_LEAST[0]), LEAST_SIDE), max(table.px(_LEAST[1]), LEAST_SIDE)),
+    )
+    counts = tuple(dict.fromkeys((len(named) + free, len(named))))
+    names = tuple((each.name, each.signs) for each in named)
+    chosen = _chosen(names, counts, room, tuple(table.body(size) for size in SIZES))
+    return _laid(chosen[0], area, named, unit, SIZES[chosen[1]]) if chosen is not None else None
 
 
-def _whole(
-    font: TextFont, grids: Iterable[_Cells], named: Sequence[Named], unit: float
-) -> Iterator[_Cells]:
+@lru_cache(maxsize=128)
+def _chosen(
+    names: _Names, counts: tuple[int, ...], room: _Room, fonts: tuple[TextFont, ...]
+) -> tuple[_Cells, int] | None:
+    """The grid, and which of the fonts; found once, for most actions only turn something."""
+    for count, (number, font) in product(counts, enumerate(fonts)):
+        fitting = _whole(font, room.grids(count), names)
+        best = max(fitting, key=lambda cells: cells.side, default=None)
+        if best is not None:
+            return best, number
+    cut = _cut(fonts[-1], names, [cells for count in counts for cells in room.grids(count)])
+    return (cut, len(fonts) - 1) if cut is not None else None
+
+
+def _whole(font: TextFont, grids: Iterable[_Cells], names: _Names) -> Iterator[_Cells]:
     """Those grids in which all names are whole, with components as large as these let them be."""
     for cells in grids:
         lines = _lines(font, cells.high)
-        wanted = max((_needed(font, each, lines) for each in named), default=0) if lines else 0
+        wanted = max((needed(font, name, lines, signs) for name, signs in names), default=0)
         if lines and cells.for_words >= wanted:
-            side = min(cells.high, round(_HIGH * unit), cells.wide - cells.beside - wanted)
-            yield replace(cells, side=max(side, cells.side))
+            yield cells.widened(wanted)
 
 
-def _cut(
-    table: Table, named: Sequence[Named], counts: Iterable[int], area: Rect, unit: float
-) -> NamedGrid | None:
-    """The grid that leaves most of the names, in the smallest text that they may have.
-
-    It is the first one for any of the `counts` of cells that leaves enough of them.
-    """
-    size = SIZES[-1]
-    font = table.body(size)
+def _cut(font: TextFont, names: _Names, grids: Sequence[_Cells]) -> _Cells | None:
+    """The first grid that leaves enough of the names, else the one that leaves most of them."""
 
     def told(cells: _Cells) -> float:
         """How much of the width that the names need they have, on average."""
         lines = _lines(font, cells.high)
         if not lines or cells.for_words <= 0:
             return 0.0
-        shares = (cells.for_words / _needed(font, each, lines) for each in named)
-        return sum(min(share, 1.0) for share in shares) / max(len(named), 1)
+        shares = (cells.for_words / needed(font, name, lines, signs) for name, signs in names)
+        return sum(min(share, 1.0) for share in shares) / max(len(names), 1)
 
-    found = [cells for count in counts for cells in _grids(table, count, area)]
-    best = next((cells for cells in found if told(cells) >= _ENOUGH), None)
-    best = best or max(found, key=told, default=None)
-    if best is None or told(best) <= 0 or _letters(font, best, named) < _LEGIBLE:
+    best = next((cells for cells in grids if told(cells) >= _ENOUGH), None)
+    best = best or max(grids, key=told, default=None)
+    if best is None or told(best) <= 0 or _letters(font, best, names) < _LEGIBLE:
         return None
-    return _laid(best, named, unit, size)
+    return best
 
 
-def _letters(font: TextFont, cells: _Cells, named: Sequence[Named]) -> float:
+def _letters(font: TextFont, cells: _Cells, names: _Names) -> float:
     """The share of a name that is left in a grid, on average."""
     width, lines = cells.for_words, _lines(font, cells.high)
-    shares = (
-        caption(font, each.name, width, lines, each.signs).letters / len(each.name)
-        for each in named
-    )
-    return sum(shares) / max(len(named), 1)
-
-
-def _grids(table: Table, count: int, area: Rect) -> Iterator[_Cells]:
-    """Grids for so many pieces, those with few rows first; components as small as may be."""
-    gaps = table.px(_GAP), table.px(_ROW_GAP)
-    least = max(table.px(_LEAST), LEAST_SIDE)
-    for rows in range(1, _MOST_ROWS + 1):
-        cells = _Cells(area, -(-count // rows), rows, gaps, table.px(_BESIDE), least)
-        if cells.high < least:
-            cells = replace(cells, side=LEAST_SIDE)
-        if cells.high >= cells.side:
-            yield cells
+    shares = (caption(font, name, width, lines, signs).letters / len(name) for name, signs in names)
+    return sum(shares) / max(len(names), 1)
 
 
 def _lines(font: TextFont, high: int) -> int:
@@ -188,10 +211,6 @@ def signs_width(table: Table, types: Sequence[str]) -> int:
     return len(types) * (sign_size(table) + table.px(_SIGN_GAP))
 
 
-def _needed(font: TextFont, named: Named, lines: int) -> int:
-    return needed(font, named.name, lines, named.signs)
-
-
 def caption_in(font: TextFont, name: str, words: Rect, signs: int) -> Caption:
     """The lines of a name in the place where it stands, and `signs` px of signs behind it."""
     return caption(font, name, words.width, max(_lines(font, words.height), 1), signs)
@@ -202,15 +221,15 @@ def line_height(font: TextFont, words: Rect, lines: int) -> float:
     return min(float(font.px), words.height / max(lines, 1))
 
 
-def _laid(cells: _Cells, named: Sequence[Named], unit: float, size: float) -> NamedGrid:
+def _laid(cells: _Cells, area: Rect, named: Sequence[Named], unit: float, size: float) -> NamedGrid:
     rects, words = [], []
     first, last = 0, cells.columns * cells.rows
     for each in named:
         if each.piece.group < 2:
-            cell, first = cells.cell(first), first + 1
+            cell, first = cells.cell(area, first), first + 1
         else:
             last -= 1
-            cell = cells.cell(last)
+            cell = cells.cell(area, last)
         rects.append(_in_square(each.piece, Rect(cell.x, cell.y, cells.side, cell.height), unit))
         words.append(cells.words(cell))
     return NamedGrid(tuple(rects), tuple(words), size)
