@@ -130,7 +130,7 @@ def test_no_sign_of_a_mini_is_smaller_than_16_px(components: Components) -> None
         rect = Rect((0, 0), component_size(one, wide, "mini", turned=turned))
         stored = State(turned=turned, stored=(1, 0, 0, 2, 0))
         for state in (State(turned=turned), stored):
-            seals = mini_seals(one, rect, wide, state)
+            seals = mini_seals(one, rect, wide, state=state)
             assert len(seals) == len(one.types)
             assert min((area.height for _, area in seals), default=16) >= 16
         assert mini_medal(one, rect, wide).height >= 16
@@ -142,13 +142,13 @@ def test_seals_of_a_mini_stand_behind_its_name_where_that_is_told(
 ) -> None:
     rect = Rect(0, 0, 58, 81)
     assert [name for name, _ in mini_seals(by_id["hawk"], rect, 58)] == ["creature"]
-    assert mini_seals(by_id["hawk"], rect, 58, State(named=True)) == ()
+    assert mini_seals(by_id["hawk"], rect, 58, state=State(named=True)) == ()
 
 
 def test_what_is_stored_on_a_mini_leaves_its_seals_in_sight(by_id: dict[str, Component]) -> None:
     rect = Rect(0, 0, 58, 81)
     (below, above) = (
-        mini_seals(by_id["hawk"], rect, 58, state)[0][1]
+        mini_seals(by_id["hawk"], rect, 58, state=state)[0][1]
         for state in (State(), State(stored=(3, 0, 0, 0, 0)))
     )
     assert above.bottom < below.top
