@@ -39,6 +39,8 @@ _SIZE: Final = 17
 _REACH: Final = 4
 _WIDEST: Final = 1.1
 """How many times as wide as its component a mark may be."""
+_NEAR: Final = 3
+"""So far below it, in design px, a mark stands."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -202,16 +204,25 @@ def _laid_out(
     plate = Rect(0, 0, width, high)
     if emblem is not None:
         plate.midbottom = emblem.midbottom
-    elif _has_room(picture, high):
-        plate.center = (spot.rect.centerx, picture.layout.centre.between.centery)
-    else:
-        plate.midtop = spot.rect.midbottom  # over the emblems of items
+        return plate, text
+    plate.midtop = spot.rect.midbottom
+    if _has_room(picture, spot, high):
+        # Halfway to what lies below where that is near, else close to its own component.
+        free = _free_below(picture, spot)
+        plate.y = picture.layout.centre.between.bottom - free
+        plate.y += min((free - high) // 2, picture.px(_NEAR))
     return plate, text
 
 
-def _has_room(picture: Picture, high: int) -> bool:
-    """Whether a mark so high has room between the rows of the centre, where nothing is read."""
-    return high <= picture.layout.centre.between.height + picture.px(bands.MARK_OVER)
+def _free_below(picture: Picture, spot: Spot) -> int:
+    """How much room there is below a component, between the rows of the centre."""
+    between = picture.layout.centre.between
+    return between.bottom - min(spot.rect.bottom, between.top)
+
+
+def _has_room(picture: Picture, spot: Spot, high: int) -> bool:
+    """Whether a mark so high has room below its component, where nothing is read."""
+    return high <= _free_below(picture, spot) + picture.px(bands.MARK_OVER)
 
 
 def _emblem_under(picture: Picture, spot: Spot, high: int) -> Rect | None:
@@ -222,7 +233,7 @@ def _emblem_under(picture: Picture, spot: Spot, high: int) -> Rect | None:
     small = [each.rect for each in picture.layout.centre.spots if each.mini]
     reach = spot.rect.width * _WIDEST
     over_small = any(abs(rect.centerx - spot.rect.centerx) < reach / 2 for rect in small)
-    if _has_room(picture, high) or not (spot.zone == "monuments" or over_small):
+    if _has_room(picture, spot, high) or not (spot.zone == "monuments" or over_small):
         return None
     component, language = picture.table.component(spot.component), picture.table.language
     drawn = faces.layout(component, spot.rect.width, language, "table").plate
