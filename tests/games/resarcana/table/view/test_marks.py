@@ -15,6 +15,7 @@ from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.app.game_setup import NAMES
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
 from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import (
     bands,
     dashes,
@@ -156,6 +157,18 @@ def test_with_large_text_marks_cover_emblems_but_nothing_that_is_read(
             for read in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
                 covered = plate.clip(read.move(spot.rect.topleft))
                 assert min(covered.size) <= 2, (spot, covered)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
+def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = table(tmp_path, size=size).scene.stage
+    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    assert marks._high(picture) >= LEAST_ICON
+    for name in ("collect", "points", "death"):
+        (((icon,),),) = picture.rich(f"{{icon:{name}}}", 18, 100_000).lines
+        assert icon.picture.get_height() >= LEAST_ICON
 
 
 def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:

@@ -34,7 +34,8 @@ _TIGHT: Final = 0.4
 MOST_OWN: Final = 1.15
 MOST_HAND: Final = 1.25
 """So much larger than in the centre components of the own side, and cards in hand, may be."""
-_MARK: Final = 17
+MARK_TEXT: Final = 17
+"""Text size of the marks of threats and chances."""
 MARK_OVER: Final = 6
 """Design px of its height that a mark may lie over the edges of what is above and below it."""
 _CENTRE_SPACES: Final = 32
@@ -202,7 +203,7 @@ def _heights(table: Table, need: _Need, scale: float) -> _Heights:
 
 def mark_height(table: Table) -> int:
     """Height of the mark of a threat or chance, which stands between the rows of the centre."""
-    return round(table.text_px(_MARK) * 1.35) + table.px(2)
+    return round(table.text_px(MARK_TEXT) * 1.35) + table.px(2)
 
 
 def head_height(table: Table) -> int:

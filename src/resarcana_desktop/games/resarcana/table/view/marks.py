@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.rich import RichText
 
-_SIZE: Final = 17
 _REACH: Final = 4
 _WIDEST: Final = 1.1
 """How many times as wide as its component a mark may be."""
@@ -176,7 +175,7 @@ def sign(picture: Picture, threat: Threat, high: int) -> Surface:
 
 
 def _high(picture: Picture) -> int:
-    return max(round(picture.table.text_px(_SIZE) * 0.95), 10)
+    return max(round(picture.table.text_px(bands.MARK_TEXT) * 0.95), faces.LEAST_ICON)
 
 
 def _pad(picture: Picture) -> int:
@@ -197,7 +196,11 @@ def _laid_out(
     widest = spot.rect.width * _WIDEST if emblem is None else emblem.width
     text, width = None, bare
     for each in _wordings(picture.table, found):
-        text = picture.rich(each, _SIZE, 100_000, picture.theme.text_strong) if each else None
+        text = (
+            picture.rich(each, bands.MARK_TEXT, 100_000, picture.theme.text_strong)
+            if each
+            else None
+        )
         width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
         if width <= widest:
             break
