@@ -518,7 +518,7 @@ def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
     enter(stage, "ABCD-EFGH")
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)
-    assert told.text == "This is no code, or a letter of it is wrong."
+    assert told.text == "This is not a valid code: check it for typing mistakes."
     stage.press(pygame.K_ESCAPE)
     assert scene.form.shared == before
 

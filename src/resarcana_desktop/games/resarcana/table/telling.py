@@ -175,7 +175,7 @@ class Storyteller:
         for place in changed_places(before, lines):
             line = lines[place]
             if line.deed is not None and line.seat != session.viewer:
-                told.append(_doing(line))
+                told.append(replace(_doing(line), line=place))
             ceremonies = self._ceremonies.get(place, ())
             told += [replace(ceremony, known=None) for ceremony in ceremonies]
         return told
