@@ -16,7 +16,6 @@ KEYS: Final[Mapping[str, int]] = {
     "cheapest": pygame.K_r,
     "points": pygame.K_v,
     "retell": pygame.K_a,
-    "why": pygame.K_w,
     "lesson_next": pygame.K_n,
     "lesson_back": pygame.K_b,
 }

@@ -66,7 +66,7 @@ class Strip(Inset):
         )
         self.why = Button(self._text("why"), scene.ask_why, "why", shortcut_key=pygame.K_w)
         self.why.visible = scene.reasons is not None
-        close = Button(self._text("close"), scene.back, "close", cap=scene.text("app.cap.cancel"))
+        close = Button(self._text("close"), scene.back, "close")
         return [
             self.speed,
             self.seat,
