@@ -257,12 +257,12 @@ def _doing(line: LogLine) -> Doing:
     weight: Weight = ""
     if any(name == "life_loss" for name, _ in deed.results):
         weight = "attack"
-    elif line.kind == "claim":
+    elif line.kind == "claim" or deed.claimed:
         weight = "claim"
     return Doing(
         line.text,
         line.seat,
-        deed.component,
+        deed.claimed or deed.component,
         deed.mark,
         deed.costs,
         deed.results,
