@@ -191,6 +191,28 @@ def test_it_waits_for_the_pointer_on_the_button(tmp_path: Path) -> None:
     assert player.scene.telling.now is None
 
 
+def test_an_answer_ends_the_retelling_and_takes_the_button_away(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.scene.play(said("pass"))
+    assert player.ui.find_or_none("why") is None
+    assert not player.scene.why.retold
+
+
+def test_undo_ends_it_too(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.press(pygame.K_z)
+    assert not player.scene.telling.pending
+    assert player.ui.find_or_none("why") is None
+
+
+def test_the_key_that_tells_again_begins_anew_from_the_answer(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.press(pygame.K_w)
+    player.press(pygame.K_a)
+    assert not player.ui.popups
+    assert player.scene.telling.pending
+
+
 def test_what_is_told_for_the_first_time_is_not_asked_about(tmp_path: Path) -> None:
     player, _ = after_corvin(tmp_path)
     assert player.ui.find_or_none("why") is None
