@@ -136,7 +136,8 @@ def test_what_brought_most_of_it_is_named() -> None:
     gained = grown(rounds)
     assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
     assert told((1, 5), (0, 1), gained=gained)[1] == (
-        "It was settled in round 2: Edda went from 1 to 5 (Catacombs of the Dead:\N{NO-BREAK SPACE}+4), "
+        "It was settled in round 2: Edda went from 1 to 5 "
+        "(Catacombs of the Dead:\N{NO-BREAK SPACE}+4), "
         "with Maximiliana-Rosa at 1."
     )
 
