@@ -147,19 +147,6 @@ def test_an_answer_ends_the_telling(tmp_path: Path) -> None:
     assert not table.scene.telling.pending
 
 
-def test_of_a_scroll_that_a_rival_claims_the_scroll_is_shown(tmp_path: Path) -> None:
-    tale = story(
-        me(play="bard", hand="hawk"),
-        rival(play="druid inscription", pool="2E"),
-        scrolls="projection shield transform",
-    )
-    lines = ("use inscription 1", "choose projection")
-    table = Listener(tmp_path, session_at(tale, "hb"), *lines)
-    table.act("discard hawk", "gain 1G")
-    assert [(d.component, d.weight) for d in table.doings] == [("projection", "claim")]
-    assert "Inscription" in table.doings[0].text
-
-
 def test_taking_back_ends_the_telling(tmp_path: Path) -> None:
     table = at_four(tmp_path)
     table.scene.play(said("discard hawk"))
