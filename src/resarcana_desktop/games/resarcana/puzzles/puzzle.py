@@ -14,7 +14,9 @@ from resarcana_desktop.games.resarcana import rulesets
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-Kind = Literal["win_round", "most_points", "fewest_actions", "first_action"]
+Kind = Literal[
+    "win_round", "most_points", "fewest_actions", "first_action", "mage_choice", "draft_pick"
+]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 Theme = Literal["discard", "place", "claim", "straighten", "destroy", "convert", "draw", "check"]

@@ -6,11 +6,13 @@ import math
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.draft import BOX, CENTRE, OWN, Place, places_for
 from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.paint_hand import floating
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 
@@ -129,6 +131,7 @@ class EditedTable(Showing):
         self, draft: PositionDraft, players: tuple[Player, ...], seat: int, chosen: str
     ) -> None:
         """Show the position with the side of a seat at the bottom, and what is chosen marked."""
+        self._components = draft.faces
         position = ResArcanaPosition(draft.faces, draft.state())
         self.seen = seen_with_open_hands(position, seat)
         self.layout = TableLayout(
@@ -155,13 +158,30 @@ class EditedTable(Showing):
         """What is pointed at is shown in full; whether the picture changes."""
         over = hovered.spot.key if isinstance(hovered, SpotWidget) else None
         on = focused.spot.key if isinstance(focused, SpotWidget) else None
-        return self.show(hovered=over, focused=on)
+        tile = next((each for each in (hovered, focused) if isinstance(each, BoxTile)), None)
+        return self.show(
+            hovered=over,
+            focused=on,
+            reading=tile.component.id if tile else "",
+            reading_at=tuple(tile.visible_rect()) if tile else None,
+        )
 
     def carry(self, component: str, pos: Pos) -> bool:
         """Show a component under the pointer; whether the picture changes."""
         spot = self.layout.spot_of(component)
         source = spot.key if spot is not None else ("box", -1, component, 0)
         return self.show(dragged=Dragged(component, pos, source))
+
+    def draw_held(self, surface: Surface) -> None:
+        """Draw what is dragged where it reaches beyond the table."""
+        held = self.state.dragged
+        if held is None:
+            return
+        record = self._components.face(held.component)
+        sprite = floating(record, self.layout.scale, self._look.icons.language, self._look.scale)
+        place = sprite.get_rect(center=held.pos)
+        if place.right > self._look.size[0]:
+            surface.blit(sprite, place)
 
     def rest(self) -> None:
         """Nothing is dragged any more."""
