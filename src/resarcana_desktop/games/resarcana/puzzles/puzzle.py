@@ -50,11 +50,12 @@ GRADES: Final[tuple[Grade, ...]] = get_args(Grade)
 _GRADE_FROM: Final = (0, 1300, 1600, 1900)
 """The rating from which each grade begins."""
 
-_LEAST_RATING: Final = 900
-_ACTION: Final = 60
+_LEAST_RATING: Final = 700
+_ACTION: Final = 80
 _MEANT: Final = (600, 60)
-_NOT_MEANT: Final = (300, 110)
-_CHOICE_MISSED: Final = 1200
+_NOT_MEANT: Final = (250, 90)
+_LEAST_CHOICE: Final = 1000
+_CHOICE_MISSED: Final = 1600
 """What each main action of a plan, being missed always, and each power of ten of what has to be
 played for the proof add to a rating: where bots mean to reach the goal, and where they do not."""
 
@@ -133,7 +134,7 @@ def rating_of(kind: Kind, actions: int, misses: tuple[int, ...], played: int) ->
     """
     missed = sum(misses) / (TRIES * len(GRADERS))
     if kind in CHOICES:
-        return round(_LEAST_RATING + _CHOICE_MISSED * missed)
+        return round(_LEAST_CHOICE + _CHOICE_MISSED * missed)
     meant = kind in ("win_round", "first_action")
     by_misses, by_size = _MEANT if meant else _NOT_MEANT
     size = math.log10(played + 1)

@@ -47,8 +47,6 @@ from resarcana_desktop.games.resarcana.rules.state import (
 
 LONGEST: Final = 100
 """More main actions than a turn can have; the numbers of `Positions` have room for them."""
-EVERY: Final = 1_000_000
-"""As many ways to go on as there are."""
 POINT_WEIGHS: Final = 8
 """Of the positions an action leads to, those with points are gone on from first: in essences."""
 
@@ -86,17 +84,14 @@ class RoundEndSearch:
         self._line: list[list[i64]] = []
         self._wanted: i64 = 0
         self._counts_actions: bool = False
-        self._width: i64 = EVERY
 
-    def run(self, wanted: i64, most: i64, width: i64 = EVERY) -> None:
+    def run(self, wanted: i64, most: i64) -> None:
         """Look for a line of at most so many main actions that is worth `wanted` or more.
 
         It ends with the first one, or when there is none, or when the limit is reached
-        (`broken_off`). With LONGEST for `most` lengths are not compared, which is faster. From each
-        position only the most promising ways are gone on from, `width` of them.
+        (`broken_off`). With LONGEST for `most` lengths are not compared, which is faster.
         """
         self._wanted = wanted
-        self._width = width
         self._counts_actions = most < LONGEST
         self.positions.forget()
         self.broken_off = False
@@ -129,8 +124,7 @@ class RoundEndSearch:
         if self.broken_off or left == 1:
             return False
         turns.sort(key=_promise)
-        left_out = i64(len(turns)) - self._width
-        while i64(len(turns)) > left_out and turns:
+        while turns:
             turn = turns.pop()
             self._line.append(turn.line)
             found = self._go(turn.state, left - 1)
