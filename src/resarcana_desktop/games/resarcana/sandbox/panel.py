@@ -10,12 +10,12 @@ from resarcana_desktop.games.resarcana.compendium.filter import Wanted
 from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
 from resarcana_desktop.games.resarcana.sandbox.box import BoxShelf, BoxTile
-from resarcana_desktop.games.resarcana.sandbox.draft import (
+from resarcana_desktop.games.resarcana.sandbox.edited import (
     BOX,
     MOST_ESSENCES,
     MOST_ROUNDS,
+    EditedPosition,
     Place,
-    PositionDraft,
     places_for,
 )
 from resarcana_desktop.games.resarcana.sandbox.table import DRAGS, Grip
@@ -48,7 +48,7 @@ class Editor(Protocol):
     """The sandbox, as far as its panel speaks to it."""
 
     context: Context
-    draft: PositionDraft
+    edited: EditedPosition
     section: Section
     chosen: str
     target: Place
@@ -79,7 +79,7 @@ class Editor(Protocol):
         """A component is let go there."""
 
     def edit(self, change: Callable[[], None]) -> None:
-        """Change the draft and show it."""
+        """Change the position and show it."""
 
     def look(self, **changes: object) -> None:
         """Show something else in the panel: its section, what is chosen, the kind, the seat."""
@@ -105,7 +105,7 @@ class Pages:
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
-        self._draft = editor.draft
+        self._edited = editor.edited
 
     def _text(self, key: str, **values: object) -> str:
         return self._editor.context.text(f"sandbox.{key}", **values)
@@ -120,7 +120,7 @@ class Pages:
 
     def name(self, component: str) -> str:
         """What a component is called."""
-        return component_name(self._draft.faces.face(component), self._editor.context.catalogue)
+        return component_name(self._edited.faces.face(component), self._editor.context.catalogue)
 
     def place(self, place: Place) -> str:
         """What a place is called."""
@@ -142,24 +142,24 @@ class Pages:
 
     def _chosen(self, component: str) -> Widget:
         """Where the chosen component lies, and how."""
-        editor, draft = self._editor, self._draft
-        place = draft.place_of(component)
-        places = places_for(draft.kind(component), draft.seats)
+        editor, edited = self._editor, self._edited
+        place = edited.place_of(component)
+        places = places_for(edited.kind(component), edited.seats)
         choice = Choice(
             [(each, self.place(each)) for each in places],
             place,
-            lambda to: editor.edit(partial(draft.put, component, to)),
+            lambda to: editor.edit(partial(edited.put, component, to)),
             "lies",
         )
         rows: list[Widget] = [
             Label(self.name(component), HEADING),
             self._line(self._text("lies"), choice),
         ]
-        entry = draft.entry(component)
+        entry = edited.entry(component)
         if entry is not None:
             rows.append(self._turned(component, turned=entry.turned))
-            rows += self._essences(entry.stored, partial(draft.store, component), "stored")
-        elif place.name != BOX and len(draft.lying(place)) > 1:
+            rows += self._essences(entry.stored, partial(edited.store, component), "stored")
+        elif place.name != BOX and len(edited.lying(place)) > 1:
             rows.append(self._order(component, place))
             rows.append(self._beside(component, place))
         return Column(rows, gap=12)
@@ -176,7 +176,7 @@ class Pages:
                     text_align="left",
                     height=36,
                 )
-                for number, each in enumerate(self._draft.lying(place), 1)
+                for number, each in enumerate(self._edited.lying(place), 1)
             ]
         )
 
@@ -185,13 +185,13 @@ class Pages:
         return Switch(
             options,
             turned,
-            lambda to: self._editor.edit(partial(self._draft.turn_component, component, to)),
+            lambda to: self._editor.edit(partial(self._edited.turn_component, component, to)),
             "turned",
         )
 
     def _order(self, component: str, place: Place) -> Widget:
         """Where it lies among the others, the top one of a deck first."""
-        there = self._draft.lying(place)
+        there = self._edited.lying(place)
         at = there.index(component)
         told = self._text("at", number=at + 1, count=len(there))
         return self._line(
@@ -199,7 +199,7 @@ class Pages:
             Stepper(
                 [str(number + 1) for number in range(len(there))],
                 at,
-                lambda to: self._editor.edit(partial(self._draft.shift, component, to - at)),
+                lambda to: self._editor.edit(partial(self._edited.shift, component, to - at)),
                 "order",
                 tooltip=told,
             ),
@@ -225,9 +225,9 @@ class Pages:
 
     def _box(self) -> Widget:
         """What lies in the box, to be put where it is wanted."""
-        editor, draft = self._editor, self._draft
+        editor, edited = self._editor, self._edited
         wanted = Wanted(words=editor.search.text, set=editor.set, kind=editor.kind)
-        there = {*draft.lying(Place(BOX))}
+        there = {*edited.lying(Place(BOX))}
         found = [each for each in editor.library.found(wanted) if each.id in there]
         shelves: list[Widget] = [
             self._shelf(kind, [each for each in found if each.kind == kind])
@@ -244,7 +244,7 @@ class Pages:
         return Column([*head, Column(told, gap=16)], gap=12)
 
     def _kind(self) -> Widget:
-        words, there = self._editor.context.text, {c.kind for c in self._draft.faces.components}
+        words, there = self._editor.context.text, {c.kind for c in self._edited.faces.components}
         options: list[tuple[Kind | Literal[""], str]]
         options = [("", words("reading.compendium.every_kind"))]
         options += [(each, words(f"kind.{each}")) for each in KINDS if each in there]
@@ -252,7 +252,7 @@ class Pages:
 
     def _set(self) -> list[Widget]:
         """Which set is shown, where there are several."""
-        editor, there = self._editor, self._draft.faces.sets
+        editor, there = self._editor, self._edited.faces.sets
         if len(there) < 2:
             return []
         options = [("", editor.context.text("reading.compendium.every_set"))]
@@ -260,7 +260,7 @@ class Pages:
         return [Choice(options, editor.set, lambda to: editor.look(set=to), "set")]
 
     def _target(self) -> Widget:
-        editor, seats = self._editor, self._draft.seats
+        editor, seats = self._editor, self._edited.seats
         kinds: tuple[Kind, ...] = (editor.kind,) if editor.kind else KINDS
         # Every place once, though several kinds may lie there.
         places = dict.fromkeys(place for kind in kinds for place in places_for(kind, seats)[:-1])
@@ -270,17 +270,17 @@ class Pages:
 
     def _target_for(self, kind: Kind) -> Place:
         """Where something of a kind is put now: elsewhere where it cannot lie there."""
-        places = places_for(kind, self._draft.seats)
+        places = places_for(kind, self._edited.seats)
         return self._editor.target if self._editor.target in places else places[0]
 
     def _shelf(self, kind: Kind, found: list[Component]) -> Widget:
-        editor, draft, target = self._editor, self._draft, self._target_for(kind)
+        editor, edited, target = self._editor, self._edited, self._target_for(kind)
         least = editor.context.look.px(DRAGS)
         tiles = [
             BoxTile(
                 each,
                 self.name(each.id),
-                partial(editor.edit, partial(draft.put, each.id, target)),
+                partial(editor.edit, partial(edited.put, each.id, target)),
                 Grip(editor, each.id, least),
                 editor.easel,
             )
@@ -295,24 +295,24 @@ class Pages:
     # ---- players -------------------------------------------------------------------------
 
     def _players(self) -> Widget:
-        editor, draft = self._editor, self._draft
+        editor, edited = self._editor, self._edited
         number = Stepper(
             [str(each) for each in range(1, _SEATS + 1)],
-            draft.seats - 1,
-            lambda to: editor.edit(partial(draft.set_seats, to + 1)),
+            edited.seats - 1,
+            lambda to: editor.edit(partial(edited.set_seats, to + 1)),
             "seats",
         )
-        seat = min(editor.seat, draft.seats - 1)
+        seat = min(editor.seat, edited.seats - 1)
         who = Choice(list(enumerate(editor.names)), seat, lambda to: editor.look(seat=to), "seat")
         options = [(False, self._text("not_passed")), (True, self._text("passed"))]
         passed = Switch(
             options,
-            draft.scenario.seats[seat].passed,
-            lambda to: editor.edit(partial(draft.set_passed, seat, to)),
+            edited.scenario.seats[seat].passed,
+            lambda to: editor.edit(partial(edited.set_passed, seat, to)),
             "passed",
         )
         pool = self._essences(
-            draft.scenario.seats[seat].pool, partial(draft.set_pool, seat), "pool"
+            edited.scenario.seats[seat].pool, partial(edited.set_pool, seat), "pool"
         )
         rows = [
             self._line(self._text("seats"), number),
@@ -326,19 +326,19 @@ class Pages:
     # ---- the round -----------------------------------------------------------------------
 
     def _round(self) -> Widget:
-        editor, draft = self._editor, self._draft
-        scenario = draft.scenario
+        editor, edited = self._editor, self._edited
+        scenario = edited.scenario
         number = Stepper(
             [str(each) for each in range(1, MOST_ROUNDS + 1)],
             scenario.round - 1,
-            lambda to: editor.edit(partial(draft.set_round, to + 1)),
+            lambda to: editor.edit(partial(edited.set_round, to + 1)),
             "round",
         )
         everybody = list(enumerate(editor.names))
         first = Choice(
             everybody,
             scenario.token_holder,
-            lambda to: editor.edit(partial(draft.set_token, to)),
+            lambda to: editor.edit(partial(edited.set_token, to)),
             "token",
         )
         passed = {
@@ -349,11 +349,11 @@ class Pages:
         turn = Choice(
             everybody,
             scenario.turn,
-            lambda to: editor.edit(partial(draft.set_turn, to)),
+            lambda to: editor.edit(partial(edited.set_turn, to)),
             "turn",
             reasons=passed,
         )
-        clear = Button(self._text("clear"), partial(editor.edit, draft.clear), "clear")
+        clear = Button(self._text("clear"), partial(editor.edit, edited.clear), "clear")
         share = [
             Button(self._text(name), getattr(editor, name), name)
             for name in ("copy", "paste", "save", "load")
@@ -373,7 +373,7 @@ class Pages:
 
     def _sets(self) -> list[Widget]:
         """A switch for each set beside the one that every game has."""
-        there, words = self._draft.faces.sets, self._editor.context
+        there, words = self._edited.faces.sets, self._editor.context
         return [
             self._line(
                 self._set_name(each),
