@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.rules.records import Component, Kind
-    from resarcana_desktop.games.resarcana.sandbox.table import Grip
+    from resarcana_desktop.games.resarcana.sandbox.grip import Grip
     from resarcana_desktop.widgets.style import Style
 
 _NAME: Final = TextKind(17)

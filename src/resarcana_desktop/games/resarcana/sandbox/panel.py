@@ -18,7 +18,7 @@ from resarcana_desktop.games.resarcana.sandbox.edited import (
     Place,
     places_for,
 )
-from resarcana_desktop.games.resarcana.sandbox.table import DRAGS, Grip
+from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Grip
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
