@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -437,6 +438,69 @@ def _points(table: Listener, seat: int) -> int:
     return table.scene.stage.seen.seats[seat].points
 
 
+def test_what_rivals_do_is_named_while_it_moves_and_nothing_is_lit_before_all_is_told(
+    tmp_path: Path,
+) -> None:
+    """Nobody "is thinking" while cards fly; whoever comes next is asked when the last is told."""
+    table = at_four(tmp_path)
+    table.scene.play(said("discard hawk"))
+    table.scene.play(said("gain 1G"))
+    table.until_told()
+    prompts = []
+    while not table.at_rest:
+        if table.scene.moving:
+            prompts.append(words_of(table.scene.stage.state.prompt))
+            assert not table.scene.stage.state.usable
+        table.step()
+    assert list(dict.fromkeys(prompts)) == [
+        *("Maren is playing.", "Maren discards Prism: gains 1 gold"),
+        *("Ilse is playing.", "Ilse discards Athanor: gains 1 gold"),
+    ]
+    assert table.scene.stage.state.usable
+
+
+def words_of(markup: str) -> str:
+    """A text as it is read, with its icons in words."""
+    return re.sub(r"\{[^{}]*\}", "", re.sub(r"\{icon:(\w+):(\d+)\}", r"\2 \1", markup))
+
+
+def test_whoever_loses_the_first_player_token_is_told_of_the_point(tmp_path: Path) -> None:
+    tale = story(
+        me(play="druid alchemy", hand="hawk", deck="vault"),
+        rival(play="seer divination", deck="prism"),
+        token_holder=0,
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "pass", "item protection")
+    table.act("discard hawk", "gain 1G")
+    assert [(doing.seat, doing.points, doing.lost) for doing in table.doings] == [
+        (1, (0, 1), ((0, 1, 0),)),
+    ]
+
+
+def test_a_power_that_comes_to_nothing_is_told_as_such(tmp_path: Path) -> None:
+    """Corvin turns his Druid and has no Creature to straighten; what Maren does brings Gold."""
+    tale = story(
+        me(play="witch", hand="hawk", deck="vault"),
+        rival(play="druid"),
+        rival(play="healer", hand="prism"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hbb"), "use druid 1", "discard prism", "gain 1G")
+    table.act("discard hawk", "gain 1G")
+    told = [(doing.component, doing.idle) for doing in table.doings]
+    assert told == [("druid", True), ("prism", False)]
+
+
+def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:
+    """That it comes to nothing, and whose points are fewer by it, stand in lines of their own."""
+    stage = at_four(tmp_path).scene.stage
+    heights = []
+    for more in ({}, {"idle": True}, {"lost": ((0, 2, 1),)}, {"lost": ((0, 2, 1), (2, 1, 0))}):
+        stage.show_tale(Doing("Corvin", 1, **more))
+        stage.compose(stage.size)
+        heights.append(stage.tale_place().height)
+    assert heights == sorted(set(heights))
+
+
 def test_the_tile_that_is_pointed_at_stays_while_more_is_done(tmp_path: Path) -> None:
     table = at_four(tmp_path, size=(1920, 1080))
     table.act("discard hawk", "gain 1G")
@@ -746,6 +810,9 @@ def test_what_is_told_lies_above_the_prompt_whatever_the_size(
     tales: list[Tale] = [
         Doing(text * 2, 1, "catacombs_of_the_dead", "turn", tokens, tokens, "attack", (3, 5)),
         Doing(text, seats - 1, "fire_dragon"),
+        Doing(
+            text, 1, "fire_dragon", points=(0, 1), idle=True, lost=((0, 2, 1), (seats - 1, 1, 0))
+        ),
         Doing(text, 0, "colossus", weight="claim", own=True),
         Doing(text, 1, "", "collect"),
         RoundBegins("Manche 3", 3, 1),

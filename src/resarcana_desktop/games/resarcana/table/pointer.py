@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.intents import (
     Intent,
     Where,
@@ -23,6 +24,7 @@ from resarcana_desktop.games.resarcana.table.play.intents import (
 )
 from resarcana_desktop.games.resarcana.table.play.prompts import prompt
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget, where
+from resarcana_desktop.games.resarcana.table.view.tales import Doing, RoundBegins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -239,12 +241,26 @@ class Pointer:
         if scene.stage.state.tale is not None:
             return scene.stage.state.tale.prompt(scene.stage.state.tale_look)
         if scene.stage.known is not None:
-            return scene.stage.state.prompt  # what is awaited now follows from what is told next
+            return self._coming() or scene.stage.state.prompt
         if scene.turn_ended:
             return scene.words("prompt.turn_ended")
         if pointed is not None and self._moved and not scene.ui.popups:
             return highlights.blocked(scene.words, pointed) or prompt(scene.words)
         return prompt(scene.words)
+
+    def _coming(self) -> str:
+        """What is seen before it is told, in words; "" where they would give away too much.
+
+        What is awaited now follows from it, so that cannot stand there yet.
+        """
+        following = self.scene.telling.following
+        if isinstance(following, Doing | RoundBegins):
+            return following.text
+        if following is None and self.scene.storyteller.going_on is not None:
+            words, last = self.scene.words, self.scene.session.moves[-1]
+            key = "collect" if last.decision.kind in COLLECT_DECISIONS else "acting"
+            return words(f"prompt.{key}", name=words.player(last.seat))
+        return ""
 
     def component(self) -> str:
         """The component that is pointed at or in focus; "" for none, or one that is hidden."""

@@ -94,13 +94,13 @@ class Stage(Showing):
         if not self.holds_tiles or len(self._recent) > len(self._lines):
             self._recent = self._lines
         self._arrange()
-        held = self.known is not None and self.known.held is not None
+        telling = self.known is not None  # whoever is asked next is so when all has been told
         self.state = ViewState(
             tale=self.state.tale,
             tale_look=self.state.tale_look,
             prompt=self.state.prompt if self.known is not None else "",
-            usable=frozenset() if held else highlights.usable(self.session),
-            dimmed=frozenset() if held else highlights.dimmed(self.session),
+            usable=frozenset() if telling else highlights.usable(self.session),
+            dimmed=frozenset() if telling else highlights.dimmed(self.session),
             log=self._recent,
             active=self._active(),
             marks=self._marks(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +22,7 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
     Known,
     RoundBegins,
     SeatCount,
+    SeatPoints,
     Tale,
     TenthPoint,
     VictoryCheck,
@@ -133,6 +134,8 @@ class Storyteller:
                 self.before = Known(max(place, stood), tuple(points), number, held)
             if isinstance(tale, Doing):
                 points[tale.seat] = tale.points[1] or points[tale.seat]
+                for seat, _, after in tale.lost:
+                    points[seat] = after
             elif isinstance(tale, TenthPoint):
                 points[tale.seat] = tale.points
             if isinstance(tale, RoundBegins):
@@ -267,6 +270,7 @@ def _doing(line: LogLine) -> Doing:
         deed.costs,
         deed.results,
         weight,
+        idle=deed.idle,
     )
 
 
@@ -351,18 +355,29 @@ class _Batch:
     # ---- points --------------------------------------------------------------------------
 
     def _with_points(self, told: list[Doing]) -> Iterator[Doing]:
-        """The last doing of each player has what all of them brought in points."""
+        """The last doing of each player has what all of them brought in points.
+
+        The last one of all says who has fewer by it: whoever had the First Player token, mostly.
+        """
         lasts = {doing.seat: number for number, doing in enumerate(told)}
         for number, doing in enumerate(told):
             if lasts[doing.seat] == number:
                 filled = not doing.weight and self._filled(doing.seat)
                 weight: Weight = "filled" if filled else doing.weight
-                yield replace(doing, points=self._points(doing.seat), weight=weight)
+                lost = self._lost(lasts) if number == len(told) - 1 else ()
+                points = self._points(doing.seat)
+                yield replace(doing, points=points, weight=weight, lost=lost)
             else:
                 yield doing
         viewer = self._viewer
         if viewer != NOBODY and viewer not in lasts:
             yield from self._own_filling(viewer)
+
+    def _lost(self, told: Collection[int]) -> tuple[SeatPoints, ...]:
+        """The points of those who did nothing that is told, and have fewer than before."""
+        others = (seat for seat in range(len(self._after.seats)) if seat not in told)
+        points = ((seat, *self._points(seat)) for seat in others)
+        return tuple(each for each in points if each[1] > each[2])
 
     def _points(self, seat: int) -> tuple[int, int]:
         return self._before.seats[seat].points, self._ended.seats[seat].points

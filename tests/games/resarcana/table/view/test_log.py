@@ -98,6 +98,19 @@ def test_an_attack_names_the_attacker_and_what_each_rival_does() -> None:
     ]
 
 
+def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
+    attack = [
+        Event("use", 2, "wind_dragon", power=1),
+        Event("turn", component="wind_dragon"),
+        Event("attack", 1, "wind_dragon", number=2),
+    ]
+    events = [placed("wind_dragon", 2), Event("pass", 0), *attack]
+    line = "Maëlle turns Wind Dragon: rivals lose {icon:life:2}"
+    assert told(*events)[-1] == f"{line}, Edda has passed and loses nothing"
+    next_round = Event("round", number=2)
+    assert told(*events, next_round, Event("action", 2), *attack)[-1] == line
+
+
 def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
     events = [
         Event("token", 1),

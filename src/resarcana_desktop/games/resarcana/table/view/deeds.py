@@ -24,6 +24,8 @@ MARKS: Final = {
 }
 """The icon that stands for a kind of doing; a power that turns nothing has none."""
 _COSTS: Final = ("pay", "lose", "spend", "discard", "destroy", "destroy_this")
+_TO_USE: Final = ("pay", "spend", "turn")
+"""What it takes to use a power, and never is all that it is used for."""
 _RESULTS: Final = (
     "collect",
     "gain",
@@ -58,7 +60,15 @@ def deed_of(entry: Entry) -> Deed | None:
         _icons(own, _COSTS),
         _icons(own, _RESULTS),
         next((part.component for part in own if part.kind == "claim_scroll"), ""),
+        _idle(entry),
     )
+
+
+def _idle(entry: Entry) -> bool:
+    if entry.kind not in ("use", "turn") or entry.stands_for:
+        return False
+    used = (part.seat == entry.seat and part.kind in _TO_USE for part in entry.parts)
+    return all(used)
 
 
 def _taken(parts: list[Part]) -> str:

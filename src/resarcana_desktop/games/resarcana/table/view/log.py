@@ -57,6 +57,7 @@ class LogBook:
         self._in_play: dict[str, int] = {}
         self._mages: dict[int, str] = {}
         self._token_taken = False
+        self._passed: set[int] = set()
         self._holders: tuple[int, int] = (NOBODY, NOBODY)
         """Who took the First Player token the last time, and the time before."""
         self._lines: tuple[LogLine, ...] = ()
@@ -269,13 +270,15 @@ class LogBook:
         entry.discards = sum(reading.discards for reading in power_readings(power))
 
     def _on_attack(self, event: Event) -> None:
-        """Told once, in the line of the attacker."""
+        """Told once, in the line of the attacker, with who is spared for having passed."""
         for number, entry in self._from_last():
             if entry.component == event.component and entry.kind in ("use", "turn"):
                 self._changed = min(self._changed, number)
                 if not any(part.kind == "attack" for part in entry.parts):
                     loss = (0, event.number, 0, 0, 0)
                     entry.parts.append(Part("attack", entry.seat, "", loss))
+                    spared = sorted(self._passed - {entry.seat})
+                    entry.parts += [Part("spared", seat) for seat in spared]
                 return
 
     def _on_ignore(self, event: Event) -> None:
@@ -286,6 +289,7 @@ class LogBook:
         self._holders = (event.seat, self._holders[0])
 
     def _on_pass(self, event: Event) -> None:
+        self._passed.add(event.seat)
         first = self._token_taken
         self._token_taken = False
         self._open("pass_first" if first else "pass", event.seat)
@@ -334,6 +338,7 @@ class LogBook:
 
     def _on_round(self, event: Event) -> None:
         self._round = event.number
+        self._passed.clear()
         self._open("round", NOBODY).number = event.number
         self._collecting = True
 

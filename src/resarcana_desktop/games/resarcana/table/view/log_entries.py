@@ -20,7 +20,8 @@ Icon = tuple[str, str]
 class Deed:
     """One doing: its `mark`, the component it was done with ("" for none), what it cost and did.
 
-    `claimed` is the scroll that it was for, if any.
+    `claimed` is the scroll that it was for, if any. An `idle` one used a power and, once it is
+    over, has changed nothing but what it took to use it.
     """
 
     mark: str
@@ -28,6 +29,7 @@ class Deed:
     costs: tuple[Icon, ...] = ()
     results: tuple[Icon, ...] = ()
     claimed: str = ""
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
 
+SeatPoints = tuple[int, int, int]
+"""A seat, and its points before and after."""
 Weight = Literal["", "attack", "claim", "filled"]
 """What makes a doing more than a payment: an attack, a claim, a place that gained points."""
 Cue = tuple[float, str]
@@ -136,6 +138,10 @@ class Doing(_Tale):
     """Its place in the log where it is told once more; -1 where it is told for the first time."""
     parts: tuple[str, ...] = ()
     """Lines of rich text: what of the result came from where."""
+    idle: bool = False
+    """Whether it came to nothing."""
+    lost: tuple[SeatPoints, ...] = ()
+    """Which others have fewer points by it."""
 
     @property
     def ceremony(self) -> bool:  # type: ignore[override]

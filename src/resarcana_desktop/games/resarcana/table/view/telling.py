@@ -304,9 +304,12 @@ def _lines(picture: Picture, tale: Doing, width: int) -> list[Surface]:
     lines.append(_told(picture, tale.text, 21, width))
     rows = (("-", tale.costs), ("+", () if tale.parts else tale.results))
     lines += [_icons(picture, sign, icons, width) for sign, icons in rows if icons]
+    if tale.idle:
+        lines.append(_told(picture, picture.table.word("table.tale.idle"), 19, width))
     lines += [_told(picture, part, 19, width) for part in tale.parts]
     if tale.points[0] != tale.points[1]:
         lines.append(_gained(picture, *tale.points))
+    lines += [_lost(picture, *lost, width) for lost in tale.lost]
     return lines
 
 
@@ -341,6 +344,12 @@ def _gained(picture: Picture, before: int, after: int) -> Surface:
     difference = ink(font, f"{after - before:+d}".replace("-", "−"), colour)
     badge = medal(max(picture.px(_ICON), round(font.px * 1.4)), str(after))
     return _beside([badge, difference], picture.px(8))
+
+
+def _lost(picture: Picture, seat: int, before: int, after: int, width: int) -> Surface:
+    """Whose points have become fewer, and by how many."""
+    points, gap = _gained(picture, before, after), picture.px(_GAP)
+    return _beside([_who(picture, seat, width - points.get_width() - gap, 20), points], gap)
 
 
 # ---- ceremonies --------------------------------------------------------------------------------
