@@ -464,6 +464,22 @@ def words_of(markup: str) -> str:
     return re.sub(r"\{[^{}]*\}", "", re.sub(r"\{icon:(\w+):(\d+)\}", r"\2 \1", markup))
 
 
+def test_what_a_new_round_brings_is_named_while_it_moves(tmp_path: Path) -> None:
+    """Cards straighten, then essences come in: each act has its own words from the first step."""
+    table = Listener(
+        tmp_path, session_at(last_turn(play="druid nightingale (turned) alchemy"), "hb")
+    )
+    for line in ("pass", "item protection"):
+        table.scene.play(said(line))
+    prompts = []
+    while not table.at_rest:
+        table.step()
+        if table.scene.moving and any(isinstance(tale, VictoryCheck) for tale in table.tales):
+            prompts.append(words_of(table.scene.stage.state.prompt))
+    assert list(dict.fromkeys(prompts)) == [words_of(tale.text) for tale in table.tales[1:3]]
+    assert prompts[0] == "Round 3"
+
+
 def test_whoever_loses_the_first_player_token_is_told_of_the_point(tmp_path: Path) -> None:
     tale = story(
         me(play="druid alchemy", hand="hawk", deck="vault"),
@@ -488,6 +504,22 @@ def test_a_power_that_comes_to_nothing_is_told_as_such(tmp_path: Path) -> None:
     table.act("discard hawk", "gain 1G")
     told = [(doing.component, doing.idle) for doing in table.doings]
     assert told == [("druid", True), ("prism", False)]
+
+
+def test_nothing_is_said_to_come_to_nothing_while_somebody_is_asked_about_it(
+    tmp_path: Path,
+) -> None:
+    """Corvin has victory checked, which Edda may react to first."""
+    tale = story(
+        me(play="witch golden_statue", pool="3G", hand="hawk", deck="vault"),
+        rival(play="druid coral_castle"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "use coral_castle 1")
+    table.act("discard hawk", "gain 1G")
+    assert table.session.decision.kind == "react_check"
+    assert [(doing.component, doing.idle) for doing in table.doings] == [("coral_castle", False)]
+    again = table.scene.storyteller.again(table.scene.stage.table)
+    assert not any(isinstance(each, Doing) and each.idle for each in again)
 
 
 def test_what_is_told_has_room_for_all_there_is_to_say_of_it(tmp_path: Path) -> None:

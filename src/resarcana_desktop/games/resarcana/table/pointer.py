@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from pygame.event import Event
 
     from resarcana_desktop.games.resarcana.table.controls import TableControls
+    from resarcana_desktop.games.resarcana.table.telling import Storyteller
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
+    from resarcana_desktop.play.telling import Telling
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -44,6 +46,8 @@ class PointerHost(TableHost, PanelOpener, Protocol):
     """Whether a new frame is needed."""
     wanted: str
     """The scroll pointed at to claim it; "" for none."""
+    telling: Telling[Any]
+    storyteller: Storyteller
 
 
 class Pointer:
@@ -253,10 +257,10 @@ class Pointer:
 
         What is awaited now follows from it, so that cannot stand there yet.
         """
-        following = self.scene.telling.following
-        if isinstance(following, Doing | RoundBegins):
-            return following.text
-        if following is None and self.scene.storyteller.going_on is not None:
+        coming = self.scene.telling.now or self.scene.telling.following
+        if isinstance(coming, Doing | RoundBegins):
+            return coming.text
+        if coming is None and self.scene.storyteller.going_on is not None:
             words, last = self.scene.words, self.scene.session.moves[-1]
             key = "collect" if last.decision.kind in COLLECT_DECISIONS else "acting"
             return words(f"prompt.{key}", name=words.player(last.seat))

@@ -96,10 +96,17 @@ class Storyteller:
         events = [event for move in self._moves for event in move.events]
         batch = _Batch(table, self._session.moves, self._seen, self._session.observation, events)
         told = [place for place in fresh if place not in untold]
-        found = batch.tales([lines[place] for place in told])
+        found = self._judged(batch.tales([lines[place] for place in told]))
         tales = list(self._one_by_one(found, batch, lines, told))
         self._go_on_from(lines, untold)
         return tales
+
+    def _judged(self, tales: Sequence[Tale]) -> list[Tale]:
+        """Nothing is said to have come to nothing while a rival is asked how to react to it."""
+        session = self._session
+        if session.position.over() or session.decision.kind in _TURNS:
+            return list(tales)
+        return [replace(tale, idle=False) if isinstance(tale, Doing) else tale for tale in tales]
 
     def _fresh(self, lines: Lines) -> Iterator[tuple[int, LogLine]]:
         """The lines that are new, have grown or were kept for later, by their numbers."""
@@ -181,7 +188,7 @@ class Storyteller:
                 told.append(replace(_doing(line), line=place))
             ceremonies = self._ceremonies.get(place, ())
             told += [replace(ceremony, known=None) for ceremony in ceremonies]
-        return told
+        return self._judged(told)
 
     def recap(self, table: Table, seat: int) -> tuple[str, ...]:
         """What happened since the last turn of a seat, in sentences; its own doings left out."""

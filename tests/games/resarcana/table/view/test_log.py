@@ -111,6 +111,20 @@ def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
     assert told(*events, next_round, Event("action", 2), *attack)[-1] == line
 
 
+def test_a_power_that_has_victory_checked_says_so() -> None:
+    there = (placed("coral_castle", 1), placed("golden_statue", 2))
+    castle = (*there, Event("use", 1, "coral_castle", power=1))
+    check = [Event("check", seat, number=seat) for seat in range(3)]
+    react = [Event("use", 2, "golden_statue", power=1)]
+    line = "Corvin turns Coral Castle: checks victory at once"
+    turn = Event("turn", component="coral_castle")
+    for between in ([], react):
+        lines = told(*castle, turn, *between, *check)
+        assert line in lines
+        assert lines[-1] == "Victory check: Maëlle 2, Corvin 1, Edda 0"
+    assert line not in told(*castle, turn, Event("action", 1), Event("pass", 1), *check)
+
+
 def test_passing_tells_token_item_and_draw_but_not_the_card() -> None:
     events = [
         Event("token", 1),

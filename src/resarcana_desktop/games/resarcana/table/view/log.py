@@ -344,8 +344,20 @@ class LogBook:
 
     def _on_check(self, event: Event) -> None:
         if self._last is None or self._last.kind != "check":
+            self._called_by_power()
             self._open("check", NOBODY)
         self._part(Part("points", event.seat, count=event.number))
+
+    def _called_by_power(self) -> None:
+        """A power that has victory checked in the middle of a round says so in its line.
+
+        At the end of a round the last doing is to pass, whoever reacts to the check.
+        """
+        doing = ((n, entry) for n, entry in self._from_last() if entry.kind != "react")
+        number, entry = next(doing, (-1, None))
+        if entry is not None and entry.kind in ("use", "turn"):
+            self._changed = min(self._changed, number)
+            entry.parts.append(Part("check", entry.seat))
 
     def _on_temporary_points(self, event: Event) -> None:
         self._part(Part("temporary_points", event.seat, count=event.number))
