@@ -39,6 +39,21 @@ class Flag:
 
 
 @dataclass(frozen=True)
+class Selection:
+    """A setting of the game's own that is one of some values, the first unless another is chosen.
+
+    Its words are those of a `Flag`, and `app.settings_value.<name>.<value>` for each value.
+    """
+
+    name: str
+    values: tuple[str, ...]
+
+    def of(self, settings: Settings) -> str:
+        """What the player has chosen."""
+        return settings.choice(self.name, self.values, self.values[0])
+
+
+@dataclass(frozen=True)
 class Practice:
     """Something to learn or to practise, in the player's words.
 
@@ -139,7 +154,7 @@ class GameScreens(Idiom, Protocol):
     """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
 
     @property
-    def flags(self) -> Sequence[Flag]:
+    def flags(self) -> Sequence[Flag | Selection]:
         """Settings of its own."""
 
     # ---- setting up ----------------------------------------------------------------------
