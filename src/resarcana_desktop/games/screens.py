@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
+    from resarcana_desktop.play.review.review import Judgement, Luck
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
 
@@ -150,6 +151,30 @@ class Credit:
     told: str
 
 
+class ReviewWords(Protocol):
+    """A game's own words for what a review of a recorded game found, as rich text."""
+
+    def action(self, at: int, action: str) -> str:
+        """What an action at a moment is, in a few words; it stands in notation."""
+
+    def why(self, judgement: Judgement) -> str:
+        """What the better action does more or less than the one played; "" where nothing can be
+        named."""
+
+    def luck(self, luck: Luck) -> str:
+        """What chance brought, in a few words."""
+
+
+class PuzzleKeeper(Protocol):
+    """Makes puzzles of the player's own of moments of one recorded game."""
+
+    def obstacle(self, at: int) -> str:
+        """Why a moment cannot be kept, in the player's language; "" where it can."""
+
+    def keep(self, at: int, kept: Callable[[str], None]) -> None:
+        """Keep it; `kept` is told, in a sentence, what sort of puzzle it has become."""
+
+
 class GameScreens(Idiom, Protocol):
     """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
 
@@ -197,12 +222,24 @@ class GameScreens(Idiom, Protocol):
         """The table on which a recorded game is looked at; it is fitted before it is shown."""
 
     def picture(
-        self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: AnyHistory,
+        seat: int,
+        at: int,
     ) -> None:
-        """Draw how a recorded game ended on a whole surface, as a seat sees it; -1 for nobody.
+        """Draw a moment of a recorded game on a whole surface, as a seat sees it; -1 for nobody.
 
         `look` has the size of the surface.
         """
+
+    def review_words(self, history: AnyHistory, catalogue: Catalogue) -> ReviewWords:
+        """Words for the review of a recorded game."""
+
+    def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
+        """What makes puzzles of its moments; None for a game that has no puzzles."""
 
     # ---- around games --------------------------------------------------------------------
 

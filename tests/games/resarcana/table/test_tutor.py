@@ -135,7 +135,7 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     assert panel(player) is not None
     assert not player.session.moves
     assert "A mistake" in words(player)
-    assert "12 points" in words(player)
+    assert "12%" in words(player)
     assert "brings 2 fewer points this round" in words(player).lower()
 
 

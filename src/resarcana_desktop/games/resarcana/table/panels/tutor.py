@@ -33,7 +33,7 @@ _LABEL: Final = TextKind(18, tone="muted")
 _CHANCE: Final = TextKind(20, bold=True)
 _BAR: Final = 14
 _GAP: Final = 12
-_WIDTH: Final = 680
+_WIDTH: Final = 760
 
 
 class ChanceBar(Widget):
@@ -95,7 +95,7 @@ class TutorPanel(TablePanel):
         parts: list[Widget] = [
             header(
                 words(f"tutor.{grade}"),
-                words.catalogue.count("table.tutor.lost", lost, number=lost),
+                words("tutor.lost", lost=words.catalogue.text("language.percent", number=lost)),
                 component=action.component,
             ),
             Column(
