@@ -1,8 +1,8 @@
 """Who reviews the games of one kind, and how: piece by piece, so that it can be left and resumed.
 
-A review is made of pieces, one for each action of the record, one before and one after them. A piece depends
-on the record and its number alone, never on the pieces before it; so any of them may be kept, made
-in any order and by any process, and the same record gives the same review.
+A review is made of pieces, one for each action of the record, one before and one after them. A
+piece depends on the record and its number alone, never on the pieces before it; so any of them may
+be kept, made in any order and by any process, and the same record gives the same review.
 """
 
 from __future__ import annotations
