@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.review.review import Judgement, Luck
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -175,6 +176,19 @@ class RaceLog:
         return "Nothing"
 
 
+class RaceReviewWords:
+    """Steps are counters."""
+
+    def action(self, at: int, action: str) -> str:
+        return action
+
+    def why(self, judgement: Judgement) -> str:
+        return ""
+
+    def luck(self, luck: Luck) -> str:
+        return luck.kind
+
+
 class RaceReplayTable:
     """The counters at one moment."""
 
@@ -283,9 +297,21 @@ class RaceScreens:
         return RaceReplayTable(recorded)
 
     def picture(
-        self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: AnyHistory,
+        seat: int,
+        at: int,
     ) -> None:
         surface.fill("black")
+
+    def review_words(self, history: AnyHistory, catalogue: Catalogue) -> RaceReviewWords:
+        return RaceReviewWords()
+
+    def puzzle_keeper(self, context: Context, history: AnyHistory) -> None:
+        return None
 
     def emblem(self, size: int) -> Surface:
         return pygame.Surface((size, size))

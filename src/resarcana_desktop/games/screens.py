@@ -158,8 +158,7 @@ class ReviewWords(Protocol):
         """What an action at a moment is, in a few words; it stands in notation."""
 
     def why(self, judgement: Judgement) -> str:
-        """What the better action does more or less than the one played; "" where nothing can be
-        named."""
+        """What the better action does more or less; "" where nothing can be named."""
 
     def luck(self, luck: Luck) -> str:
         """What chance brought, in a few words."""
@@ -171,8 +170,11 @@ class PuzzleKeeper(Protocol):
     def obstacle(self, at: int) -> str:
         """Why a moment cannot be kept, in the player's language; "" where it can."""
 
-    def keep(self, at: int, kept: Callable[[str], None]) -> None:
-        """Keep it; `kept` is told, in a sentence, what sort of puzzle it has become."""
+    def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
+        """Keep it; `kept` is told, in a sentence, what sort of puzzle it has become.
+
+        `judgement` is what a review found of the decision there, if it found anything.
+        """
 
 
 class GameScreens(Idiom, Protocol):

@@ -51,9 +51,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something that befell a seat at a moment: a sign in a badge at its line.
+    """Something that befell a seat at a moment: a sign in a badge at its line, or a dot on it.
 
-    Errors hang below the line in the colour of a loss, luck stands above it.
+    Errors hang below the line in the colour of a loss, luck stands above it. A mark without a sign
+    is a dot: there are many of the smallest errors.
     """
 
     at: int
@@ -190,6 +191,7 @@ class WinCurve(Widget):
         self._draw_moment(surface, style, plot)
         for rect, mark in self._badges(style, plot):
             _draw_badge(surface, style, rect, mark)
+        self._draw_shapes(surface, style, plot)
         self._draw_names(surface, style, plot)
 
     def _draw_scales(self, surface: Surface, style: Style, plot: Rect) -> None:
@@ -236,10 +238,14 @@ class WinCurve(Widget):
             surface.blit(shape, shape.get_rect(center=(round(x), round(y))))
 
     def _draw_moment(self, surface: Surface, style: Style, plot: Rect) -> None:
-        """A line across at the moment that is looked at, and each seat's shape on its own line."""
+        """A line across at the moment that is looked at."""
         x = round(self._place(plot, self.at, 0)[0])
         thick = max(style.px(3), 2)
         surface.fill(style.theme.accent, Rect(x - thick // 2, plot.top, thick, plot.height))
+
+    def _draw_shapes(self, surface: Surface, style: Style, plot: Rect) -> None:
+        """Each seat's shape on its own line at that moment."""
+        x = round(self._place(plot, self.at, 0)[0])
         side = max(style.px(22), 12)
         for seat, player in enumerate(self.players):
             shape = _shape(style, player, side)
@@ -252,6 +258,12 @@ class WinCurve(Widget):
         taken: list[Rect] = []
         for mark in self.marks:
             x, y = self._place(plot, mark.at, self._chances(mark.at)[mark.seat])
+            if not mark.sign:
+                side = max(style.px(11), 7)
+                dot = Rect(0, 0, side, side)
+                dot.center = (round(x), round(y))
+                yield dot, mark
+                continue
             height = paint.line_height(font)
             rect = Rect(0, 0, max(text_width(font, mark.sign) + style.px(12), height), height)
             below = mark.kind != LUCK
@@ -311,6 +323,7 @@ def _line(style: Style, player: Player, path: Sequence[Point], corner: tuple[int
 def _draw_badge(surface: Surface, style: Style, rect: Rect, mark: Mark) -> None:
     theme = style.theme
     edge: Rgb = theme.gain if mark.kind == LUCK else theme.loss
-    ground, radius = theme.panel_middle(), rect.height / 3
+    ground, radius = theme.panel_middle(), rect.height / (3 if mark.sign else 2)
     surface.blit(box(rect.size, radius, ground, ground, edge, max(style.px(2), 1)), rect)
-    draw_text(surface, mark.sign, paint.font(style, _SIGN), edge, rect, "centre")
+    if mark.sign:
+        draw_text(surface, mark.sign, paint.font(style, _SIGN), edge, rect, "centre")

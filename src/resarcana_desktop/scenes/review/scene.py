@@ -12,14 +12,14 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
+from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
 from resarcana_desktop.scenes.review.seats import seat_panels
 from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
-from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, RichLabel, TextKind
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes
 from resarcana_desktop.widgets.scroll import ScrollArea
@@ -40,6 +40,7 @@ SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
 _HEADING: Final = TextKind(24, bold=True)
 _EDGE: Final = 24
 _LISTS: Final = 720
+_SIGNED: Final = {grade: SIGNS[grade] for grade in ("mistake", "blunder")}
 _LOOKS: Final = 0.1
 """Seconds between two looks at how far the review is."""
 _PICTURE_WAITS: Final = 0.15
@@ -296,6 +297,9 @@ class ReviewScene(Screen):
         else:
             chosen = places.index(self.at) if self.at in places else -1
             body = MomentList(rows, chosen, lambda n: self.go(places[n]), "rows")
+        if self.section == "keys":
+            seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
+            body = Column([body, Rule(), Inset(Column(seats, gap=6), (14, 6))], gap=12)
         return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
 
     def _rows(self, words: Words) -> tuple[list[tuple[str, ...]], list[int]]:
@@ -335,7 +339,8 @@ class ReviewScene(Screen):
     def keep(self) -> None:
         """Keep this moment as a puzzle of one's own."""
         assert self.keeper is not None
-        self.keeper.keep(self.at, self._kept)
+        assert self.review is not None
+        self.keeper.keep(self.at, self.review.judgement_at(self.at), self._kept)
 
     def _kept(self, told: str) -> None:
         self.notice = told
@@ -363,7 +368,7 @@ class MomentList(RowList):
 def _marks(review: Review) -> list[Mark]:
     """The errors, and the strokes of luck that moved a chance most."""
     errors = [
-        Mark(each.at, each.seat, SIGNS[each.grade], each.grade)
+        Mark(each.at, each.seat, _SIGNED.get(each.grade, ""), each.grade)
         for each in review.judgements
         if each.grade is not None
     ]

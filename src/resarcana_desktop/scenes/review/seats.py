@@ -110,7 +110,8 @@ def _errors(words: Words, seat: SeatReview) -> str:
         if number
     ]
     decisions = words.catalogue.count("review.seats.decisions", seat.decisions)
-    return f"{decisions}: {', '.join(told) if told else words('seats.no_errors')}"
+    errors = ", ".join(told) if told else words("seats.no_errors")
+    return words("seats.judged", decisions=decisions, errors=errors)
 
 
 def _line(label: str, value: str) -> Widget:

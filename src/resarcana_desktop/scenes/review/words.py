@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.screens import ReviewWords
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.play.review.review import Judgement, KeyMoment, Luck, Review
+    from resarcana_desktop.play.review.review import (
+        Judgement,
+        KeyMoment,
+        Luck,
+        Review,
+        SeatReview,
+    )
 
 SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """What stands for each grade, as in the notation of chess."""
@@ -129,9 +135,13 @@ class Words:
             lost=self.signed(-judgement.loss),
             when=self.when(judgement.at),
         )
+        return (who, *self._instead(judgement))
+
+    def _instead(self, judgement: Judgement) -> tuple[str, str]:
+        """What was played, and what would have been better."""
         played = self.own.action(judgement.at, judgement.played)
         better = self.own.action(judgement.at, judgement.best)
-        return (who, self("instead", played=played, better=better))
+        return self("played", action=played), self("better", action=better)
 
     def key_row(self, number: int, key: KeyMoment) -> tuple[str, ...]:
         """A key moment in a list: what happened to whom."""
@@ -144,15 +154,20 @@ class Words:
         )
         judgement = self.review.judgement_at(key.at)
         if key.kind == "error" and judgement is not None:
-            played = self.own.action(key.at, judgement.played)
-            better = self.own.action(key.at, judgement.best)
-            return (
-                head,
-                self("key_error", grade=self.grade(judgement), name=self.name(judgement.seat)),
-                self("instead", played=played, better=better),
-            )
+            return (f"{head} · {self.grade(judgement)}", *self._instead(judgement))
         brought = [self.own.luck(each) for each in self.luck_at(key.at) if strikes(each)]
         return (head, self("key_luck", told="; ".join(brought) or self("chance")))
+
+    def summary(self, seat: SeatReview) -> str:
+        """How a seat played and what luck it had, in a line."""
+        judged = seat.accuracy is not None
+        return self(
+            "summary",
+            name=self.name(seat.seat),
+            accuracy=self.percent(seat.accuracy or 0.0) if judged else self("seats.not_judged"),
+            luck=self.signed(seat.luck),
+            skill=self.signed(seat.skill),
+        )
 
     def luck_at(self, at: int) -> Sequence[Luck]:
         """What chance brought with the action at a moment."""
@@ -162,5 +177,3 @@ class Words:
 def strikes(luck: Luck) -> bool:
     """Whether a stroke of luck is worth a mark."""
     return max(map(abs, luck.by_seat), default=0.0) >= LEAST_LUCK
-
-

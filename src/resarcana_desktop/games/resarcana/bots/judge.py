@@ -25,6 +25,11 @@ LOOK: Final = Budget(seconds=0.4)
 """What the search for the best action may take."""
 EACH: Final = Budget(seconds=0.25)
 """What the search after each of the two actions may take."""
+RATER: Final = "rater"
+"""The name of the one that rates all actions."""
+RATING_S: Final = 6.0
+"""What rating all actions of a decision may take."""
+_LONGEST_S: Final = 0.5
 _OTHER_DEALS: Final = 1_000_003
 """Added to the seed: the two are judged in deals other than those the best was found in."""
 
@@ -100,3 +105,30 @@ class Judge:
         if position.seat_to_decide() != observation.viewer:
             return False
         return self.bot.certain_win(position.observation(observation.viewer)) is not None
+
+
+class Rater:
+    """Searches after every action equally long."""
+
+    def __init__(self, bot: SearchBot) -> None:
+        self.bot = bot
+
+    @property
+    def stop(self) -> Callable[[], bool] | None:
+        """What ends its thinking."""
+        return self.bot.stop
+
+    @stop.setter
+    def stop(self, stop: Callable[[], bool] | None) -> None:
+        self.bot.stop = stop
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """What the search chooses."""
+        return self.bot.choose(observation, legal, seed)
+
+    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """All of the actions, the best first."""
+        each = Budget(seconds=min(_LONGEST_S, RATING_S / len(legal)))
+        chances = (self.bot.chance_after(observation, action, seed, each) for action in legal)
+        found = [Advice(action, chance, 1) for action, chance in zip(legal, chances, strict=True)]
+        return sorted(found, key=lambda advice: -advice.chance)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
-from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge
+from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
@@ -94,6 +94,11 @@ def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:
 def judge(faces: Faces) -> Judge:
     """What tells a player what an action costs."""
     return Judge(search_bot(faces, LOOK), Reasoner(faces))
+
+
+def rater(faces: Faces) -> Rater:
+    """What rates all actions of a decision."""
+    return Rater(search_bot(faces, LOOK))
 
 
 def explainer(faces: Faces) -> Explainer:

@@ -14,8 +14,16 @@ from resarcana_desktop.games.resarcana import rulesets
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-Kind = Literal["win_round", "most_points", "fewest_actions", "first_action"]
+Kind = Literal["win_round", "most_points", "fewest_actions", "first_action", "best_action"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+FIRST_ACTION_ASKED: Final[tuple[Kind, ...]] = ("first_action", "best_action")
+"""Kinds whose goal is to begin with one of the right main actions."""
+
+OWN: Final = "own"
+"""The level of the game that a puzzle of the player's own comes from."""
+OWN_ID: Final = "own-"
+"""What their ids begin with."""
 
 Theme = Literal["discard", "place", "claim", "straighten", "destroy", "convert", "draw", "check"]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
@@ -45,8 +53,10 @@ class Puzzle:
     `points` are those to be reached at the check of the round, 0 where the goal is to win by it;
     of `fewest_actions` to win in no more main actions than the plan has. `first` are the main
     actions, in notation, that keep what can be reached: in a `first_action` the goal is to begin
-    with one of them. `plan` is a shortest line to the goal: main actions,
-    each with the answers that follow from it. `rating` is what Glicko-2 compares players with.
+    with one of them. So it is in a `best_action`, which may be any moment of a game: there they are
+    those after which searches see about the best chance to win. `plan` is a shortest line to the
+    goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
+    compares players with.
     """
 
     id: str
@@ -63,6 +73,16 @@ class Puzzle:
     missed_by: tuple[str, ...] = ()
     played: int = field(default=0, compare=False)
     """How many actions the proof played."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the player has kept it."""
+        return self.id.startswith(OWN_ID)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether its answers are counted out; those to a `best_action` rest on searches."""
+        return self.kind != "best_action"
 
     @property
     def actions(self) -> int:

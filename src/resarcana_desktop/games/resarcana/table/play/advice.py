@@ -84,6 +84,12 @@ def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...
     return tuple(_suggestion(words, each) for each in best_of(advice))
 
 
+def named(words: Words, action: int) -> str:
+    """An action at the decision at hand, in a few words."""
+    view, decision = words.session.position.view_of(action), words.session.decision
+    return _title(words, decision, view, _component(view, decision))
+
+
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
     action = words.session.position.view_of(advice.action)
     decision = words.session.decision
@@ -101,11 +107,11 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
 def _reason(words: Words, advice: Advice) -> str:
     """The sentence for what speaks for an action; "" where nothing does."""
     if advice.reason and isinstance(advice.reason[0], SureWin):
-        return _sure_win(words, advice.reason[0])
+        return sure_win(words, advice.reason[0])
     return sentence(words, advice.reason)
 
 
-def _sure_win(words: Words, win: SureWin) -> str:
+def sure_win(words: Words, win: SureWin) -> str:
     """The way to a certain win, what is done several times in a row told once."""
     position, decision = words.session.position, words.session.decision
     told = list[str]()
