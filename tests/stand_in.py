@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Json, Options
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.interface import Answer, Chosen
+    from resarcana_desktop.games.interface import Answer, Chosen, ReviewWords
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.terminal.command import Listed
     from resarcana_desktop.terminal.options import Values
@@ -323,6 +323,12 @@ class RaceModule:
 
     def statistician(self) -> RaceStatistician:
         return RaceStatistician()
+
+    def reviewer(self, options: Options) -> None:
+        """Nobody reviews races."""
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        raise NotImplementedError
 
     def screens(self) -> GameScreens:
         from tests.stand_in_screens import RaceScreens

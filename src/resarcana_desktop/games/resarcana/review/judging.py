@@ -44,6 +44,8 @@ SEARCHES: Final = 3
 """An error has to hold in so many searches."""
 SUSPECTED: Final = 3.0
 """Points of win probability lost in the first of them from which the others are made."""
+LEAST_LOSS: Final = 1.0
+"""Of less than this nobody can tell whether it is one: searches differ by as much."""
 _LEAST_GRADE: Final = GRADES[0]
 _SEEDS_APART: Final = 1000
 """More than a search draws deals, so that no two searches have one in common."""
@@ -110,7 +112,7 @@ class Judge:
                 for again in range(2, SEARCHES + 1)
             ]
         middle = sorted(found, key=lambda worth: worth.loss)[len(found) // 2]
-        if middle.loss <= 0.0:
+        if middle.loss < LEAST_LOSS:
             return self._judgement(
                 step, at, seen, step.action, _Worth(middle.played, middle.played)
             )
@@ -165,6 +167,8 @@ class Judge:
             for deal in deals
         )
         worth = _Worth(played, 1.0)
+        if worth.loss < LEAST_LOSS:  # won all the same, as far as a search can tell
+            return self._judgement(step, at, seen, step.action, _Worth(played, played))
         grade = grade_of(worth.loss) or _LEAST_GRADE  # what is proved needs no threshold
         return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
 

@@ -62,6 +62,10 @@ class Words:
         setup = self.session.seats[seat]
         return f"{{seat:{setup.colour}}}{plain(setup.name)}{{/seat}}"
 
+    def name(self, seat: int) -> str:
+        """The name of a player, as it is."""
+        return plain(self.session.name(seat))
+
     def cap(self, command: str) -> str:
         """What is written on the key of a command."""
         return self.catalogue.text(f"app.cap.{command}")

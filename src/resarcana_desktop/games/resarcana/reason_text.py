@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.text.tokens import markup
-from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
     from resarcana_desktop.games.resarcana.rules.records import Essences
-    from resarcana_desktop.games.resarcana.table.play.sentences import Words
 
 _COUNTED: Final = frozenset({"points", "cards", "usable"})
+
+
+class Words(Protocol):
+    """Has the words for one game: those of the table with icons, others without."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """All texts."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text `table.<key>` with its places filled."""
+
+    def component(self, component: str) -> str:
+        """The name of a component."""
+
+    def name(self, seat: int) -> str:
+        """The name of a player."""
+
+    def essences(self, essences: Essences) -> str:
+        """Essences as tokens."""
 
 
 def sentence(words: Words, reason: Reason, *, begins: bool = True) -> str:
@@ -35,7 +54,7 @@ def _phrase(words: Words, fact: Fact) -> str:
     if fact.component:
         values["component"] = words.component(fact.component)
     if fact.seat >= 0:
-        values["name"] = plain(words.session.name(fact.seat))
+        values["name"] = words.name(fact.seat)
     if fact.kind in _COUNTED:
         number = _about(words, fact, str(fact.number))
         return words.catalogue.count(key, fact.number, number=number, **values)
