@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.interface import ReviewWords
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
-    from resarcana_desktop.play.review.review import Judgement, Luck
+    from resarcana_desktop.play.review.review import Judgement
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
 
@@ -151,19 +152,6 @@ class Credit:
     told: str
 
 
-class ReviewWords(Protocol):
-    """A game's own words for what a review of a recorded game found, as rich text."""
-
-    def action(self, at: int, action: str) -> str:
-        """What an action at a moment is, in a few words; it stands in notation."""
-
-    def why(self, judgement: Judgement) -> str:
-        """What the better action does more or less; "" where nothing can be named."""
-
-    def luck(self, luck: Luck) -> str:
-        """What chance brought, in a few words."""
-
-
 class PuzzleKeeper(Protocol):
     """Makes puzzles of the player's own of moments of one recorded game."""
 
@@ -238,7 +226,7 @@ class GameScreens(Idiom, Protocol):
         """
 
     def review_words(self, history: AnyHistory, catalogue: Catalogue) -> ReviewWords:
-        """Words for the review of a recorded game."""
+        """Words for the review of a recorded game, as rich text with its icons and colours."""
 
     def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
         """What makes puzzles of its moments; None for a game that has no puzzles."""

@@ -60,5 +60,8 @@ class Replay(Protocol):
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""
 
+    def review(self) -> None:
+        """Look at what was an error in it, and what was luck."""
+
     def back(self) -> None:
         """Close the screen."""

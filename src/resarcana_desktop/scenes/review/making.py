@@ -16,7 +16,10 @@ class Making(Protocol):
         """How far it is, from 0 to 1."""
 
     def poll(self) -> Review | None:
-        """The review once it is there; never waits. Raises WorkerFailed where none is coming."""
+        """The review once it is there; never waits.
+
+        Raises WorkerFailed, RecordError or Unreviewable where none is coming.
+        """
 
     def close(self) -> None:
         """Nobody waits for it any more."""

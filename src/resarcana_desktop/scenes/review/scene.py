@@ -9,8 +9,9 @@ from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import screens_of
-from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS
+from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
 from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
@@ -113,7 +114,7 @@ class ReviewScene(Screen):
         except WorkerFailed as failure:
             self._fail(failure)
 
-    def _fail(self, failure: WorkerFailed) -> None:
+    def _fail(self, failure: Exception) -> None:
         logger.warning("there is no review: %s", failure)
         self._stop()
         self._failed = True
@@ -145,7 +146,7 @@ class ReviewScene(Screen):
     def _poll(self, making: Making) -> None:
         try:
             review = making.poll()
-        except WorkerFailed as failure:
+        except (WorkerFailed, RecordError, Unreviewable) as failure:
             self._fail(failure)
             return
         if review is not None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.screens import ReviewWords
+    from resarcana_desktop.games.interface import ReviewWords
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.review import (
         Judgement,
@@ -122,6 +122,7 @@ class Words:
             if round(points)
         )
         told = self.own.luck(luck)
+        told = told[:1].upper() + told[1:]
         return self("luck_of", told=told, worth=worth) if worth else self("no_luck", told=told)
 
     # ---- lists ---------------------------------------------------------------------------
@@ -170,8 +171,8 @@ class Words:
         )
 
     def luck_at(self, at: int) -> Sequence[Luck]:
-        """What chance brought with the action at a moment."""
-        return [each for each in self.review.luck if each.at == at]
+        """What chance brought with the action at a moment; the deal with the first one."""
+        return [each for each in self.review.luck if max(each.at, 0) == at]
 
 
 def strikes(luck: Luck) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.table.play.advice import named, sure_win
-from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.setups import setup_with
@@ -62,8 +62,6 @@ class ResArcanaReviewWords:
         """What was drawn or turned up, as far as it is known."""
         words = self._words(max(luck.at, 0))
         cards = words.all_of([words.component(each) for each in luck.components])
-        key = luck.kind
-        if luck.kind in ("draw", "several") and not luck.components:
-            key = f"{luck.kind}_hidden"
         name = words.player(luck.seat) if luck.seat >= 0 else ""
-        return self._catalogue.text(f"luck.{key}", name=name, cards=cards)
+        key = ("drawn", "came") if cards else ("hidden", "dealt")
+        return self._catalogue.text(f"reviewing.luck.{key[not name]}", name=name, cards=cards)

@@ -78,8 +78,9 @@ def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...
 
 def named(words: Words, action: int) -> str:
     """An action at the decision at hand, in a few words."""
-    view, decision = words.session.position.view_of(action), words.session.decision
-    return _title(words, decision, view, _component(view, decision))
+    session = words.session
+    view, decision = session.position.view_of(action), session.decision
+    return action_title(words, session.observation, decision, view, component_of(view, decision))
 
 
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
