@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -142,7 +143,7 @@ def test_the_picture_of_the_table_comes_when_a_moment_was_looked_at(tmp_path: Pa
     reader.wait(0.2)
     before = reader.scene._picture.picture
     assert before is not None
-    reader.scene.go(LUCKY)
+    reader.scene.look_at(LUCKY)
     reader.wait(0.2)
     assert reader.scene._picture.picture is not before
 
@@ -263,7 +264,7 @@ def test_the_replay_opens_there_and_comes_back(tmp_path: Path) -> None:
 def test_it_fits_everywhere(
     tmp_path: Path, size: tuple[int, int], language: str, text_scale: float, game: str
 ) -> None:
-    look = {"size": size, "language": language, "text_scale": text_scale}
+    look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
     waiting = Reviewer(tmp_path, game, ready=False, **look)
     assert not layout_problems(waiting.ui, size)
     reader = Reviewer(tmp_path, game, **look)

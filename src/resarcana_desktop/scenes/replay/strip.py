@@ -71,7 +71,7 @@ class Strip(Inset):
             self.hands,
             Button(self._text("list"), scene.toggle_list, "list", shortcut_key=pygame.K_l),
             self.play_on,
-            Button(scene.text("review.open"), scene.review, "review", shortcut_key=pygame.K_e),
+            Button(scene.text("review.open"), scene.open_review, "review", shortcut_key=pygame.K_e),
             close,
         ]
 

@@ -95,14 +95,14 @@ class ReviewScene(Screen):
 
     def leave(self) -> None:
         """Nobody waits for it while something else is shown."""
-        self._stop()
+        self._give_up()
         self.context.record_text = None
 
     def closed(self) -> None:
         """The screen is left for good."""
-        self._stop()
+        self._give_up()
 
-    def _stop(self) -> None:
+    def _give_up(self) -> None:
         if self._making is not None:
             self._making.close()
             self._making = None
@@ -116,7 +116,7 @@ class ReviewScene(Screen):
 
     def _fail(self, failure: Exception) -> None:
         logger.warning("there is no review: %s", failure)
-        self._stop()
+        self._give_up()
         self._failed = True
         self.rebuild()
 
@@ -150,7 +150,7 @@ class ReviewScene(Screen):
             self._fail(failure)
             return
         if review is not None:
-            self._stop()
+            self._give_up()
             self.show(review)
 
     def show(self, review: Review) -> None:
@@ -167,7 +167,7 @@ class ReviewScene(Screen):
 
     # ---- going through it ----------------------------------------------------------------
 
-    def go(self, at: int) -> None:
+    def look_at(self, at: int) -> None:
         """Look at another moment."""
         if at != self.at:
             self.notice = ""
@@ -229,7 +229,7 @@ class ReviewScene(Screen):
         players = [Player(who.name, who.colour) for who in self.history.seats]
         review = words.review
         curve = WinCurve(
-            review.moments, players, _marks(review), rounds, words.percent, self.go, "curve"
+            review.moments, players, _marks(review), rounds, words.percent, self.look_at, "curve"
         )
         curve.at = self.at
         told: list[Widget] = [RichLabel(each, BODY) for each in self._told(words)]
@@ -297,7 +297,7 @@ class ReviewScene(Screen):
             body: Widget = Label(self.text(f"review.none.{self.section}"), BODY)
         else:
             chosen = places.index(self.at) if self.at in places else -1
-            body = MomentList(rows, chosen, lambda n: self.go(places[n]), "rows")
+            body = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
         if self.section == "keys":
             seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
             body = Column([body, Rule(), Inset(Column(seats, gap=6), (14, 6))], gap=12)

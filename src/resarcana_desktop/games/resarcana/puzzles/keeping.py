@@ -18,7 +18,14 @@ from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
-from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, OWN_ID, Kind, Puzzle, Source
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    OWN,
+    OWN_ID,
+    UNPROVED,
+    Kind,
+    Puzzle,
+    Source,
+)
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
@@ -199,6 +206,6 @@ class Keeper:
             points=points,
             first=first,
             sets=sets,
-            themes=themes_of(position, plan) if kind != "best_action" else (),
+            themes=() if kind in UNPROVED else themes_of(position, plan),
             played=played,
         )

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Kind = Literal["win_round", "most_points", "fewest_actions", "first_action", "best_action"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
+UNPROVED: Final[tuple[Kind, ...]] = ("best_action",)
+"""Kinds whose answers rest on searches; the others are counted out."""
 FIRST_ACTION_ASKED: Final[tuple[Kind, ...]] = ("first_action", "best_action")
 """Kinds whose goal is to begin with one of the right main actions."""
 
@@ -81,8 +83,8 @@ class Puzzle:
 
     @property
     def is_proved(self) -> bool:
-        """Whether its answers are counted out; those to a `best_action` rest on searches."""
-        return self.kind != "best_action"
+        """Whether its answers are counted out."""
+        return self.kind not in UNPROVED
 
     @property
     def actions(self) -> int:
