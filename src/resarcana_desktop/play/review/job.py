@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 TRIES: Final = 2
 """Processes that are tried for one review."""
 _KEPT_EVERY: Final = 40
-"""Pieces after which what was found is written, for whoever loses power meanwhile."""
+"""Pieces after which what was found is written, for whoever is cut off meanwhile."""
 _FAREWELL_S: Final = 0.2
 
 

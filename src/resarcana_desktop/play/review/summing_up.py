@@ -49,9 +49,9 @@ def seat_review(
     )
 
 
-def _share(chances: Sequence[float], seat: int, loser: int) -> float:
-    """The part that a seat has of what another one loses: by its share of the chances left."""
-    others = sum(chance for other, chance in enumerate(chances) if other != loser)
+def _share(chances: Sequence[float], seat: int, erring: int) -> float:
+    """The part that a seat has of what another one gives: by its share of the chances left."""
+    others = sum(chance for other, chance in enumerate(chances) if other != erring)
     if others <= 0.0:
         return 1.0 / max(len(chances) - 1, 1)
     return chances[seat] / others
