@@ -22,7 +22,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
 from tests import stand_in
-from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
+from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.screens import Recorded, Shown
     from resarcana_desktop.play.history import AnyHistory
-    from resarcana_desktop.play.review.review import Judgement, Luck
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -174,19 +173,6 @@ class RaceLog:
 
     def quiet(self, move: RaceMove) -> str:
         return "Nothing"
-
-
-class RaceReviewWords:
-    """Steps are counters."""
-
-    def action(self, at: int, action: str) -> str:
-        return action
-
-    def why(self, judgement: Judgement) -> str:
-        return ""
-
-    def luck(self, luck: Luck) -> str:
-        return luck.kind
 
 
 class RaceReplayTable:

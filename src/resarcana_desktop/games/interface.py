@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
-    from resarcana_desktop.play.review.review import Judgement, Luck
     from resarcana_desktop.play.review.reviewer import Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
@@ -83,19 +83,6 @@ class Strength(Protocol):
     @property
     def high(self) -> int:
         """The upper end."""
-
-
-class ReviewWords(Protocol):
-    """Has the words for what a review found in one record, without icons or colours."""
-
-    def action(self, at: int, action: str) -> str:
-        """An action, in notation, that could be played at a moment: what it is, in a few words."""
-
-    def why(self, judgement: Judgement) -> str:
-        """Why the better action is better, in a sentence; "" where nothing can be named."""
-
-    def luck(self, luck: Luck) -> str:
-        """What came by chance, in a few words."""
 
 
 class GameModule(Protocol):

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Scene, Size
     from resarcana_desktop.app.settings import Settings
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.interface import ReviewWords
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
     from resarcana_desktop.play.review.review import Judgement
+    from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
 

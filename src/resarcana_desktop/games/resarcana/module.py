@@ -43,13 +43,13 @@ if TYPE_CHECKING:
         Answer,
         Chosen,
         OwnScreen,
-        ReviewWords,
         Strength,
     )
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.play.review.reviewer import Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from resarcana_desktop.catalogues import Catalogue
-    from resarcana_desktop.games.interface import ReviewWords
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.review.review import (
         Judgement,
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
         Review,
         SeatReview,
     )
+    from resarcana_desktop.play.review.words import ReviewWords
 
 SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """What stands for each grade, as in the notation of chess."""
