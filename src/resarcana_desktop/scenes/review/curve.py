@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -253,32 +253,35 @@ class WinCurve(Widget):
             surface.blit(shape, shape.get_rect(center=(x, round(y))))
 
     def _badges(self, style: Style, plot: Rect) -> Iterator[tuple[Rect, Mark]]:
-        """Where the marks are drawn: beside their line, moved on where they would lie on others."""
-        font = paint.font(style, _SIGN)
+        """Where the marks are drawn; what has no room for its sign is a dot on its line."""
         taken: list[Rect] = []
         for mark in self.marks:
-            x, y = self._place(plot, mark.at, self._chances(mark.at)[mark.seat])
-            if not mark.sign:
-                side = max(style.px(11), 7)
-                dot = Rect(0, 0, side, side)
-                dot.center = (round(x), round(y))
-                yield dot, mark
+            point = self._place(plot, mark.at, self._chances(mark.at)[mark.seat])
+            badge = self._badge(style, plot, mark, point, taken) if mark.sign else None
+            if badge is not None:
+                taken.append(badge)
+                yield badge, mark
                 continue
-            height = paint.line_height(font)
-            rect = Rect(0, 0, max(text_width(font, mark.sign) + style.px(12), height), height)
-            below = mark.kind != LUCK
-            rect.centerx = round(x)
-            step = (height + style.px(2)) * (1 if below else -1)
-            rect.centery = round(y) + (height if below else -height)
-            for _ in range(4):
-                if rect.collidelist(taken) < 0:
-                    break
-                rect.top += step
-            rect.clamp_ip(Rect(plot.left, self.rect.top, plot.width + style.px(24), plot.bottom))
-            if rect.bottom > plot.bottom:
-                rect.bottom = plot.bottom
-            taken.append(rect)
-            yield rect, mark
+            side = max(style.px(11), 7)
+            dot = Rect(0, 0, side, side)
+            dot.center = (round(point[0]), round(point[1]))
+            yield dot, replace(mark, sign="")
+
+    def _badge(
+        self, style: Style, plot: Rect, mark: Mark, point: Point, taken: Sequence[Rect]
+    ) -> Rect | None:
+        """A place near the line for a sign where no other one is; None where there is no room."""
+        font = paint.font(style, _SIGN)
+        height = paint.line_height(font)
+        rect = Rect(0, 0, max(text_width(font, mark.sign) + style.px(12), height), height)
+        below = mark.kind != LUCK
+        for steps in (1, 2, -1, 3, -2) if below else (-1, -2, 1, -3, 2):
+            rect.center = (round(point[0]), round(point[1]) + steps * (height + style.px(2)))
+            rect.clamp_ip(Rect(plot.left, rect.top, plot.width + style.px(24), rect.height))
+            inside = plot.top - height // 2 <= rect.top and rect.bottom <= plot.bottom
+            if inside and rect.collidelist(taken) < 0:
+                return rect
+        return None
 
     def _draw_names(self, surface: Surface, style: Style, plot: Rect) -> None:
         if not self._names_fit(style):

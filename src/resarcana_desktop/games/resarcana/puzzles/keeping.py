@@ -1,7 +1,7 @@
 """Keeps a moment of a recorded game as a puzzle of the player's own.
 
 Where all rivals have passed, what can be reached is counted out: the puzzle is proved then.
-Elsewhere nothing can be proved. Every first action is searched equally long, by what the seat can
+Elsewhere nothing can be proved. Every answer is searched equally long, by what the seat can
 see, and those that cost hardly more than the best are right; the puzzle says that it rests on that.
 """
 
@@ -29,6 +29,8 @@ from resarcana_desktop.games.resarcana.puzzles.puzzle import (
 from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
 from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
+from resarcana_desktop.play.session import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,6 +45,8 @@ GOOD_ENOUGH: Final = 5
 """An action that costs fewer points of the chance to win than this is right as well."""
 PROOF_LIMIT: Final = 120_000
 """Actions that may be played to prove a puzzle."""
+NOT_ASKED: Final = COLLECT_DECISIONS | OPEN_DECISIONS | {"draft"}
+"""Decisions of which several are answered in one panel."""
 _RATING: Final = 1500
 _LOOKS_S: Final = 0.05
 
@@ -74,10 +78,12 @@ class Keeper:
         self._make_worker = make_worker
 
     def obstacle(self, at: int) -> str:
-        """Only main actions can be asked for, and only with components that everybody has."""
+        """What is answered at one go can be asked for, with components that everybody has."""
         position = self._history.positions[at]
-        if position.over() or position.decision(-1).kind != "action":
-            return self._context.text("puzzles.own.no_action")
+        if position.over():
+            return self._context.text("puzzles.own.over")
+        if position.decision(NOBODY).kind in NOT_ASKED:
+            return self._context.text("puzzles.own.several")
         if len(position.legal_actions()) < 2:
             return self._context.text("puzzles.own.no_choice")
         if not set(self._sets()) <= set(SHIPPED):
@@ -128,6 +134,8 @@ class Keeper:
     def _proved(self, position: ResArcanaPosition, at: int) -> Puzzle | None:
         """What can be counted out, where there is something to be reached."""
         seat = position.seat_to_decide()
+        if position.decision(NOBODY).kind != "action":
+            return None
         end = Prover(position, PROOF_LIMIT).end_of(position, seat)
         if end is None or not end.shortest or not (end.wins or end.exact):
             return None

@@ -19,8 +19,8 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 UNPROVED: Final[tuple[Kind, ...]] = ("best_action",)
 """Kinds whose answers rest on searches; the others are counted out."""
-FIRST_ACTION_ASKED: Final[tuple[Kind, ...]] = ("first_action", "best_action")
-"""Kinds whose goal is to begin with one of the right main actions."""
+FIRST_ANSWER_ASKED: Final[tuple[Kind, ...]] = ("first_action", "best_action")
+"""Kinds whose goal is to begin with one of the right answers."""
 
 OWN: Final = "own"
 """The level of the game that a puzzle of the player's own comes from."""
@@ -55,9 +55,9 @@ class Puzzle:
     `points` are those to be reached at the check of the round, 0 where the goal is to win by it;
     of `fewest_actions` to win in no more main actions than the plan has. `first` are the main
     actions, in notation, that keep what can be reached: in a `first_action` the goal is to begin
-    with one of them. So it is in a `best_action`, which may be any moment of a game: there they are
-    those after which searches see about the best chance to win. `plan` is a shortest line to the
-    goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
+    with one of them. So it is in a `best_action`, which may be any decision of a game: there they
+    are the answers after which searches see about the best chance to win. `plan` is a shortest line
+    to the goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
     compares players with.
     """
 
