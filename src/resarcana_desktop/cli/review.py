@@ -157,8 +157,9 @@ def _tell(review: Review, record: Record, words: ReviewWords, console: Console) 
 def _tell_figures(review: Review, names: list[str], console: Console) -> None:
     rows = [["", *(console.text(f"cli.review.head.{name}") for name in _FIGURES)]]
     for seat, name in zip(review.seats, names, strict=True):
-        none = console.text("cli.review.none")
-        accuracy = none if seat.accuracy is None else console.catalogue.number(seat.accuracy, ".0f")
+        accuracy = console.text("cli.review.none")
+        if seat.accuracy is not None:
+            accuracy = console.catalogue.number(seat.accuracy / 100.0, ".0%")
         points = [
             console.catalogue.number(figure, "+.1f")
             for figure in (seat.luck, seat.skill, seat.unexplained)

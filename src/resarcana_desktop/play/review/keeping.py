@@ -11,10 +11,13 @@ import hashlib
 import json
 import logging
 from dataclasses import astuple
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.review import OPEN
+from resarcana_desktop.play.review.reviewer import DEPTHS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,6 +53,30 @@ class KeptReviews:
             return None
         return review if review.made == made else None
 
+    def best_of(self, record: str) -> Review | None:
+        """Of the reviews of a game with all hands open, the one that searched deepest.
+
+        `record` is the identity of its record. None where there is none.
+        """
+        found = [self._whole(file) for file in self._by_record.get(record, ())]
+        whole = [each for each in found if each is not None and each.made.viewer == OPEN]
+        return max(whole, key=_rank, default=None)
+
+    @cached_property
+    def _by_record(self) -> dict[str, list[Path]]:
+        """The files there are, by the games they are of; looked for once."""
+        files: dict[str, list[Path]] = {}
+        for file in sorted(self.folder.glob("*.json")):
+            files.setdefault(file.name.partition("-")[0], []).append(file)
+        return files
+
+    def _whole(self, file: Path) -> Review | None:
+        found = _content(file)
+        try:
+            return as_json.review(found["review"]) if found and "review" in found else None
+        except ValueError:
+            return None
+
     def pieces(self, made: Made) -> dict[int, Piece]:
         """What there is, by number, of a review that was left; none where nothing is kept."""
         found = self._read(made)
@@ -74,16 +101,8 @@ class KeptReviews:
         return self.folder / f"{made.record}-{key}.json"
 
     def _read(self, made: Made) -> dict[str, Any] | None:
-        file = self._file(made)
-        try:
-            if file.stat().st_size > _MOST_BYTES:
-                return None
-            found = json.loads(file.read_bytes())
-        except (OSError, ValueError, RecursionError):
-            return None
-        if not isinstance(found, dict) or found.get("version") != VERSION:
-            return None
-        return found if found.get("made") == as_json.of_made(made) else None
+        found = _content(self._file(made))
+        return found if found and found.get("made") == as_json.of_made(made) else None
 
     def _write(self, made: Made, content: dict[str, Any]) -> None:
         told = {"version": VERSION, "made": as_json.of_made(made), **content}
@@ -99,3 +118,22 @@ class KeptReviews:
                 file.unlink(missing_ok=True)
         except OSError as error:
             logger.warning("no room is made for reviews: %s", error)
+
+
+def _content(file: Path) -> dict[str, Any] | None:
+    """What stands in a file; None where that cannot be read."""
+    try:
+        if file.stat().st_size > _MOST_BYTES:
+            return None
+        found = json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or found.get("version") != VERSION:
+        return None
+    return found
+
+
+def _rank(review: Review) -> tuple[int, int]:
+    """The newest method first, then the deepest search."""
+    depth = review.made.depth
+    return review.made.method, DEPTHS.index(depth) if depth in DEPTHS else -1

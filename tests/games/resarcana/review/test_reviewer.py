@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.record import Record, from_bytes
+from resarcana_desktop.engine.record import Record, from_bytes, identity
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
@@ -17,7 +17,6 @@ from resarcana_desktop.games.resarcana.review import searching
 from resarcana_desktop.games.resarcana.review.reviewer import (
     ResArcanaReviewer,
     ResArcanaReviewing,
-    identity,
 )
 from resarcana_desktop.games.resarcana.review.searching import Depth
 from resarcana_desktop.games.resarcana.rules.sampling import sample

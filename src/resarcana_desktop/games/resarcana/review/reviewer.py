@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.engine.record import hash_text
+from resarcana_desktop.engine.record import identity
 from resarcana_desktop.engine.replay import first_position, replay
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
@@ -94,21 +92,6 @@ class ResArcanaReviewer:
     ) -> ResArcanaReviewing:
         """Play the record through, and be ready to review it."""
         return ResArcanaReviewing(self, record, depth, viewer, stop)
-
-
-def identity(record: Record) -> str:
-    """16 digits that stand for the game in a record, whoever played it and wherever it lies."""
-    game = [
-        record.game,
-        record.rules,
-        record.options,
-        record.seed,
-        record.begins,
-        hash_text(record.start),
-        [[step.action, hash_text(step.hash)] for step in record.steps],
-    ]
-    canonical = json.dumps(game, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
 class ResArcanaReviewing:
