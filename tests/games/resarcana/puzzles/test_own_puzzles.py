@@ -283,10 +283,8 @@ def test_the_list_fits_with_them(tmp_path: Path, language: str, text_scale: floa
 # ---- playing them ----------------------------------------------------------------------------
 
 
-def searched(**changes: object) -> Puzzle:
-    return own(
-        kind="best_action", first=("discard treant",), plan=(("discard treant",),), **changes
-    )
+def searched() -> Puzzle:
+    return own(kind="best_action", first=("discard treant",), plan=(("discard treant",),))
 
 
 def test_any_answer_that_is_about_the_best_solves_it(tmp_path: Path) -> None:
