@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.games.resarcana.table.tutor import LOST, PATIENCE_S, grade
 from resarcana_desktop.widgets.labels import Label, RichLabel
+from tests.games.resarcana.puzzles.conftest import Solver, puzzle
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.tables import DECISIONS
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
@@ -390,3 +391,38 @@ def test_whatever_way_leads_to_the_win_is_no_mistake() -> None:
     ways = [judged(f"claim {monument}") for monument in ("colossus", "oracle")]
     assert [len(advice) for advice in ways] == [1, 1]
     assert all(advice[0].chance == 1.0 for advice in ways)
+
+
+# ---- where it must not speak -----------------------------------------------------------------
+
+
+def test_in_a_puzzle_it_is_silent(tmp_path: Path) -> None:
+    player = Solver(tmp_path, puzzle(), tutor="inaccuracy")
+    player.do("discard hawk")
+    assert player.session.moves
+    assert not player.ui.popups or player.ui.popups[-1].name != "tutor"
+    assert not player.scene.tutor.judging
+
+
+def test_between_people_at_one_screen_each_is_judged_by_what_they_see(tmp_path: Path) -> None:
+    thinker, session = Thinker(), session_at(DECISIONS["action"](), "hh")
+    thinker.best = session.position.action(BEST)
+    player = Clicker(tmp_path, session, tutor="mistake")
+    player.scene.opponents._make = lambda: thinker
+    player.scene.opponents._worker = None
+    choose(player)
+    assert panel(player) is not None
+    _, seen, _ = thinker.of(JUDGE)[0]
+    assert seen.viewer == session.viewer
+    assert [each.seat for each in seen.seats if each.hand is not None] == [session.viewer]
+
+
+def test_the_game_is_kept_as_ever(seated: Seated) -> None:
+    player = seated(Thinker())
+    choose(player)
+    player.click("anyway")
+    player.scene.undo()
+    assert not player.session.moves
+    assert player.session.can_redo()
+    player.scene.redo()
+    assert [move.action.component for move in player.session.moves] == ["alchemy"]

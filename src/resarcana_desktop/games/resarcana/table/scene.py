@@ -176,7 +176,7 @@ class TableScene(GameScene[PlaySession]):
             "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
             "panel": self.ui.popups[-1].name if self.ui.popups else "",
             "decision": self.session.decision.kind,
-            "resting": told["resting"] and not self.ui.entering,
+            "resting": told["resting"] and not (self.ui.entering or self.tutor.judging),
         }
 
     # ---- time ----------------------------------------------------------------------------
