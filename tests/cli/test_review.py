@@ -18,7 +18,7 @@ ACTIONS = fewer_interpreted(120, 24)
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("RESARCANA_HOME", str(tmp_path / "home"))
-    monkeypatch.setitem(searching.DEPTHS, "quick", Depth(decision=24, curve=4, counted=200))
+    monkeypatch.setitem(searching.DEPTHS, "quick", Depth(decision=24, curve=4, luck=1, counted=200))
     return tmp_path / "home"
 
 

@@ -26,6 +26,7 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--bot", default="level3")
     parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=("base",))
+    parser.add_argument("--simulations", type=int, default=60, help="for each outcome; 0: none")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
 
@@ -34,7 +35,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Play, reckon and tell; 1 where luck does not come to nothing."""
     asked = arguments(words)
     fixtures = [
-        Fixture(seed, asked.seats, asked.bot, asked.setup, asked.sets)
+        Fixture(seed, asked.seats, asked.bot, asked.setup, asked.sets, asked.simulations)
         for seed in range(asked.seed, asked.seed + asked.games)
     ]
     games = list[Found]()

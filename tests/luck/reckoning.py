@@ -15,11 +15,10 @@ from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
     DEALS,
     Stroke,
-    Valuation,
     stroke_of_deal,
     strokes_of,
-    valued_by,
 )
+from resarcana_desktop.games.resarcana.bots.luck.values import Valuer, at_once, by_search
 from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -32,13 +31,17 @@ WIDTH: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: the bot at all seats, and how it is set up."""
+    """A game to be played: the bot at all seats, and how it is set up.
+
+    Positions are valued by so many simulations; for 0 by the network at once.
+    """
 
     seed: int
     seats: int
     bot: str = "level3"
     setup: str = "standard"
     sets: tuple[str, ...] = ("base",)
+    simulations: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +82,21 @@ def found_in(fixture: Fixture) -> Found:
     bots = [make(fixture.bot, rules.faces) for _ in range(fixture.seats)]
     game = play_game(rules, options, fixture.seed, bots)
     steps = list(game.again())
-    value = _value(rules)
+    valuer = _valuer(rules, fixture.simulations)
     others = (
         rules.start(options, OTHER_DEALS + fixture.seed * DEALS + number).state
         for number in range(DEALS)
     )
-    deal = stroke_of_deal(steps[0].before.state, others, value)
+    deal = stroke_of_deal(steps[0].before.state, others, valuer)
     winners = steps[-1].after.winners
     won = tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(fixture.seats))
-    return Found(won, (deal, *strokes_of(steps, value, fixture.seed)))
+    return Found(won, (deal, *strokes_of(steps, valuer, fixture.seed)))
 
 
 @cache
-def _value(rules: ResArcana) -> Valuation:
-    return valued_by(makers.shipped_network(rules.faces))
+def _valuer(rules: ResArcana, simulations: int) -> Valuer:
+    network = makers.shipped_network(rules.faces)
+    return by_search(network, simulations) if simulations else at_once(network)
 
 
 def mean(numbers: Sequence[float]) -> Mean:

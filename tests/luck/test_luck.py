@@ -53,7 +53,7 @@ def test_in_a_few_games_it_comes_to_nothing_within_its_interval() -> None:
 
 @only_compiled
 def test_the_command_tells_the_means(capsys: pytest.CaptureFixture[str]) -> None:
-    code = main(["--games", "3", "--seats", "3", "--bot", "greedy"])
+    code = main(["--games", "3", "--seats", "3", "--bot", "greedy", "--simulations", "4"])
     said = capsys.readouterr()
     assert code in (0, 1)
     assert said.out.startswith("3 games, seeds from 1\nseat 1: ")

@@ -5,9 +5,9 @@ to 100. A moment is a number of actions: `at` 0 is the start, as in `play.histor
 decision at a moment is answered by the action number `at` (counted from 0) of the record.
 
 A review looks at a game with all hands open where the game is over: what is still to come nobody
-knows, but who holds what does count. Of a game that goes on it is made for one seat, its `viewer`, and
-nothing goes into it that this seat does not know. A decision is judged by what its own seat could
-know at that moment, in either case.
+knows, but who holds what does count. Of a game that goes on it is made for one seat, its `viewer`,
+and nothing goes into it that this seat does not know. A decision is judged by what its own seat
+could know at that moment, in either case.
 
 For each seat final - initial = luck + skill + unexplained. Luck is what chance brought beyond what
 was to be expected; skill is what the errors of others gave less what own ones lost; unexplained is

@@ -19,10 +19,11 @@ from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
+from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
-from resarcana_desktop.games.resarcana.review.searching import DECISION_DEALS, Depth, searched
+from resarcana_desktop.games.resarcana.review.searching import DECISION_DEALS, Depth
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.play.review.accuracy import accuracy_of
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, Judgement, grade_of

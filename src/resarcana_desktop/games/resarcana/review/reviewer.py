@@ -14,21 +14,21 @@ from resarcana_desktop.games.resarcana.bots.luck.luck import (
     Stroke,
     stroke_of,
     stroke_of_deal,
-    valued_by,
 )
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
+from resarcana_desktop.games.resarcana.bots.luck.values import at_once, by_search
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN as ALL_HANDS
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.search.calibration import (
     calibrated,
     calibrated_openly,
 )
+from resarcana_desktop.games.resarcana.bots.search.counted import searched
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.review.judging import Judge
 from resarcana_desktop.games.resarcana.review.searching import (
     CURVE_DEALS,
     DEPTHS,
-    searched,
 )
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.resarcana.bots.luck.luck import Chances
+    from resarcana_desktop.games.resarcana.bots.luck.values import Chances
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.records import Cardset
@@ -124,7 +124,11 @@ class ResArcanaReviewing:
         self._network = makers.shipped_network(rules.faces)
         self._judge = Judge(self._network, Reasoner(rules.faces), self._depth, stop)
         self._seed = int(self._made.record, 16) >> 8
-        self._raw_value = valued_by(self._network, self._viewer)
+        self._at_once = at_once(self._network, self._viewer)
+        # What a seat does not know of the decisions of others keeps it from searching on from them.
+        self._valuer = self._at_once
+        if self._viewer == ALL_HANDS:
+            self._valuer = by_search(self._network, self._depth.luck, stop)
 
     def _check(self, viewer: int) -> None:
         last = self._positions[-1]
@@ -190,10 +194,6 @@ class ResArcanaReviewing:
             key_moments=key_moments(judgements, luck),
         )
 
-    def _value(self, state: State) -> Chances:
-        """The chances as the network sees them at once, without a search."""
-        return calibrated_openly(self._raw_value(state))
-
     # ---- the curve -----------------------------------------------------------------------
 
     def _moment(self, at: int, seed: int) -> Moment | None:
@@ -212,7 +212,7 @@ class ResArcanaReviewing:
     ) -> Chances | None:
         if position.over() or position.state.phase == codes.DRAFTING:
             # A draft is judged in whole hands, not by a search.
-            return self._value(position.state)
+            return self._at_once(shuffles)(position.state)
         if self._viewer == ALL_HANDS:
             deals = [shuffles.dealt_anew(position.state, seed + n) for n in range(CURVE_DEALS)]
             return calibrated_openly(self._searched(deals))
@@ -244,15 +244,16 @@ class ResArcanaReviewing:
             return {}
         dealt = self._positions[0].state
         deals = [self._rules.start(record.options, seed + n).state for n in range(DEALS)]
-        stroke = stroke_of_deal(dealt, deals, self._value)
+        stroke = stroke_of_deal(dealt, deals, self._valuer)
+        now = self._valuer(self._shuffles[0])(dealt)
         before = [
-            round(chance - luck, _DIGITS)
-            for chance, luck in zip(self._value(dealt), stroke.by_seat, strict=True)
+            round(chance - luck, _DIGITS) for chance, luck in zip(now, stroke.by_seat, strict=True)
         ]
         return {"initial": before, "luck": as_json.of_luck(self._told(stroke, -1))}
 
     def _luck(self, at: int, seed: int) -> Luck | None:
-        stroke = stroke_of(self._steps[at], self._shuffles[at], self._value, seed, SAMPLES)
+        shuffles = self._shuffles[at]
+        stroke = stroke_of(self._steps[at], shuffles, self._valuer(shuffles), seed, SAMPLES)
         if stroke is None:
             return None
         hidden = stroke.seat >= 0 and self._viewer not in (ALL_HANDS, stroke.seat)

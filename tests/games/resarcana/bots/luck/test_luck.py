@@ -10,11 +10,9 @@ from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.position import Played, played
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
-    Chances,
     stroke_of,
     stroke_of_deal,
     strokes_of,
-    valued_by,
 )
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import (
     Shuffles,
@@ -22,6 +20,7 @@ from resarcana_desktop.games.resarcana.bots.luck.shuffles import (
     known_on_top,
     on_top,
 )
+from resarcana_desktop.games.resarcana.bots.luck.values import Chances, at_once, by_search
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.events import Event
@@ -150,7 +149,7 @@ def test_discards_come_under_a_deck_in_a_shuffle_of_their_own() -> None:
 def test_the_luck_of_a_deal_is_measured_against_other_deals() -> None:
     rules = res_arcana()
     deals = [rules.start({"seats": 2}, seed).state for seed in range(1, 9)]
-    total = [stroke_of_deal(deal, deals, by_newest).by_seat[0] for deal in deals]
+    total = [stroke_of_deal(deal, deals, lambda _: by_newest).by_seat[0] for deal in deals]
     assert sum(total) == pytest.approx(0.0)
     assert any(total)
 
@@ -158,8 +157,9 @@ def test_the_luck_of_a_deal_is_measured_against_other_deals() -> None:
 def test_the_network_sees_all_hands_where_they_are_open() -> None:
     steps = steps_of(5, seats=3)
     network = makers.shipped_network(res_arcana().faces)
-    openly, first = valued_by(network, OPEN), valued_by(network, 0)
     state = steps[40].before.state
+    shuffles = Shuffles(state)
+    openly, first = at_once(network, OPEN)(shuffles), at_once(network, 0)(shuffles)
     assert sum(openly(state)) == pytest.approx(1.0)
     assert openly(state) != first(state)
     assert openly(state) == openly(state)
@@ -170,6 +170,19 @@ def test_the_network_sees_all_hands_where_they_are_open() -> None:
 def test_the_same_seed_draws_the_same_lots() -> None:
     steps = steps_of(6)
     network = makers.shipped_network(res_arcana().faces)
-    found = [list(strokes_of(steps[:120], valued_by(network), 8)) for _ in range(2)]
-    assert found[0] == found[1]
-    assert found[0]
+    for valuer in (at_once(network), by_search(network, 3)):
+        found = [list(strokes_of(steps[:60], valuer, 8)) for _ in range(2)]
+        assert found[0] == found[1]
+        assert found[0]
+
+
+def test_a_search_gives_the_same_however_the_decks_really_lie() -> None:
+    network = makers.shipped_network(res_arcana().faces)
+    value = by_search(network, 6)
+    compared = 0
+    for step, shuffles in islice(followed(steps_of(7)), 10, 60, 17):
+        state = step.before.state
+        other = shuffles.dealt_anew(state, 4321)
+        assert value(shuffles)(other) == value(shuffles)(state)
+        compared += 1
+    assert compared == 3

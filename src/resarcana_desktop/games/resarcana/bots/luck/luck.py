@@ -8,12 +8,12 @@ luck is zero, however good or bad the values are: good values only make it tell 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles, drew_lots, on_top
-from resarcana_desktop.games.resarcana.bots.network.network import OPEN, Network
+from resarcana_desktop.games.resarcana.bots.luck.values import Chances, Valuation, Valuer
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
     Step = Played[ResArcanaPosition, Event]
-
-Chances = tuple[float, ...]
-Valuation = Callable[[State], Chances]
-"""The chance of each seat to win from a position."""
 
 Chance = Literal["deal", "draw", "monument", "reshuffle", "several"]
 """What brought it: cards or hands dealt, a card drawn, a monument turned up, discards shuffled, or
@@ -89,32 +85,22 @@ def stroke_of(
     )
 
 
-def stroke_of_deal(dealt: State, others: Iterable[State], value: Valuation) -> Stroke:
+def stroke_of_deal(dealt: State, others: Iterable[State], valuer: Valuer) -> Stroke:
     """What the deal brought, beside others of the same game."""
-    values = [value(other) for other in others]
-    return Stroke("deal", -1, (), _beyond(value(dealt), values), len(values), counted=False)
+    values = [valuer(Shuffles(other))(other) for other in others]
+    came = valuer(Shuffles(dealt))(dealt)
+    return Stroke("deal", -1, (), _beyond(came, values), len(values), counted=False)
 
 
-def strokes_of(steps: Iterable[Step], value: Valuation, seed: int) -> Iterator[Stroke]:
+def strokes_of(steps: Iterable[Step], valuer: Valuer, seed: int) -> Iterator[Stroke]:
     """What chance brought with each action of a game, from its first position on."""
     shuffles: Shuffles | None = None
     for number, step in enumerate(steps):
         shuffles = shuffles or Shuffles(step.before.state)
-        stroke = stroke_of(step, shuffles, value, seed + number * SAMPLES)
+        stroke = stroke_of(step, shuffles, valuer(shuffles), seed + number * SAMPLES)
         shuffles = shuffles.after(step.before.state, step.after.state, step.events)
         if stroke is not None:
             yield stroke
-
-
-def valued_by(network: Network, viewer: int = OPEN) -> Valuation:
-    """What a network gives the seats, all hands being open or as far as a seat can know."""
-
-    def value(state: State) -> Chances:
-        network.clear()
-        network.evaluate(state, viewer)
-        return tuple(float(network.chances[seat]) for seat in range(int(state.seats)))
-
-    return value
 
 
 def _beyond(came: Chances, could: Sequence[Chances]) -> Chances:
