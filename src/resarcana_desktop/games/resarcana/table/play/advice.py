@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.action_titles import action_title, component_of
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
@@ -16,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
 )
 from resarcana_desktop.games.resarcana.rules.observation import Decision
+from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
 if TYPE_CHECKING:
