@@ -117,6 +117,14 @@ def test_a_moment_is_kept_with_the_answers_that_are_about_the_best(tmp_path: Pat
     assert rates.closed
 
 
+def test_it_is_checked_like_those_of_the_program(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    keep(stage, USUAL)
+    kept = shelf(stage)[0]
+    assert fault_of(kept) == ""
+    assert fault_of(replace(kept, first=(*kept.first, "place fire_dragon"))) == "first"
+
+
 def test_nothing_goes_into_it_that_the_seat_could_not_see(tmp_path: Path) -> None:
     rates = Rates()
     keep(Stage(tmp_path), USUAL, rates)
