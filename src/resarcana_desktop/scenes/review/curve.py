@@ -326,7 +326,8 @@ def _line(style: Style, player: Player, path: Sequence[Point], corner: tuple[int
 def _draw_badge(surface: Surface, style: Style, rect: Rect, mark: Mark) -> None:
     theme = style.theme
     edge: Rgb = theme.gain if mark.kind == LUCK else theme.loss
-    ground, radius = theme.panel_middle(), rect.height / (3 if mark.sign else 2)
+    ground = theme.panel_middle() if mark.sign else edge
+    radius = rect.height / (3 if mark.sign else 2)
     surface.blit(box(rect.size, radius, ground, ground, edge, max(style.px(2), 1)), rect)
     if mark.sign:
         draw_text(surface, mark.sign, paint.font(style, _SIGN), edge, rect, "centre")

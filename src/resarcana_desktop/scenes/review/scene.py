@@ -300,7 +300,9 @@ class ReviewScene(Screen):
             body = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
         if self.section == "keys":
             seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
-            body = Column([body, Rule(), Inset(Column(seats, gap=6), (14, 6))], gap=12)
+            legend = RichLabel(self.text("review.legend"), SMALL)
+            below = Column([*seats, Rule(), legend], gap=8)
+            body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
         return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
 
     def _rows(self, words: Words) -> tuple[list[tuple[str, ...]], list[int]]:
