@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -235,6 +236,23 @@ def test_one_can_play_on_from_a_moment(tmp_path: Path) -> None:
     assert f"after {BLUNDER} actions" in reader.top.from_where()
 
 
+def test_a_moment_is_kept_as_a_puzzle_by_one_key(tmp_path: Path) -> None:
+    class Keeper:
+        def obstacle(self, at: int) -> str:
+            return ""
+
+        def keep(self, at: int, judgement: object, kept: Callable[[str], None]) -> None:
+            assert judgement is not None
+            kept(f"Kept: moment {at}.")
+
+    reader = Reviewer(tmp_path)
+    reader.scene.keeper = Keeper()
+    reader.press(pygame.K_k)
+    assert f"Kept: moment {BLUNDER}." in told(reader)
+    reader.press(pygame.K_RIGHT)
+    assert "Kept" not in told(reader)
+
+
 def test_not_from_the_end(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
     reader.press(pygame.K_END)
@@ -245,7 +263,7 @@ def test_not_from_the_end(tmp_path: Path) -> None:
 
 def test_the_replay_opens_there_and_comes_back(tmp_path: Path) -> None:
     reader = Reviewer(tmp_path)
-    reader.click("replay")
+    reader.press(pygame.K_r)
     assert isinstance(reader.top, ReplayScene)
     assert reader.top.at == BLUNDER
     reader.press(pygame.K_ESCAPE)

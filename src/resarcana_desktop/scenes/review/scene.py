@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+import pygame
+
 from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.waiting import Gauge
@@ -273,13 +275,16 @@ class ReviewScene(Screen):
         if len(self.history.seats) > MOST_SEATS:
             why_not = self.text("replay.crowded", most=MOST_SEATS)
         buttons = [
-            Button(self.text("review.play_on"), self.play_on, "play_on", reason=why_not),
-            Button(self.text("review.replay"), self.open_replay, "replay"),
+            self._way("play_on", self.play_on, pygame.K_t, why_not),
+            self._way("replay", self.open_replay, pygame.K_r),
         ]
         if self.keeper is not None:
             reason = self.keeper.obstacle(self.at)
-            buttons.insert(1, Button(self.text("review.keep"), self.keep, "keep", reason=reason))
+            buttons.insert(1, self._way("keep", self.keep, pygame.K_k, reason))
         return Flow(buttons, gap=10, line_gap=8)
+
+    def _way(self, name: str, action: Callable[[], None], key: int, reason: str = "") -> Button:
+        return Button(self.text(f"review.{name}"), action, name, shortcut_key=key, reason=reason)
 
     # ---- the lists -----------------------------------------------------------------------
 

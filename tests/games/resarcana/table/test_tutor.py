@@ -135,6 +135,7 @@ def test_a_costly_action_is_not_played_before_the_player_has_had_a_word_with_the
     choose(player)
     assert panel(player) is not None
     assert not player.session.moves
+    assert "looking" not in player.scene.stage.state.prompt
     assert "A mistake" in words(player)
     assert "12%" in words(player)
     assert "brings 2 fewer points this round" in words(player).lower()

@@ -187,6 +187,7 @@ class Tutor:
             again=self._think_again,
             hint=self._hint,
         )
+        self.scene.pointer.refuse("")
         self.scene.open_panel(panel)
         self.scene.pointer.show()  # what was pointed at lies below now
 
