@@ -8,7 +8,7 @@ import pytest
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana.review import searching
 from resarcana_desktop.games.resarcana.review.searching import Depth
-from tests.games.resarcana.review.test_reviewer import cut, recorded
+from tests.games.resarcana.review.game import cut, recorded
 from tests.support.build import fewer_interpreted
 from tests.support.commands import Run, Said
 

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -11,8 +12,9 @@ import pytest
 
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.engine.record import Record
-from resarcana_desktop.play.review.job import ReviewJob, make
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import Record, Step
+from resarcana_desktop.play.review.job import TIME_LIMIT_S, ReviewJob, make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN, Review
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, Piece, Unreviewable
@@ -125,6 +127,35 @@ def test_a_process_that_always_dies_is_told(record: Record, kept: KeptReviews) -
     with pytest.raises(WorkerFailed, match="died"):
         finished(job)
     job.close()
+
+
+class Hanging(RaceReviewer):
+    """Never gets anywhere."""
+
+    def begin(self, *asked: object, **more: object) -> RaceReviewing:
+        time.sleep(PATIENCE_S)
+        raise AssertionError("it was waited for")
+
+
+def test_a_process_that_hangs_is_given_up(record: Record, kept: KeptReviews) -> None:
+    now = 0.0
+    job = ReviewJob(Hanging(), record, DEFAULT_DEPTH, OPEN, kept, lambda: now)
+    first = job.pid
+    assert job.poll() is None
+    now += TIME_LIMIT_S + 1.0
+    assert job.poll() is None
+    assert job.pid not in (first, None)
+    now += TIME_LIMIT_S + 1.0
+    with pytest.raises(WorkerFailed, match="died"):
+        job.poll()
+    assert job.pid is None
+
+
+def test_a_record_that_the_rules_do_not_follow_is_told(record: Record, kept: KeptReviews) -> None:
+    steps = (*record.steps[:3], Step("take 9", 1), *record.steps[4:])
+    with pytest.raises(RecordError) as told:
+        finished(job_for(replace(record, steps=steps), kept, RaceReviewer()))
+    assert told.value.code == "illegal"
 
 
 def test_what_goes_wrong_is_told(record: Record, kept: KeptReviews) -> None:

@@ -11,6 +11,8 @@ judged from an observation there as well.
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
 TRIES: Final = 2
 """Processes that are tried for one review."""
+TIME_LIMIT_S: Final = 180.0
+"""Far more than any piece may take, on a machine that is busy with other things."""
 _KEPT_EVERY: Final = 40
 """Pieces after which what was found is written, for whoever is cut off meanwhile."""
 _FAREWELL_S: Final = 0.2
@@ -60,7 +64,10 @@ class ReviewJob:
         depth: str,
         viewer: int,
         kept: KeptReviews,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._clock = clock
+        self._heard_at = 0.0
         self.made: Final = reviewer.made(record, depth, viewer)
         self._kept = kept
         self._review = kept.review(self.made)
@@ -97,17 +104,22 @@ class ReviewJob:
         if self._review is not None or self._pipe is None or self._process is None:
             return self._review
         try:
-            while self._review is None and self._pipe.poll():
-                self._hear(self._pipe.recv())
+            while self._pipe is not None and self._pipe.poll():
+                told = self._pipe.recv()
+                self._heard_at = self._clock()
+                self._hear(told)
         except (EOFError, OSError):
             self._replace()
         else:
-            if self._review is None and not self._process.is_alive() and not self._pipe.poll():
+            if self._review is None and self._clock() - self._heard_at > TIME_LIMIT_S:
                 self._replace()
         return self._review
 
     def close(self) -> None:
         """End the process; what was found by then is kept."""
+        self._tries = TRIES  # no process takes the place of one that has died
+        with suppress(WorkerFailed, RecordError, Unreviewable):
+            self.poll()  # it may have told more since the last time
         if self._unkept and self._review is None:
             self._keep_pieces()
         self._end()
@@ -145,6 +157,7 @@ class ReviewJob:
 
     def _start(self) -> None:
         self._tries += 1
+        self._heard_at = self._clock()
         try:
             self._pipe, self._process = start_process("review", serve)
             self._pipe.send(self._wanted)

@@ -3,13 +3,12 @@
 import json
 import pickle
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import pytest
 
 from resarcana_desktop.engine.game import Game
-from resarcana_desktop.engine.record import Record, from_bytes, identity
+from resarcana_desktop.engine.record import Record, identity
 from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
@@ -25,9 +24,9 @@ from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import make
 from resarcana_desktop.play.review.review import OPEN, Review
 from resarcana_desktop.play.review.reviewer import Unreviewable
+from tests.games.resarcana.review.game import HERE, cut, recorded
 from tests.support.build import only_compiled
 
-HERE: Final = Path(__file__).parent
 GOLDEN: Final = HERE.parents[2] / "golden"
 EXPECTED: Final = HERE / "expected.json"
 PIECES: Final = (0, 4, 20, 53, 122)
@@ -42,10 +41,6 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(searching.DEPTHS, "quick", SMALL)
 
 
-def recorded(file: Path = HERE / "game.resarcana") -> Record:
-    return from_bytes(file.read_bytes())
-
-
 def reviewer_of(record: Record) -> ResArcanaReviewer:
     rules = rules_for(record.options)
     return ResArcanaReviewer(rules.faces.cardsets, rules)
@@ -53,10 +48,6 @@ def reviewer_of(record: Record) -> ResArcanaReviewer:
 
 def begun(record: Record, viewer: int = OPEN) -> ResArcanaReviewing:
     return reviewer_of(record).begin(record, "quick", viewer)
-
-
-def cut(record: Record, actions: int) -> Record:
-    return replace(record, steps=record.steps[:actions], snapshot="")
 
 
 def made_at(depth: Depth) -> Review:
