@@ -34,6 +34,12 @@ class Words(Protocol):
         """Essences as tokens."""
 
 
+def compared(words: Words, reason: Reason, *, passed: bool) -> str:
+    """What speaks for an action of somebody else rather than passing, or for having `passed`."""
+    key = "passing" if passed else "playing"
+    return words(f"why.{key}", told=sentence(words, reason, begins=False))
+
+
 def sentence(words: Words, reason: Reason, *, begins: bool = True) -> str:
     """The sentence for the facts of a reason, or the rest of one; "" where there are none."""
     if not reason:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.screens import (
         Practice,
         PuzzleKeeper,
+        Reasons,
         Recorded,
         ReplayTable,
     )
@@ -102,6 +103,12 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.table.replayed import ResArcanaReplayTable
 
         return ResArcanaReplayTable(context, recorded)
+
+    def reasons(self, context: Context, history: ResArcanaHistory) -> Reasons:
+        """What explains the doings of bots in a recorded game."""
+        from resarcana_desktop.games.resarcana.table.replayed_why import ReplayReasons
+
+        return ReplayReasons(context, history)
 
     def picture(
         self,

@@ -65,6 +65,8 @@ class Strip(Inset):
         self.seat, self.hands = self._seat(), self._hands()
         self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)
         self.play_on = self._button(self._text("play_on"), scene.play_on, "play_on", pygame.K_t)
+        self.why = self._button(self._text("why"), scene.ask_why, "why", pygame.K_w)
+        self.why.visible = scene.reasons is not None
         review = scene.text("review.open")
         close = self._button(self._text("close"), scene.back, "close")
         close.cap = scene.text("app.cap.cancel")
@@ -73,6 +75,7 @@ class Strip(Inset):
             self.seat,
             self.hands,
             self._button(self._text("list"), scene.toggle_list, "list", pygame.K_l),
+            self.why,
             self.play_on,
             self._button(review, scene.open_review, "review", pygame.K_e),
             close,
@@ -111,6 +114,8 @@ class Strip(Inset):
         self.play.sign = "pause" if scene.clock.running else "play"
         times = scene.text("app.times", number=scene.number(scene.clock.speed))
         self.play_on.set(reason=self._obstacle())
+        explained = scene.reasons is not None and scene.reasons.begun(scene.at)
+        self.why.set(reason="" if explained else self._text("not_explained"))
         self.speed.set(text=scene.text("app.play.speed", speed=times))
 
     def draw(self, surface: Surface) -> None:
