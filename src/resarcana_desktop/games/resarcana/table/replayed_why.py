@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class _Names:
-    """What reasons are put into words with; see `play.reasons.Names`."""
+    """What reasons are put into words with; see `reason_text.Words`."""
 
     history: ResArcanaHistory
     catalogue: Catalogue
