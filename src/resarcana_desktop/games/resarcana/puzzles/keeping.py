@@ -19,9 +19,9 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    BEST_ACTION,
     OWN,
     OWN_ID,
-    UNPROVED,
     Kind,
     Puzzle,
     Source,
@@ -168,7 +168,7 @@ class Keeper:
         if not advice or len(right) == len(position.legal_actions()):
             return None
         plan = ((right[0],),)
-        return self._made(position, at, "best_action", plan, first=tuple(right))
+        return self._made(position, at, BEST_ACTION, plan, first=tuple(right))
 
     def _advice(
         self, position: ResArcanaPosition, seed: int, progress: Progress
@@ -214,6 +214,6 @@ class Keeper:
             points=points,
             first=first,
             sets=sets,
-            themes=() if kind in UNPROVED else themes_of(position, plan),
+            themes=() if kind == BEST_ACTION else themes_of(position, plan),
             played=played,
         )
