@@ -15,6 +15,7 @@ from typing import Final
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.network.picks import PICKS_OF
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -28,14 +29,14 @@ SEARCHING: Final = ("level4", "level5")
 
 @dataclass(frozen=True, slots=True)
 class LotsInDraft:
-    """Plays as `bot` does, but keeps any card of a draft, all equally likely."""
+    """Plays as `bot` does, but keeps or takes any card of a draft, all equally likely."""
 
     bot: Bot[Observation]
     lots: Bot[Observation]
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The answer of the one or the other."""
-        asked = self.lots if observation.decision.kind == "draft" else self.bot
+        asked = self.lots if observation.decision.kind in PICKS_OF else self.bot
         return asked.choose(observation, legal, seed)
 
 
