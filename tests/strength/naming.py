@@ -15,7 +15,6 @@ from typing import Final
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.network.picks import PICKS_OF
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
@@ -23,6 +22,8 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 NAME: Final = re.compile(r"(\w+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
+DRAFTS: Final = ("draft", "face_up_draft")
+"""The kinds of decisions in which cards are kept or taken."""
 ONE_PLY: Final = ("network", "level3")
 SEARCHING: Final = ("level4", "level5")
 
@@ -36,7 +37,7 @@ class LotsInDraft:
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The answer of the one or the other."""
-        asked = self.lots if observation.decision.kind in PICKS_OF else self.bot
+        asked = self.lots if observation.decision.kind in DRAFTS else self.bot
         return asked.choose(observation, legal, seed)
 
 
