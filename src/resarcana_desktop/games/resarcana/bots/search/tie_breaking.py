@@ -45,9 +45,7 @@ class TieBreaker:
         """`rarity` says how rarely each component is played, by its number: from 0 to 1."""
         self._rarity = rarity
 
-    def pick(
-        self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = ""
-    ) -> Edge:
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
         """The favourite, which is the first of `ranked`, or one about as good as it.
 
         `about` is the number of the component that the decision is about, if there is one;
