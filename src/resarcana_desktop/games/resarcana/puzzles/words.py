@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.puzzles.judging import LONG
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -26,6 +28,24 @@ def goal(context: Context, puzzle: Puzzle) -> str:
     else:
         key = puzzle.kind
     return context.text(f"puzzles.goal.{key}", points=puzzle.points, actions=puzzle.actions)
+
+
+def judged(context: Context, puzzle: Puzzle) -> str:
+    """What long searches say of a choice: the chances of the best answer and of the next one."""
+    (best, chance), (other, less) = puzzle.chances[:2]
+    faces = puzzle.begin().faces
+    names = [
+        component_name(faces.face(text.split()[1]), context.catalogue) for text in (best, other)
+    ]
+    return context.text(
+        "puzzles.judged",
+        best=names[0],
+        chance=context.catalogue.number(chance / 100, ".0%"),
+        other=names[1],
+        less=context.catalogue.number(less / 100, ".0%"),
+        deals=puzzle.deals,
+        of=LONG.deals,
+    )
 
 
 def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:

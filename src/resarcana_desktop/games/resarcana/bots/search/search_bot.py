@@ -1,11 +1,10 @@
 """The bot that searches until its budget is used up and takes the answer visited most."""
 
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
@@ -128,7 +127,7 @@ class SearchBot:
     def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
         """Search until the budget is used up, or the choice among the `legal` actions is made."""
         self.network.clear()
-        with _without_garbage_collection():
+        with without_garbage_collection():  # a tree holds no reference cycles
             while not timer.over(int(search.simulations)):
                 search.simulate(root)
                 done = int(search.simulations)
@@ -159,15 +158,3 @@ def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:
     edges = [edge for edge in root.edges if edge.action in allowed]
     sure = search.proof.is_sure
     return sorted(edges, key=lambda edge: (not sure(edge), -edge.visits, -edge.mean()))
-
-
-@contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    """A tree holds no reference cycles; looking for them among its many parts only costs time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
