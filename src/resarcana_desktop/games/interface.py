@@ -177,6 +177,12 @@ class GameModule(Protocol):
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""
 
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """At what tables that was, in a few of the player's words; empty where at none."""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Whether such a game is one of those."""
+
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots, and the adviser, for a game with these options; it can be pickled."""
 

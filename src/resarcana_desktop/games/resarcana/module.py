@@ -229,6 +229,14 @@ class ResArcanaModule:
         """What was measured of a level."""
         return measured_levels.measured().get(level)
 
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """That it was at tables for two, with the base set."""
+        return catalogue.text("setting_up.measured") if measured_levels.measured() else ""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Drafts and other sides count as much the same game; more seats and other sets do not."""
+        return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE
+
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots for a game with these sets."""
         return registry.BotsFor(self.ruleset(options).faces.cardsets)

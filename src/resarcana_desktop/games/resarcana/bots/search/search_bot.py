@@ -89,7 +89,8 @@ class SearchBot:
         ranked = _ranked(search, root, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
-        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about)
+        purpose = observation.decision.purpose
+        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about, purpose)
         action = int(picked.action)
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
