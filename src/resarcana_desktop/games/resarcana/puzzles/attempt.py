@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
-from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
+from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import BASE
@@ -106,14 +106,15 @@ class Attempt:
 
     def _main_actions(self) -> Iterator[Move]:
         own = (move for move in self.session.moves if move.seat == self.puzzle.viewer)
-        return (move for move in own if move.decision.kind == self.puzzle.decision)
+        wanted = self.puzzle.decision
+        return (move for move in own if wanted in (ANY, move.decision.kind))
 
     # ---- what would come next ------------------------------------------------------------
 
     @property
     def within_reach(self) -> bool:
         """Whether the goal can still be reached from here."""
-        if self.puzzle.kind in CHOICES:
+        if not self.puzzle.is_proved:
             return self.status != "failed"
         end = self._end()
         if end is None:

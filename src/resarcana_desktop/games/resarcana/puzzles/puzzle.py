@@ -16,7 +16,13 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
 Kind = Literal[
-    "win_round", "most_points", "fewest_actions", "first_action", "mage_choice", "draft_pick"
+    "win_round",
+    "most_points",
+    "fewest_actions",
+    "first_action",
+    "mage_choice",
+    "draft_pick",
+    "best_action",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
@@ -25,6 +31,16 @@ CHOICES: Final[dict[Kind, str]] = {"mage_choice": "choose_mage", "draft_pick": "
 
 Nothing can be counted out there: they rest on long searches (`judging`).
 """
+
+BEST_ACTION: Final[Kind] = "best_action"
+"""The kind of puzzles of the player's own that cannot be proved: any decision of a game."""
+ANY: Final = ""
+"""What stands for a decision of any kind."""
+
+OWN: Final = "own"
+"""The level of the game that a puzzle of the player's own comes from."""
+OWN_ID: Final = "own-"
+"""What their ids begin with."""
 
 Theme = Literal[
     "discard",
@@ -76,11 +92,12 @@ class Puzzle:
     `points` are those to be reached at the check of the round, 0 where the goal is to win by it;
     of `fewest_actions` to win in no more main actions than the plan has. `first` are the main
     actions, in notation, that keep what can be reached: in a `first_action` the goal is to begin
-    with one of them. `plan` is a shortest line to the goal: main actions,
-    each with the answers that follow from it. `rating` is what Glicko-2 compares players with, and
-    `misses` how often each of the graders misses it. `chances` are those of the answers to choose
-    from, in percent and the best first, and `deals` in how many of 64 deals of what lies hidden the
-    best is the same.
+    with one of them. So it is in a `best_action`, which may be any decision of a game: there they
+    are the answers after which searches see about the best chance to win. `plan` is a shortest line
+    to the goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
+    compares players with, and `misses` how often each of the graders misses it. `chances` are those
+    of the answers to choose from, in percent and the best first, and `deals` in how many of 64
+    deals of what lies hidden the best is the same.
     """
 
     id: str
@@ -101,8 +118,20 @@ class Puzzle:
     """How many actions the proof played."""
 
     @property
+    def is_own(self) -> bool:
+        """Whether the player has kept it."""
+        return self.id.startswith(OWN_ID)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether its answers are counted out; those of others rest on searches."""
+        return self.kind != BEST_ACTION and self.kind not in CHOICES
+
+    @property
     def decision(self) -> str:
         """The kind of decision that its first answer is one to."""
+        if self.kind == BEST_ACTION:
+            return ANY
         return CHOICES.get(self.kind, "action")
 
     @property

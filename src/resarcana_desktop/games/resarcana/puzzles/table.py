@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
@@ -16,6 +17,7 @@ from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+    from resarcana_desktop.games.resarcana.table.controls import ControlsHost
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
@@ -48,10 +51,23 @@ class PuzzlePointer(Pointer):
 
 
 class PuzzleControls(LessonControls):
-    """The buttons of the table that make sense in a puzzle."""
+    """The buttons of the table that make sense in a puzzle; `remove` takes an own one away."""
+
+    def __init__(
+        self,
+        scene: ControlsHost,
+        start_over: Callable[[], None],
+        remove: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(scene, start_over)
+        self._remove = remove
 
     def _keeping(self) -> list[MenuItem]:
-        return [MenuItem(self.scene.context.text("puzzles.table.over"), self._start_over)]
+        text = self.scene.context.text
+        items = [MenuItem(text("puzzles.table.over"), self._start_over)]
+        if self._remove is not None:
+            items.append(MenuItem(text("puzzles.own.remove"), self._remove))
+        return items
 
 
 class PuzzleTable(CoachedTable):
@@ -71,7 +87,8 @@ class PuzzleTable(CoachedTable):
         self.attempt = Attempt(puzzle, session)
         self.opponents = ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
         self.hint = NoHint(self)
-        self.controls = PuzzleControls(self, self.start_over)
+        remove = self._ask_to_remove if puzzle.is_own else None
+        self.controls = PuzzleControls(self, self.start_over, remove)
         self.pointer = PuzzlePointer(self)
         self._follow = follow
         self._step = NO_HINT
@@ -106,7 +123,7 @@ class PuzzleTable(CoachedTable):
 
     def _so_far(self) -> str:
         """How many points there are, and how many main actions were taken."""
-        if self.puzzle.kind in CHOICES:
+        if not self.puzzle.is_proved:
             return ""
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
         return self.context.text("puzzles.table.so_far", **values)
@@ -181,6 +198,15 @@ class PuzzleTable(CoachedTable):
     def start_over(self) -> None:
         """Begin the puzzle again."""
         self.travel(lambda: self.session.go_back(0))
+
+    def _ask_to_remove(self) -> None:
+        """Take an own puzzle off the shelf, after a question."""
+        ask = "puzzles.own.ask_remove"
+        confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", self._remove)
+
+    def _remove(self) -> None:
+        self.context.tell(OwnPuzzles.of(self.context).remove(self.puzzle))
+        self.context.scenes.pop()
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.games.resarcana.puzzles.judging import LONG
+from resarcana_desktop.games.resarcana.puzzles.own import number_of
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 def title(context: Context, puzzle: Puzzle) -> str:
     """What a puzzle is called: its kind, and its number among those of the kind."""
+    if puzzle.is_own:
+        return context.text("puzzles.own.title", number=number_of(puzzle))
     alike = [each.id for each in puzzles() if each.kind == puzzle.kind]
     number = alike.index(puzzle.id) + 1 if puzzle.id in alike else 0
     return context.text(f"puzzles.kind.{puzzle.kind}", number=number)
@@ -50,7 +53,10 @@ def judged(context: Context, puzzle: Puzzle) -> str:
 
 def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:
     """How hard it is, what it is about, and what came of it, in a line."""
-    parts = [context.text(f"puzzles.grade.{puzzle.grade}")]
+    key = f"grade.{puzzle.grade}"
+    if puzzle.is_own:
+        key = f"own.{'proved' if puzzle.is_proved else 'rated'}"
+    parts = [context.text(f"puzzles.{key}")]
     parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
     if tried is not None:
         outcome = "star" if tried.star else "solved" if tried.solved else "failed"

@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.state import State
 
@@ -88,7 +89,8 @@ class SearchBot:
         ranked = _ranked(search, root, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
-        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about)
+        purpose = observation.decision.purpose
+        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about, purpose)
         action = int(picked.action)
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
@@ -109,6 +111,24 @@ class SearchBot:
         ]
         win = self.certain_win(observation)
         return searched if win is None else _with_win(searched, win)
+
+    def chance_after(
+        self, observation: Observation, action: int, seed: int, budget: Budget
+    ) -> float:
+        """The calibrated chance to win after an action, from a search of what follows alone.
+
+        So an action that a search for the best one would hardly look at gets as much time as that
+        one; with the same seed, both are judged in the same deals.
+        """
+        timer = Timer(budget, self.stop)
+        after = self._determinize(observation, seed)
+        for state in after:
+            play(state, action)
+        search = TreeSearch(self.network, observation.viewer, after)
+        root = Node()
+        self._run(search, root, timer, ())
+        mean = float(root.totals[observation.viewer]) / float(root.backups)
+        return calibrated(mean, len(observation.seats), observation.decision.kind)
 
     def _picks(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The cards of a draft, which are judged without a search, the best first."""
