@@ -107,6 +107,8 @@ def test_an_attack_says_who_is_spared_and_no_longer_in_the_next_round() -> None:
     events = [placed("wind_dragon", 2), Event("pass", 0), *attack]
     line = "Maëlle turns Wind Dragon: rivals lose {icon:life:2}"
     assert told(*events)[-1] == f"{line}, Edda has passed and loses nothing"
+    everybody = told(*events[:2], Event("pass", 1), *attack)[-1]
+    assert everybody == f"{line}, Edda and Corvin have passed and lose nothing"
     next_round = Event("round", number=2)
     assert told(*events, next_round, Event("action", 2), *attack)[-1] == line
 

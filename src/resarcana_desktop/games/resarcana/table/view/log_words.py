@@ -68,6 +68,9 @@ class Writer:
 
     def _part(self, entry: Entry, part: Part, *more: Part) -> str:
         """A part in words; `more` are like it but for their components."""
+        if part.kind == "spared":
+            names = self._all_of([self._who(each.seat) for each in (part, *more)])
+            return self._catalogue.count("log.part.spared", 1 + len(more), names=names)
         text = self._part_text(entry, part, *more)
         if part.seat in (entry.seat, NOBODY) or part.kind == "points":
             return text
@@ -123,7 +126,8 @@ def _grouped(entry: Entry) -> list[list[Part]]:
     for part in parts:
         last = groups[-1][-1] if groups else None
         same = last is not None and (last.kind, last.seat) == (part.kind, part.seat)
-        if same and part.kind in _TOGETHER:
+        spared = last is not None and last.kind == part.kind == "spared"
+        if spared or (same and part.kind in _TOGETHER):
             groups[-1].append(part)
         else:
             groups.append([part])
