@@ -178,7 +178,9 @@ class LessonTable(CoachedTable):
         self._stepped()
 
     def show_how(self) -> None:
-        """Do for the player what is meant here."""
+        """Do for the player what is meant here, unless it has just been done."""
+        if self._go_on():
+            return
         action = self.course.example()
         if action is not None:
             self.play(action)
@@ -216,9 +218,12 @@ class LessonTable(CoachedTable):
     def _keep(self) -> None:
         self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
 
-    def _go_on(self) -> None:
-        if self.course.go_on():
+    def _go_on(self) -> bool:
+        """Go on to the next step where this one is done; whether that was so."""
+        done = self.course.go_on()
+        if done:
             self._stepped()
+        return done
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -242,8 +247,12 @@ class LessonTable(CoachedTable):
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
     ) -> None:
-        """Play what is meant here; anything else gets an answer."""
+        """Play what is meant here; anything else gets an answer.
+
+        Who is quicker than what moves on the table may have come to the next step by now.
+        """
         if self.session.state == "human":
+            self._go_on()
             view = self.session.position.view_of(action) if isinstance(action, int) else action
             answer = self.course.objection(view)
             if answer is not None:
