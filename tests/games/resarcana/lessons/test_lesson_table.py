@@ -253,6 +253,14 @@ def test_a_way_the_player_is_to_find_is_not_pointed_out(taught: Taught) -> None:
     assert pupil.table.course.wanted() == ()
 
 
+def test_where_any_answer_will_do_none_is_pointed_out(taught: Taught) -> None:
+    pupil = taught("count_to_ten")
+    pupil.go_to("pass")
+    pupil.click("pass")
+    assert pupil.session.decision.kind == "choose_item"
+    assert pupil.table.course.wanted() == ()
+
+
 def test_pressing_show_me_early_does_not_play_the_step_again(taught: Taught) -> None:
     pupil = taught("rivals", motion_speed=1.0)
     pupil.go_to("pass")
