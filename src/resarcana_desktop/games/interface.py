@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Ruleset
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.review.reviewer import Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
@@ -174,6 +177,12 @@ class GameModule(Protocol):
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""
 
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """At what tables that was, in a few of the player's words; empty where at none."""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Whether such a game is one of those."""
+
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots, and the adviser, for a game with these options; it can be pickled."""
 
@@ -184,6 +193,18 @@ class GameModule(Protocol):
 
     def statistician(self) -> Statistician:
         """Who makes statistics of its finished games."""
+
+    def reviewer(self, options: Options) -> Reviewer | None:
+        """Who reviews games with these options; None where nobody can.
+
+        Raises RecordError where the options name components that are missing.
+        """
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        """What a review of this record says, in plain words; asked for where there is a reviewer.
+
+        Raises RecordError where the rules do not follow the record.
+        """
 
     # ---- the window ----------------------------------------------------------------------
 

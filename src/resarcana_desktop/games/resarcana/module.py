@@ -38,10 +38,18 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import (
+        Answer,
+        Chosen,
+        OwnScreen,
+        Strength,
+    )
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.review.reviewer import Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""
@@ -221,6 +229,14 @@ class ResArcanaModule:
         """What was measured of a level."""
         return measured_levels.measured().get(level)
 
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """That it was at tables for two, with the base set."""
+        return catalogue.text("setting_up.measured") if measured_levels.measured() else ""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Drafts and other sides count as much the same game; more seats and other sets do not."""
+        return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE
+
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots for a game with these sets."""
         return registry.BotsFor(self.ruleset(options).faces.cardsets)
@@ -236,6 +252,19 @@ class ResArcanaModule:
         from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
 
         return STATISTICIAN
+
+    def reviewer(self, options: Options) -> Reviewer:
+        """Who reviews games with the components that these options name."""
+        from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewer
+
+        rules = rulesets.rules_for(options)
+        return ResArcanaReviewer(rules.faces.cardsets, rules)
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        """The words for what a review found in a record."""
+        from resarcana_desktop.games.resarcana.review_words import PlainWords
+
+        return PlainWords(rulesets.rules_for(record.options), record, catalogue)
 
     # ---- the window ----------------------------------------------------------------------
 

@@ -67,7 +67,17 @@ class Pages:
                 self._text("achieved_of", number=len(report.statistician.achievements)),
             ),
         ]
-        return Grid(tiles, column=300, most=4, gap=_GAP)
+        reviewed = report.reviewed
+        if reviewed is None:
+            return Grid(tiles, column=300, most=4, gap=_GAP)
+        tiles.append(
+            self._tile(
+                "accuracy",
+                words.percent(catalogue, reviewed.accuracy / 100.0),
+                words.reviewed_words(catalogue, reviewed),
+            )
+        )
+        return Grid(tiles, column=236, most=5, gap=_GAP)
 
     def _tile(self, name: str, number: str, told: str) -> Widget:
         rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, _NUMBER)]
@@ -97,6 +107,9 @@ class Pages:
         rows: list[Widget] = [Label(self._text("elo_over_time"), CAPTION)]
         if moments:
             rows += [EloCurve(moments, self._levels()), Label(self._text("elo_told"), SMALL)]
+            measured = self._report.module.strengths_measured(self._catalogue)
+            if measured:
+                rows.append(Label(self._text("elo_measured", measured=measured), SMALL))
         else:
             rows.append(Label(self._text("no_elo"), SMALL))
         return Panel(Column(rows, gap=10), ground="tray", padding=20)
