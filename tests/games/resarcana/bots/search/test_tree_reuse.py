@@ -93,7 +93,7 @@ def test_a_tree_is_taken_once() -> None:
 class Alchemist(TieBreaker):
     """Loves alchemy."""
 
-    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1) -> Edge:
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
         return min(ranked, key=lambda edge: component_of(edge.action) != FACES.number("alchemy"))
 
 
