@@ -1,0 +1,1 @@
+"""The rules of Mercurial: deterministic, standard library only."""
