@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import catalogues
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from resarcana_desktop.games.command_line import GameCommandLine
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import GameModule, WindowGame
 
-_added: dict[str, GameModule] = {}
+_added: dict[str, WindowGame] = {}
 _added_command_lines: dict[str, GameCommandLine] = {}
 
 
@@ -26,9 +27,22 @@ class UnknownGame(LookupError):
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of all games; the first is the one that is offered first."""
-    folders = sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg)
-    return (*_added, *folders)
+    """The ids of all games, those that the window has before those for the command line alone."""
+    shown = in_window()
+    return (*shown, *(game for game in _folders() if game not in shown))
+
+
+def in_window() -> tuple[str, ...]:
+    """The ids of the games that the window has: those with screens, which nothing loads for this.
+
+    The first is the one that is offered first.
+    """
+    own = (game for game in _folders() if find_spec(f"{__name__}.{game}.screens") is not None)
+    return (*_added, *own)
+
+
+def _folders() -> list[str]:
+    return sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg)
 
 
 def module_of(game: str) -> GameModule:
@@ -41,9 +55,19 @@ def module_of(game: str) -> GameModule:
     return module
 
 
-def first() -> GameModule:
+def window_game(game: str) -> WindowGame:
+    """The game with this id, which the window has; raises UnknownGame where it has none such."""
+    if game in _added:
+        return _added[game]
+    if game not in in_window():
+        raise UnknownGame(game)
+    module: WindowGame = import_module(f"{__name__}.{game}.module").MODULE
+    return module
+
+
+def first() -> WindowGame:
     """The game that is offered first."""
-    return module_of(ids()[0])
+    return window_game(in_window()[0])
 
 
 def command_line_of(game: str) -> GameCommandLine:
@@ -56,7 +80,7 @@ def command_line_of(game: str) -> GameCommandLine:
     return line
 
 
-def add(module: GameModule, texts: Path, command_line: GameCommandLine | None = None) -> None:
+def add(module: WindowGame, texts: Path, command_line: GameCommandLine | None = None) -> None:
     """Offer a game that stands elsewhere, before all others.
 
     The folder of its texts has a folder for each language.

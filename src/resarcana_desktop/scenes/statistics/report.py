@@ -28,7 +28,7 @@ from resarcana_desktop.play.statistics.rates import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.play.statistics.rates import Strengths
@@ -41,7 +41,7 @@ PLAYERS: Final = "players"
 class Report:
     """The games of one game that a player finished, at least one, and what follows from them."""
 
-    module: GameModule
+    module: WindowGame
     name: str
     games: tuple[FinishedGame, ...]
 

@@ -68,7 +68,7 @@ class StatisticsScene(Screen):
             return None
         remembered = (self.context.settings.model_extra or {}).get(NAME)
         wanted = [each for each in (name, remembered) if each in people]
-        return Report(games.module_of(self._game), next(iter([*wanted, *people])), chosen)
+        return Report(games.window_game(self._game), next(iter([*wanted, *people])), chosen)
 
     def _of_the_game(self) -> tuple[FinishedGame, ...]:
         return tuple(game for game in self._collection.games if game.game == self._game)
@@ -101,7 +101,7 @@ class StatisticsScene(Screen):
         sections = [(each, self.text(f"statistics.section.{each}")) for each in SECTIONS]
         who: list[Widget] = []
         if len(self._ids) > 1:
-            titles = [(each, games.module_of(each).title) for each in self._ids]
+            titles = [(each, games.window_game(each).title) for each in self._ids]
             who.append(Choice(titles, self._game, self._turn_to_game, "game"))
         people = [(name, name) for name in names(report.games)]
         if len(people) > 1:
