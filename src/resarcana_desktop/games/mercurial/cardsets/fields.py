@@ -108,15 +108,16 @@ class Fields:
 
     def pair(self, name: str, most: int) -> tuple[int, int] | None:
         """A number, or two: the value, and the value with an Aether. None where it is not there."""
-        value = self._table.get(name)
         if not self.has(name):
             return None
-        both = value if isinstance(value, list) else [value, value]
-        fits = len(both) == 2 and all(type(each) is int and 1 <= each <= most for each in both)
-        if not fits:
-            self._misfit("pair", name, value, most=most)
-            return (1, 1)
-        return (both[0], both[1])
+        match self._table[name]:
+            case int(both) if type(both) is int and 1 <= both <= most:
+                return (both, both)
+            case [int(plain), int(golden)] if 1 <= plain <= most and 1 <= golden <= most:
+                return (plain, golden)
+            case value:
+                self._misfit("pair", name, value, most=most)
+                return (1, 1)
 
     def names(self) -> dict[str, str]:
         """The field `name`: a name for each language, an English one at least."""

@@ -149,7 +149,9 @@ def arcana(fields: Fields) -> Arcana:
 
 def _need(fields: Fields) -> ArcanaNeed:
     need = ArcanaNeed(
-        fields.words("elements", BASIC, 1, len(BASIC), default=[]) if fields.has("elements") else (),
+        fields.words("elements", BASIC, 1, len(BASIC), default=[])
+        if fields.has("elements")
+        else (),
         fields.whole("spells", 0, _MOST, 0),
         fields.whole("ruin", 0, _MOST, 0),
         fields.whole("restore", 0, _MOST, 0),

@@ -153,9 +153,7 @@ def _faces(state: State, seat: i64) -> i64:
     """How many different faces the dice of a seat show, allocated ones included."""
     number: i64 = 0
     for face in range(i64(FACES)):
-        if state.pool[seat * FACES + face] > 0:
-            number += 1
-        elif possessed(state, seat, face) > 0 and not _only_by_class(state, seat, face):
+        if state.pool[seat * FACES + face] > 0 or (possessed(state, seat, face) > 0 and not _only_by_class(state, seat, face)):
             number += 1
     return number
 

@@ -8,6 +8,7 @@ from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.casting import reveal_heroic
 from resarcana_desktop.games.mercurial.rules.codes import (
     ARCANA,
     ARCANA_FREE,
@@ -34,7 +35,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     V_ARTIFACT,
     V_CLASS,
 )
-from resarcana_desktop.games.mercurial.rules.casting import reveal_heroic
 from resarcana_desktop.games.mercurial.rules.rows import draw_skill, draw_spell
 from resarcana_desktop.games.mercurial.rules.state import (
     NOWHERE,
@@ -76,7 +76,10 @@ def read_options(options: Options) -> SetupOptions:
         if name not in _OPTIONS:
             known = ", ".join(_OPTIONS)
             raise OptionsError(
-                "unknown", "there is no option '{option}'; known are {known}", option=name, known=known
+                "unknown",
+                "there is no option '{option}'; known are {known}",
+                option=name,
+                known=known,
             )
     seats = options.get("seats")
     if type(seats) is not int or not 1 <= seats <= MAX_SEATS:
@@ -88,9 +91,7 @@ def read_options(options: Options) -> SetupOptions:
             "option 'first_player' must be a seat from 0, or -1, not {found}",
             found=first,
         )
-    return SetupOptions(
-        seats, _flag(options, "initiates"), _flag(options, "long_game"), first
-    )
+    return SetupOptions(seats, _flag(options, "initiates"), _flag(options, "long_game"), first)
 
 
 def _flag(options: Options, name: str) -> bool:

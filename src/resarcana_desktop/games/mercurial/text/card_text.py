@@ -25,7 +25,9 @@ from resarcana_desktop.games.mercurial.rules.records import (
 
 def card_text(card: Card, catalogue: Catalogue) -> str:
     """The name, what it is, its lines, and its basis."""
-    return "\n".join([card.name(catalogue.language), *_lines(card, catalogue), basis(card, catalogue)])
+    return "\n".join(
+        [card.name(catalogue.language), *_lines(card, catalogue), basis(card, catalogue)]
+    )
 
 
 def basis(card: Card, catalogue: Catalogue) -> str:
@@ -199,9 +201,7 @@ def _convert(step: Convert, catalogue: Catalogue) -> str:
     text = catalogue.text
     whole = len(step.sources) == 6
     source = catalogue["card.any_face"] if whole else element_words(step.sources, catalogue)
-    target = (
-        element_words(step.targets, catalogue) if step.targets else catalogue["card.possessed"]
-    )
+    target = element_words(step.targets, catalogue) if step.targets else catalogue["card.possessed"]
     if step.as_many_as:
         amount = text("card.as_many_as", element=catalogue[f"element.{step.as_many_as}"])
     elif step.amount is None:
