@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANA_FREE,
@@ -44,7 +45,7 @@ class Table:
 
     def __init__(self, *classes: str, seats: int = 2, seed: int = 1, **options: bool) -> None:
         chosen = classes or CLASSES[:seats]
-        start = {"seats": len(chosen), "first_player": 0, **options}
+        start: Options = {"seats": len(chosen), "first_player": 0, **options}
         self.position: MercurialPosition = shipped().start(start, seed)
         self.faces = self.position.faces
         for each in chosen:

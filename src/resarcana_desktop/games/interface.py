@@ -3,8 +3,8 @@
 Each game is a folder beside this file. Its module `module` holds `MODULE`, an object that keeps
 the promises of `GameModule`. A game that has a module `screens` is one for the window too: then
 `MODULE` keeps those of `WindowGame`, and whatever draws is behind `WindowGame.screens`, so that
-bots and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object that
-keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
+bots and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object
+that keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
 """
 
 from __future__ import annotations

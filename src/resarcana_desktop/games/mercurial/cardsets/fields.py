@@ -49,7 +49,7 @@ class Fields:
             return value
         if value is not _ABSENT:
             self._misfit("whole", name, value, least=least, most=most)
-        return least
+        return max(least, min(1, most))  # 0 might be the next fault, and no one's
 
     def flag(self, name: str, *, default: bool) -> bool:
         """True or false."""

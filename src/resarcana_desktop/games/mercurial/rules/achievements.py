@@ -33,10 +33,11 @@ from resarcana_desktop.games.mercurial.rules.scoring import (
 from resarcana_desktop.games.mercurial.rules.state import (
     NOWHERE,
     State,
+    allocated,
     feat,
     has_feat,
     pile_of,
-    possessed,
+    pool_of,
 )
 
 ACHIEVEMENTS: Final = (
@@ -153,19 +154,9 @@ def _faces(state: State, seat: i64) -> i64:
     """How many different faces the dice of a seat show, allocated ones included."""
     number: i64 = 0
     for face in range(i64(FACES)):
-        if state.pool[seat * FACES + face] > 0 or (possessed(state, seat, face) > 0 and not _only_by_class(state, seat, face)):
+        if pool_of(state, seat, face) + allocated(state, seat, face) > 0:
             number += 1
     return number
-
-
-def _only_by_class(state: State, seat: i64, face: i64) -> bool:
-    """Whether a seat possesses an Element by its class alone, without a die."""
-    spell = state.oldest[pile_of(seat, ACTIVE)]
-    while spell != NOWHERE:
-        if state.dice[spell] > 0 and state.face[spell] == face:
-            return False
-        spell = state.after[spell]
-    return True
 
 
 # ---- at the end ---------------------------------------------------------------------------------

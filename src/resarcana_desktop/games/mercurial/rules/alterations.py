@@ -257,7 +257,7 @@ def _begin_flow(state: State, seat: i64) -> bool:
 
 
 def list_conversions(state: State, seat: i64, number: i64) -> i64:
-    """From which face to which, and how many dice; pairs of faces rise, so that each set is once."""
+    """From which face to which, and how many dice; pairs of faces rise, so each set comes once."""
     buffer = state.tables.buffer
     for face in range(i64(FACES)):
         most = min(state.left, state.source[face])

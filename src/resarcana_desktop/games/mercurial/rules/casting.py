@@ -2,8 +2,8 @@
 
 The steps follow one another in the order of the rulebook; each is a decision, which is asked where
 there is anything to choose. Until the reset `mark` holds what was decided of a Spell: of a Link
-the Spell it is linked to, of a Spell that offers a choice the energy, each plus 1; of an Enchantment
-1 when it has been resolved.
+the Spell it is linked to, of a Spell that offers a choice the energy, each plus 1; of an
+Enchantment 1 when it has been resolved.
 """
 
 from typing import Final

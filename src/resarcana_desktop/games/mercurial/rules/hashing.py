@@ -63,6 +63,7 @@ def _mix_course(mixed: i64, state: State, factor: i64) -> i64:
     mixed = _mix(mixed, state.acted, factor)
     mixed = _mix(mixed, state.last_left, factor)
     mixed = _mix(mixed, state.row_start, factor)
+    mixed = _mix(mixed, state.skills_laid, factor)
     mixed = _mix(mixed, state.spells_known, factor)
     mixed = _mix(mixed, state.skills_known, factor)
     mixed = _mix(mixed, state.mystrune, factor)

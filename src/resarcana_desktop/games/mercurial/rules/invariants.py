@@ -30,6 +30,8 @@ HAND_OVERFULL: Final = 3
 PILE_BROKEN: Final = 4
 CARD_LOST: Final = 5
 ROW_WRONG: Final = 6
+UNDECIDABLE: Final = 7
+"""Nothing that `defect` finds: told where a text awaits a decision that cannot be made."""
 DEFECT_NAMES: Final = (
     "sound",
     "crystals below zero or above ten",
@@ -38,6 +40,7 @@ DEFECT_NAMES: Final = (
     "a pile's chain is broken",
     "a card is lost or lies in two piles",
     "a row and its pile differ",
+    "nothing can be answered to what it asks",
 )
 
 

@@ -1,4 +1,4 @@
-"""What a Spell costs: dice for its slots, Mana and Acuity in lieu of dice on Flex slots (p. 7 to 8).
+"""What a Spell costs: dice for its slots, Mana and Acuity for dice on Flex slots (p. 7 to 8).
 
 A Flex slot without a die is due 2 Mana, which are 4 Acuity; what is due is counted in Acuity. The
 two leftmost Spells are cheaper by 1 Mana and by 1 Acuity.

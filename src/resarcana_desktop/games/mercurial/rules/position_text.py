@@ -13,23 +13,51 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
     BOX,
+    CHOOSING,
+    D_ARTIFACT,
+    D_CLASS,
+    D_CONVERT,
+    D_FLIP,
+    D_LINK,
+    D_NONE,
+    D_OFFER,
+    D_PAY,
+    D_REROLL,
+    D_SIDE,
+    D_SPELL,
+    DECISIONS,
     FACES,
+    FEATS,
+    GAME_OVER,
     MAX_SEATS,
     NOTHING,
+    OP_AETHERFLOW,
+    OP_CONVERT,
+    PHASES,
     ROW,
     SEAT_PILES,
     SIGIL_KINDS,
+    SPELL_ROW,
 )
 from resarcana_desktop.games.mercurial.rules.faces import Faces
-from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, SOUND, defect
+from resarcana_desktop.games.mercurial.rules.invariants import (
+    DEFECT_NAMES,
+    SOUND,
+    UNDECIDABLE,
+    defect,
+)
+from resarcana_desktop.games.mercurial.rules.listing import list_actions
 from resarcana_desktop.games.mercurial.rules.state import (
     NOWHERE,
     NUMBERS,
     State,
     empty_state,
     move,
+    pool_total,
 )
+from resarcana_desktop.games.mercurial.rules.tables import BUFFER
 
 HEAD: Final = "mercurial"
 SEAT_PILE_NAMES: Final = ("hand", "exhausted", "active", "used", "heroics", "arcanas")
@@ -58,6 +86,7 @@ _TABLES: Final = {"rng": rng.WORDS, "source": FACES, "target": FACES}
 _EMPTY: Final = "-"
 _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 _LARGEST: Final = 1 << 40
+_MANY: Final = 100
 
 
 def pile_name(pile: int) -> str:
@@ -213,32 +242,80 @@ def _lay(faces: Faces, state: State, word: str, pile: int) -> None:
     move(state, card, pile)
 
 
+_MAY_BE_NOTHING: Final = ("mystrune_holder", "asked", "card", "claimed")
+
+
 def _check(state: State) -> None:
     """Refuse what no game could come to and the rules could not go on from."""
     tables, seats = state.tables, int(state.seats)
     bounds = {
-        "phase": 3,
-        "decision": 17,
-        "decider": seats - 1,
-        "turn_seat": seats - 1,
-        "first_player": seats - 1,
-        "mystrune": 1,
-        "mystrune_holder": seats - 1,
+        "phase": len(PHASES),
+        "decision": len(DECISIONS),
+        "decider": seats,
+        "turn_seat": seats,
+        "first_player": seats,
+        "last_left": seats + 1,
+        "mystrune": 2,
+        "mystrune_holder": seats,
         "row_start": ROW,
-        "card": int(tables.cards) - 1,
-        "asked": int(tables.cards) - 1,
-        "step": len(tables.op) - 1,
-        "step_end": len(tables.op),
-        "claimed": int(tables.cards) - 1,
+        "skills_laid": ROW + 1,
+        "card": int(tables.cards),
+        "asked": int(tables.cards),
+        "claimed": int(tables.cards),
+        "step": len(tables.op),
+        "step_end": len(tables.op) + 1,
+        "last": FACES * FACES + 1,
+        "feats": 1 << len(FEATS),
+        "takes": _MANY,
+        "plays": _MANY,
+        "left": _MANY,
+        "bought_ruin": _MANY,
+        "bought_restore": _MANY,
     }
-    for name, most in bounds.items():
-        if int(getattr(state, name)) > most:
+    for name in NUMBERS:
+        least = NOTHING if name in _MAY_BE_NOTHING else 0
+        if not least <= int(getattr(state, name)) < bounds.get(name, _LARGEST):
             raise _bad("position_number", "{found} is no number here", found=name)
-    for seat in range(seats):
-        chosen = int(state.mage[seat])
-        if chosen >= int(tables.classes) or (chosen < 0 and int(state.phase) > 0):
-            raise _bad("position_number", "{found} is no number here", found="mage")
+    for name, most in {"face": FACES, "mark": int(tables.cards) + 1, "dice": _MANY}.items():
+        if not all(0 <= int(value) < most for value in getattr(state, name)):
+            raise _bad("position_number", "{found} is no number here", found=name)
+    _check_seats(state)
     found = int(defect(state))
+    if found == SOUND and not _can_go_on(state):
+        found = UNDECIDABLE
     if found != SOUND:
         name = DEFECT_NAMES[found]
         raise _bad("position_defect", "the position cannot be: {defect}", defect=name)
+
+
+def _check_seats(state: State) -> None:
+    for seat in range(int(state.seats)):
+        chosen = int(state.mage[seat])
+        least = NOTHING if int(state.phase) == CHOOSING else 0
+        if not least <= chosen < int(state.tables.classes):
+            raise _bad("position_number", "{found} is no number here", found="mage")
+        if int(state.prestige[seat]) > _MANY or int(pool_total(state, seat)) > _MANY:
+            raise _bad("position_number", "{found} is no number here", found="prestige")
+
+
+def _can_go_on(state: State) -> bool:
+    """Whether what is awaited fits with what is under way, so that there is an answer to it."""
+    decision, card, asked = int(state.decision), int(state.card), int(state.asked)
+    if (int(state.phase) == GAME_OVER) != (decision == D_NONE):
+        return False
+    if (int(state.phase) == CHOOSING) != (decision in (D_CLASS, D_ARTIFACT)):
+        return False
+    if decision in _OF_CARDS and (card == NOTHING or int(state.step) >= int(state.step_end)):
+        return False
+    if decision == D_CONVERT and int(state.tables.op[int(state.step)]) not in _CONVERTING:
+        return False
+    if decision == D_PAY and (asked == NOTHING or int(state.pile[asked]) != SPELL_ROW):
+        return False
+    active = int(state.decider) * SEAT_PILES + ACTIVE
+    if decision in (D_LINK, D_SIDE) and (asked == NOTHING or int(state.pile[asked]) != active):
+        return False
+    return decision == D_NONE or 0 < int(list_actions(state)) < BUFFER
+
+
+_OF_CARDS: Final = (D_CONVERT, D_FLIP, D_REROLL, D_OFFER, D_SPELL)
+_CONVERTING: Final = (OP_CONVERT, OP_AETHERFLOW)

@@ -24,8 +24,11 @@ def replenish(state: State) -> None:
 
 
 def _produce(state: State) -> None:
-    """1 Acuity on each Skill left of the rightmost empty place."""
-    empty: i64 = ROW - 1
+    """1 Acuity on each Skill left of the rightmost place that was emptied.
+
+    Places that are empty because the deck was (A11) have not been emptied, and bring nothing.
+    """
+    empty = state.skills_laid - 1
     while empty >= 0 and state.skill_row[empty] != NOTHING:
         empty -= 1
     for place in range(empty):
@@ -57,6 +60,7 @@ def _fill_skills(state: State) -> None:
             free += 1
     for place in range(free, i64(ROW)):
         row[place] = draw_skill(state)
+    state.skills_laid = state.count[SKILL_ROW]
 
 
 def shift(state: State) -> None:

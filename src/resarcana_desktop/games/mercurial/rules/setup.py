@@ -29,6 +29,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SIGIL_KINDS,
     SKILL,
     SKILL_DECK,
+    SKILL_ROW,
     SPELL,
     SPELL_DECK,
     STARTER,
@@ -162,6 +163,7 @@ def _lay_out(state: State) -> None:
     for place in range(state.row_start, i64(ROW)):
         state.spell_row[place] = draw_spell(state)
         state.skill_row[place] = draw_skill(state)
+    state.skills_laid = state.count[SKILL_ROW]
     if state.goal > 0:
         for place in range(state.seats):
             state.acuity[state.skill_row[place]] = 1

@@ -65,6 +65,7 @@ class State:
         self.spell_row: vec[i64] = nothing
         self.skill_row: vec[i64] = nothing
         self.heroic_row: vec[i64] = nothing
+        self.skills_laid: i64 = 0  # how many Skills there were when the row was filled last
         # How many cards at the bottom of a deck everybody has seen go there.
         self.spells_known: i64 = 0
         self.skills_known: i64 = 0
@@ -134,8 +135,6 @@ class State:
         twin.spell_row = self.spell_row[:]
         twin.skill_row = self.skill_row[:]
         twin.heroic_row = self.heroic_row[:]
-        twin.spells_known = self.spells_known
-        twin.skills_known = self.skills_known
         twin.pool = self.pool[:]
         twin.board_mana = self.board_mana[:]
         twin.board_acuity = self.board_acuity[:]
@@ -159,6 +158,7 @@ NUMBERS: Final = (
     "acted",
     "last_left",
     "row_start",
+    "skills_laid",
     "spells_known",
     "skills_known",
     "mystrune",
@@ -197,6 +197,9 @@ def _copy_numbers(state: State, twin: State) -> None:
     twin.acted = state.acted
     twin.last_left = state.last_left
     twin.row_start = state.row_start
+    twin.skills_laid = state.skills_laid
+    twin.spells_known = state.spells_known
+    twin.skills_known = state.skills_known
     twin.mystrune = state.mystrune
     twin.mystrune_holder = state.mystrune_holder
     twin.decision = state.decision

@@ -62,7 +62,10 @@ def end_turn(state: State, cast: bool) -> None:
 
 
 def _begin_last_casts(state: State, seats: i64) -> None:
-    """The next so many seats Cast once more, those of them that have active Spells (A18)."""
+    """The next so many seats Cast once more, those of them that have active Spells (A18).
+
+    Before that they may use the Mystrune's front, as in any turn; nothing else (A25).
+    """
     state.phase = LAST_CASTS
     state.last_left = seats
     if state.events is not None:

@@ -1,0 +1,82 @@
+"""What cards say, in both languages."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial import ID, cardsets, rules
+from resarcana_desktop.games.mercurial.rules.records import Card
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.text.card_text import card_text
+
+FACES = shipped().faces
+CARDS: list[Card] = list({card.id: card for card in FACES.cards}.values())
+CARDS += FACES.components.classes
+LANGUAGES = ("en", "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_every_card_says_something_in_every_language(card: Card, language: str) -> None:
+    told = card_text(card, load_catalogue(language, ID))
+    assert told.splitlines()[0] == card.names[language]
+    assert len(told.splitlines()) >= 3
+    assert not re.search(r"[{}]|\s\s|\s[.,]|None", told)
+
+
+def test_no_two_alterations_say_the_same() -> None:
+    english = load_catalogue("en", ID)
+    told = [card_text(card, english).split("\n", 1)[1] for card in CARDS if card in FACES.cards]
+    skills = [each for each in told if each.startswith("Skill")]
+    assert len(set(skills)) == len(skills) == 25
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("grounding", "Primary effect: Convert up to 1, and 1 more for each Saviour Sigil, of "
+         "Lightning to Water or Earth."),
+        ("tide_breaker", "Primary effect: Discard 3 Acuity. Convert any number of Water to Fire or "
+         "Lightning. Take 2, and 1 more for each Saviour Sigil, Acuity."),
+        ("steam_serpent", "Choose: 6 Ruin (with Aether: 9), or 9 Restore (with Aether: 12)"),
+        ("still_water", "Restore equal to the Acuity on your board"),
+        ("withering", "All Restore becomes Ruin"),
+        ("great_work", "The combination comes to 27 Ruin or 38 Restore."),
+    ],
+)  # fmt: skip
+def test_lines(card: str, line: str) -> None:
+    assert line in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()
+
+
+def raised(folder: Path, names: tuple[str, ...]) -> dict[str, str]:
+    """The English words of the errors that modules raise, by table and code."""
+    tables = {"NotationError": "notation", "_bad": "notation", "OptionsError": "options"}
+    found: dict[str, str] = {}
+    for file in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(name), args=[ast.Constant(str(code)), ast.Constant(str(words))]
+                ) if name in names:
+                    found[f"{tables[name]}.{code}"] = words
+    return found
+
+
+def test_what_the_rules_say_of_notation_and_options_is_said_in_the_catalogue() -> None:
+    english = load_catalogue("en", ID)
+    found = raised(Path(rules.__file__).parent, ("NotationError", "_bad", "OptionsError"))
+    tables = ("notation.", "options.")
+    assert {key: english[key] for key in english if key.startswith(tables)} == found
+
+
+def test_every_fault_of_a_deck_has_words_and_no_words_are_left_over() -> None:
+    english = load_catalogue("en", ID)
+    code = "\n".join(
+        file.read_text("utf-8") for file in Path(cardsets.__file__).parent.glob("*.py")
+    )
+    told = {key.rpartition(".")[2] for key in english if key.startswith("decks.fault.")}
+    raised = set(re.findall(r'(?:fault|_misfit|Fault)\(\s*"(\w+)"', code))
+    assert raised == told
