@@ -34,7 +34,7 @@ VIEWS_EVERY: Final = 24
 TAKEN_BACK: Final = 4
 ACTIONS_AT_MOST: Final = 20_000
 # Of the many games of a long run every so many are walked with all checks.
-THOROUGH: Final = 25
+THOROUGH: Final = 100
 
 
 @dataclass
