@@ -91,8 +91,8 @@ MODULES = [
     "games/resarcana/rules/victory.py",
 ]
 
-# All that is installed; pyproject.toml says where the two folders of data come from.
-PACKAGES = [*find_packages("src"), "resarcana_desktop.assets", "resarcana_desktop.cardsets"]
+# The data stands beside the sources, and inside the package once that is installed.
+DATA = {"resarcana_desktop.assets": "assets", "resarcana_desktop.cardsets": "cardsets"}
 
 # What the program needs in either build.
 REQUIRES = [
@@ -110,6 +110,17 @@ PROBE = """\
 static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe", 0, -1, 0, 0, 0, 0, 0};
 PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
 """
+
+
+def layout() -> tuple[list[str], dict[str, str]]:
+    """The packages to install, and the folders they come from.
+
+    Where the sources are used in place, `src` alone counts: a layout as simple as that puts it on
+    the path. Anything else would be a list of what there was when it was installed, without the
+    library that compiled modules share, should they be built later.
+    """
+    data = {} if "editable_wheel" in sys.argv else DATA
+    return [*find_packages("src"), *data], {"": "src", **data}
 
 
 def compiled_build() -> bool:
@@ -175,13 +186,15 @@ def extensions() -> list[Extension]:
 
 
 if __name__ == "__main__":
+    packages, folders = layout()
     if compiled_build():
         # Compiled modules call into the librt they were built with, and import their integer types.
         compiled_requires = [f"librt~={version('librt')}", "mypy-extensions>=1,<2"]
         setup(
-            packages=PACKAGES,
+            packages=packages,
+            package_dir=folders,
             install_requires=REQUIRES + compiled_requires,
             ext_modules=extensions(),
         )
     else:
-        setup(packages=PACKAGES, install_requires=REQUIRES)
+        setup(packages=packages, package_dir=folders, install_requires=REQUIRES)

@@ -23,7 +23,9 @@ from statistics import median
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "src"))
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "build")]
+
+from trial.screen import open_screen  # noqa: E402
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
@@ -74,8 +76,8 @@ def measure(arguments: argparse.Namespace) -> Results:
     """Every number there is, those of a real window with `_xvfb` at the end of their names."""
     results = on_screen(arguments, {"SDL_VIDEODRIVER": "dummy"})
     if shutil.which("Xvfb") and not arguments.no_xvfb:
-        with xvfb("3840x2160") as display:
-            real = on_screen(arguments, {"SDL_VIDEODRIVER": "x11", "DISPLAY": display})
+        with open_screen("3840x2160") as screen:
+            real = on_screen(arguments, {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen.name})
         results |= {f"{name}_xvfb": value for name, value in real.items()}
     results["busy"] = round(os.getloadavg()[0], 1)
     results["repeats"] = arguments.repeats
@@ -153,21 +155,6 @@ def environment(screen: dict[str, str]) -> Iterator[dict[str, str]]:
     with tempfile.TemporaryDirectory() as home:
         own = {"RESARCANA_HOME": home, "RESARCANA_READY": "1", "SDL_AUDIODRIVER": "dummy"}
         yield {**os.environ, "PYTHONPATH": str(ROOT / "src"), **own, **screen}
-
-
-@contextmanager
-def xvfb(size: str) -> Iterator[str]:
-    """A screen nobody sees; its name for DISPLAY."""
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    try:
-        with os.fdopen(read) as pipe:
-            yield f":{pipe.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait()
 
 
 # ---- in a process of its own ----------------------------------------------------------------

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from resarcana_desktop.bots.processes import ProcessLost, ProcessPool, Work
+from resarcana_desktop.engine.errors import OptionsError
 
 LONG_S = 60.0
 
@@ -32,6 +33,15 @@ def deadly() -> Work[int, int]:
 def choosy() -> Work[int, int]:
     """Refuses everything but 1."""
     return lambda task, _progress: (1,).index(task)
+
+
+def too_many_seats(seats: int, _progress: Callable[[], None]) -> None:
+    raise OptionsError("seats", "2 to {most}, not {found}", most=4, found=seats)
+
+
+def refusing() -> Work[int, None]:
+    """Wants fewer seats, whatever they are."""
+    return too_many_seats
 
 
 def note_and_sleep(note: Path, _progress: Callable[[], None]) -> None:
@@ -67,6 +77,13 @@ def test_a_process_that_dies_is_noticed() -> None:
 def test_what_is_raised_in_a_process_is_raised_here() -> None:
     with ProcessPool(choosy, 2) as pool, pytest.raises(ValueError, match="not in tuple"):
         list(pool.results([1, 1, 2]))
+
+
+def test_what_was_wrong_is_known_here_with_all_its_facts() -> None:
+    with ProcessPool(refusing, 2) as pool, pytest.raises(OptionsError) as caught:
+        list(pool.results([5, 6]))
+    assert (caught.value.code, caught.value.facts) == ("seats", {"most": 4, "found": 5})
+    assert str(caught.value) == "2 to 4, not 5"
 
 
 def test_broken_off_nobody_waits_for_the_end_of_a_task(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Help, version and complaints, in both languages."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -45,7 +46,22 @@ def test_each_command_has_help_in_each_language(run: Run, command: str, language
     assert all(
         f"--{option.name}" in said.out for option in CommandAsked.by(command).load().syntax.options
     )
-    assert all(len(line) <= 110 for line in said.out.splitlines())
+    assert all(len(line) <= 79 for line in said.out.splitlines())
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_help_names_the_bots(run: Run, command: str, language: str) -> None:
+    said = re.findall(r"\w+", run(command, "--help", "--lang", language).out)
+    levels = {bot for bot in MODULE.bots if bot.startswith("level")}
+    assert set(MODULE.bots) - levels <= {*said}
+    assert {min(levels), max(levels)} <= {*said}
+
+
+def test_in_the_help_all_options_are_told_in_one_column(run: Run) -> None:
+    lines = run("train", "--help").out.split("\n\n")[-1].splitlines()
+    starts = {re.match(r" +(--[\w-]+ +)?", line).end() for line in lines}  # type: ignore[union-attr]
+    assert len(starts) == 1
 
 
 def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

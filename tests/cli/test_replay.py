@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,23 @@ def test_the_same_in_french(run: Run, tmp_path: Path, record: Record) -> None:
     said = replayed(run, tmp_path, replace(record, steps=steps), "--lang", "fr")
     assert said.code == 1
     assert "L'action 1," in said.errors
+    plain = said.errors.replace("\N{NO-BREAK SPACE}", " ")
+    assert "« dance » n'est pas un verbe" in plain
+
+
+@pytest.mark.parametrize(
+    ("faulty", "sentence"),
+    [
+        ({"options": {"seats": 9}}, "« seats » doit aller de 1 à 5, et non 9"),
+        ({"begins": "nowhere"}, "ligne 1 : il faut « resarcana position 1 »"),
+    ],
+)
+def test_what_is_wrong_within_is_told_in_french_as_well(
+    run: Run, tmp_path: Path, record: Record, faulty: dict[str, Any], sentence: str
+) -> None:
+    said = replayed(run, tmp_path, replace(record, **faulty), "--lang", "fr")
+    assert said.code == 1
+    assert sentence in said.errors.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_record_of_another_game(run: Run, tmp_path: Path, record: Record) -> None:

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 import resarcana_desktop
+from trial.screen import open_screen
 
 Screen: TypeAlias = dict[str, Any]
 
@@ -35,19 +36,8 @@ def missing_tools() -> list[str]:
 @contextmanager
 def display(size: str) -> Iterator[str]:
     """A screen nobody sees; its name for DISPLAY."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    try:
-        with os.fdopen(read) as pipe:
-            yield f":{pipe.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait()
+    with open_screen(size) as screen:
+        yield screen.name
 
 
 class Program:

@@ -8,16 +8,11 @@ from random import Random
 
 import pytest
 
-from tests.journeys.real_window import Screen, display, missing_tools
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import SLOW, Steered, sensible
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
-    ),
-]
+pytestmark = IN_A_WINDOW
 
 
 def in_motion(program: Steered) -> None:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
-
-from tests.journeys.real_window import Screen, display, missing_tools
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import Steered, sensible
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
-    ),
-]
+pytestmark = IN_A_WINDOW
 
 _MOST_ANSWERS = 60
 DRAFT_FOR_FIVE = "MP8S-QX76-2RR5-2"

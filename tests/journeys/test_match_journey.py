@@ -10,20 +10,13 @@ import shutil
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from resarcana_desktop.app.saves.shelf import Shelf, read_record
 from resarcana_desktop.play.under_way import FOLDER, NAME
-from tests.journeys.real_window import Screen, display, missing_tools
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import Screen, display
 from tests.journeys.steered import Steered, sensible
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
-    ),
-]
+pytestmark = IN_A_WINDOW
 
 GAMES = Path(__file__).parent / "games"
 TO_THE_TITLE = -1

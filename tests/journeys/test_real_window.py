@@ -6,18 +6,11 @@ import time
 from pathlib import Path
 from random import Random
 
-import pytest
-
-from tests.journeys.real_window import all_end, display, missing_tools
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import all_end, display
 from tests.journeys.steered import Steered, sensible
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
-    ),
-]
+pytestmark = IN_A_WINDOW
 
 _LONGEST_GAME = 600.0
 SEED = "7"  # a game drawn by lots may be a long one

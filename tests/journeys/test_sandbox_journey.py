@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from tests.journeys.real_window import display, missing_tools
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import display
 from tests.journeys.steered import Steered
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
-    ),
-]
+pytestmark = IN_A_WINDOW
 
 
 def test_a_card_is_dragged_into_play_and_the_position_played_on(tmp_path: Path) -> None:

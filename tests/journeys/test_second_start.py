@@ -7,18 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import resarcana_desktop
-from tests.journeys.real_window import Program, display, missing_tools
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import Program, display
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
-    ),
-]
+pytestmark = IN_A_WINDOW
 
 
 def start_again(screen: str, home: Path, *words: str) -> int:

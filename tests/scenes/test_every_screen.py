@@ -68,7 +68,9 @@ def question(context: Context) -> Scene:
 
 
 def notice(context: Context) -> Scene:
-    context.tell(Problem("app.settings_unsaved", {"file": "/a/long/path/x.json", "reason": "no"}))
+    context.tell(
+        Problem("app.settings_file.unwritten", {"file": "/a/long/path/x.json", "reason": "no"})
+    )
     context.scenes.push(CreditsScene(context))
     tell_problems(context)
     return context.scenes.top

@@ -140,7 +140,7 @@ def test_the_language_changes_at_once_and_is_kept(stage: Stage) -> None:
 
 
 def test_problems_are_told_once(stage: Stage) -> None:
-    stage.context.tell(Problem("app.settings_unsaved", {"file": "f", "reason": "r"}))
+    stage.context.tell(Problem("app.settings_file.unwritten", {"file": "f", "reason": "r"}))
     stage.show(TitleScene(stage.context))
     assert isinstance(stage.top, DialogScene)
     stage.press(pygame.K_RETURN)

@@ -14,6 +14,7 @@ import pytest
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.switches import Switch
 from tests.support.window import Stage
+from trial.screen import open_screen
 
 pytestmark = [
     pytest.mark.window,
@@ -26,17 +27,8 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
     """A screen of its own."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x900x24", "-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as number:
-        yield f":{number.readline().strip()}"
-    server.terminate()
-    server.wait()
+    with open_screen("1600x900") as screen:
+        yield screen.name
 
 
 class Program:

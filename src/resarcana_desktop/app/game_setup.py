@@ -136,7 +136,8 @@ def setup_of(record: Record) -> GameSetup:
     try:
         setup = GameSetup.model_validate(record.about.get("setup"))
     except ValidationError as error:
-        raise RecordError("options", problem=error.errors()[0]["msg"]) from None
+        place = ".".join(str(part) for part in ("setup", *error.errors()[0]["loc"]))
+        raise RecordError("setup", field=place) from None
     return setup if setup.game else setup.model_copy(update={"game": record.game})
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.app.problem import Problem as Problem
-from resarcana_desktop.app.problem import why_unwritten
-from resarcana_desktop.app.settings_faults import FaultyFileError, first_fault, read_object
-from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.app.settings_faults import first_fault
 from resarcana_desktop.language import LANGUAGES, language_of_system
 
 if TYPE_CHECKING:
@@ -66,30 +64,21 @@ class Settings(BaseModel):
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:
     """The settings in the file at `path`; the defaults, and what to tell, when it is broken."""
-    try:
-        return Settings.model_validate(read_object(path)), None
-    except FileNotFoundError:
-        return Settings(), None
-    except FaultyFileError as error:
-        return Settings(), _broken(path, error.problem)
-    except ValidationError as error:
-        return Settings(), _broken(path, first_fault(Settings, error))
+    settings, problem = _file(path).read(_validated)
+    return settings or Settings(), problem
 
 
 def save_settings(path: Path, settings: Settings) -> Problem | None:
     """Write the settings; what to tell when that fails."""
-    try:
-        values = settings.model_dump(mode="json")
-        write_atomically(path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
-    except OSError as error:
-        reason = why_unwritten(error)
-        return Problem("app.settings_unsaved", {"file": str(path), "reason": reason})
-    return None
+    return _file(path).write(settings.model_dump(mode="json"))
 
 
-def _broken(path: Path, reason: Problem) -> Problem:
+def _file(path: Path) -> KeptFile:
+    return KeptFile(path, "app.settings_file")
+
+
+def _validated(values: dict[str, Any]) -> Settings:
     try:
-        aside = set_aside(path).name
-    except OSError:
-        return Problem("app.settings_unreadable", {"file": str(path), "reason": reason})
-    return Problem("app.settings_broken", {"file": str(path), "reason": reason, "aside": aside})
+        return Settings.model_validate(values)
+    except ValidationError as error:
+        raise FaultyFileError(first_fault(Settings, error)) from None

@@ -1,6 +1,5 @@
 """`resarcana arena`: how much stronger one bot is than another, or each of several."""
 
-import os
 from collections.abc import Sequence
 from functools import partial
 from itertools import combinations, pairwise
@@ -14,7 +13,7 @@ from resarcana_desktop.arena.results import Results, Stop
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.arena.sequential import SequentialTest
 from resarcana_desktop.bots.bot import Bot
-from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
+from resarcana_desktop.bots.processes import ProcessLost
 from resarcana_desktop.cli.arena_report import print_json, print_text, standing
 from resarcana_desktop.cli.asked import GameAsked, find_own
 from resarcana_desktop.cli.interrupts import one_interrupt
@@ -26,6 +25,7 @@ from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.interface import GameModule
 from resarcana_desktop.terminal.command import Command
 from resarcana_desktop.terminal.console import Console
+from resarcana_desktop.terminal.long_work import INTERRUPTED, JOBS, jobs
 from resarcana_desktop.terminal.options import (
     Complaint,
     Option,
@@ -42,7 +42,6 @@ from resarcana_desktop.terminal.progress import Progress
 _GAMES: Final = 100
 # A test that has not decided by then is about a difference that hardly matters.
 _MOST_GAMES_TESTED: Final = 40_000
-_INTERRUPTED: Final = 130
 
 
 def command(asked: GameAsked) -> Command[int]:
@@ -53,7 +52,7 @@ def command(asked: GameAsked) -> Command[int]:
         Option("seats", whole(2, max(2, *asked.module.seat_counts)), 2),
         Option("time", number(0.001, 3600)),
         Option("sprt", rising(1000), words=2),
-        Option("jobs", whole(1, MOST_JOBS)),
+        JOBS,
         Option("records", Path),
         *asked.command_options("arena"),
         switch("neighbours"),
@@ -74,8 +73,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     except OptionsError as error:
         raise UsageError("cli.simulate.options", problem=faults.record_reason(error)) from None
     bots = {name: venue.make(name) for name in values["bot"]}
-    jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
-    with one_interrupt(), game_pool(open_venue, jobs) as pool:
+    with one_interrupt(), game_pool(open_venue, jobs(values)) as pool:
         broken = _play(matches, pool, records, console)
         results = Results(
             venue.rules.version, bots, values["time"], matches, _stop(matches, broken)
@@ -172,5 +170,5 @@ def _exit_code(broken: BaseException | None) -> int:
         case Complaint():  # a record cannot be written
             raise broken
         case KeyboardInterrupt():
-            return _INTERRUPTED
+            return INTERRUPTED
     return 0

@@ -95,9 +95,16 @@ class CommandAsked:
 
     def text(self, key: str, console: Console) -> str:
         """A text about it: the game's, if it has one."""
-        own = of_game(self.game, f"cli.{self.game}.{self.name}.{key}")
-        has_own = self.game and own in console.catalogue
-        return console.text(own if has_own else f"cli.{self.name}.{key}")
+        own = self._text_of_game(f"{self.name}.{key}", console)
+        return own or console.text(f"cli.{self.name}.{key}")
+
+    def told_of_bots(self, console: Console) -> str:
+        """Which bots the game has; "" where it tells nothing of them."""
+        return self._text_of_game("bots", console)
+
+    def _text_of_game(self, key: str, console: Console) -> str:
+        own = of_game(self.game, f"cli.{self.game}.{key}")
+        return console.text(own) if self.game and own in console.catalogue else ""
 
 
 def command_names() -> tuple[str, ...]:

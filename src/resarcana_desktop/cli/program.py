@@ -134,6 +134,10 @@ def _options(words: list[str]) -> list[str]:
 # ---- help ------------------------------------------------------------------------------------
 
 
+_BOTS: Final = frozenset({"bot", "bots"})
+"""The argument and the option that bots are named in."""
+
+
 def _help(console: Console) -> None:
     console.say("cli.help.usage")
     console.write("")
@@ -148,14 +152,18 @@ def _command_help(asked: CommandAsked, console: Console) -> None:
     console.say("cli.help.command", command=asked.name, arguments=_arguments(syntax, console))
     console.write("")
     console.paragraph(asked.text("help", console))
+    told = {option.name: asked.text(f"option.{option.name}", console) for option in syntax.options}
+    if _BOTS & {*syntax.arguments, *told} and (bots := asked.told_of_bots(console)):
+        console.write("")
+        console.paragraph(bots)
     console.write("")
-    for option in syntax.options:
-        console.write(_option_line(option, asked.text(f"option.{option.name}", console)))
     if len(asked.games) > 1:
         (option,) = asked.game_option
-        words = console.text("cli.help.game", games=", ".join(asked.games))
-        console.write(_option_line(option, words))
-    console.write(_option_line(_LANGUAGE, console.text("cli.help.lang")))
+        told[option.name] = console.text("cli.help.game", games=", ".join(asked.games))
+    told[_LANGUAGE.name] = console.text("cli.help.lang")
+    width = max(map(len, told))
+    for name, words in told.items():
+        console.paragraph(words, before=f"  --{name.ljust(width)}  ")
 
 
 def _arguments(syntax: Syntax, console: Console) -> str:
@@ -164,7 +172,3 @@ def _arguments(syntax: Syntax, console: Console) -> str:
         words = [*words * syntax.at_least, "..."]
     words += [f"[{console.text(f'cli.argument.{argument}')}]" for argument in syntax.optional]
     return "".join(f" {word}" for word in words)
-
-
-def _option_line(option: Option, words: str) -> str:
-    return f"  {f'--{option.name}'.ljust(11)} {words}"

@@ -1,7 +1,6 @@
 """What can go wrong with any game. Each error carries a code that the interface puts into words."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from resarcana_desktop.foreign_text import quoted
@@ -15,7 +14,7 @@ class IllegalAction(Exception):
         self.reason = reason
 
 
-class _Worded(ValueError):
+class WordedError(ValueError):
     """What is wrong, and what was expected.
 
     `code` says which way and `facts` fill the places of its sentence, in whatever language;
@@ -23,16 +22,21 @@ class _Worded(ValueError):
     """
 
     def __init__(self, code: str, words: str, **facts: object) -> None:
-        super().__init__(words.format_map(facts))
+        # From these, and what is noted below, it is made again in another process.
+        super().__init__(code, words)
         self.code = code
-        self.facts: Mapping[str, object] = MappingProxyType(facts)
+        self.words = words
+        self.facts: Mapping[str, object] = facts
+
+    def __str__(self) -> str:
+        return self.words.format_map(self.facts)
 
 
-class NotationError(_Worded):
+class NotationError(WordedError):
     """Text that stands for no action or position; catalogues have its words under "notation."."""
 
 
-class OptionsError(_Worded):
+class OptionsError(WordedError):
     """Options that describe no game; catalogues have its words under "options."."""
 
 
@@ -66,6 +70,7 @@ RECORD_ERRORS: Final = {
     "set_changed": 'The set "{set}" is not what it was when the game began: '
     "its digest is {found}, expected {expected}.",
     "players": "Players named in the record: {found}; expected: {expected}.",
+    "setup": 'Who sat where cannot be read: the field "{field}" is not as the program writes it.',
     "begins": "The position that the game goes on from cannot be read: {problem}",
     "snapshot": "The last position of the game is not in the record, or cannot be read: {problem}",
     "start": "The game starts otherwise than recorded: the hash is {found}, expected {expected}.",
@@ -86,18 +91,25 @@ class RecordError(Exception):
     `waits` says that nothing is wrong with the record itself, only with what it is played with.
     `code` says which way and `facts` fill the places of its sentence, in whatever language;
     `str()` gives the sentence in English. What was found in the record is quoted there, short and
-    harmless, whatever it was.
+    harmless, whatever it was. A fact may be an error itself, which has its words in the catalogues
+    of the game that is named by the fact `game`.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
-        told = {name: _told(name, fact) for name, fact in facts.items()}
-        super().__init__(RECORD_ERRORS[code].format_map(told))
+        super().__init__(code)
         self.code = code
         self.waits = code in _WAITS
-        self.facts: Mapping[str, object] = MappingProxyType(told)
+        self.facts: Mapping[str, object] = {
+            name: fact if isinstance(fact, WordedError) else _told(name, fact)
+            for name, fact in facts.items()
+        }
+
+    def __str__(self) -> str:
+        told = {name: _told(name, fact) for name, fact in self.facts.items()}
+        return RECORD_ERRORS[self.code].format_map(told)
 
 
-# A sentence, or a list of the names there are.
+# A sentence, or a list of the names there are. What has been quoted comes out as it is.
 _LONG: Final = {"problem": 300, "expected": 300}
 
 

@@ -75,7 +75,7 @@ class Game(Generic[P, E]):
             ruleset.parse_position(record.snapshot)  # an empty text is no position either
             return cls(ruleset, record.options, record.seed, record.snapshot)
         except NotationError as error:
-            raise RecordError("snapshot", problem=error) from None
+            raise RecordError("snapshot", game=ruleset.id, problem=error) from None
 
     @property
     def position(self) -> P:

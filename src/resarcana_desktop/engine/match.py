@@ -13,12 +13,14 @@ from resarcana_desktop.engine.rng import seed_words
 class MatchScore:
     """Where a match stands: the number of the game concerned, and the games won by each seat.
 
-    A game that nobody has won alone counts for nobody. `over` says that no game follows.
+    A game that nobody has won alone counts for nobody. `over` says that no game follows; `games`
+    how many there may be in the end, in rising order, as far as that is told.
     """
 
     game: int
     wins: tuple[int, ...]
     over: bool = False
+    games: tuple[int, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -26,9 +26,9 @@ def replay(ruleset: Ruleset[P, E], record: Record) -> Iterator[Played[P, E]]:
         try:
             now = played(ruleset, position, ruleset.parse_action(position, step.action))
         except NotationError as error:
-            raise RecordError("notation", **place, problem=error) from None
-        except IllegalAction as error:
-            raise RecordError("illegal", **place, problem=error.reason) from None
+            raise RecordError("notation", game=ruleset.id, **place, problem=error) from None
+        except IllegalAction:
+            raise RecordError("illegal", **place) from None
         position = now.after
         if position.hash() != step.hash:
             hashes = {"found": hash_text(position.hash()), "expected": hash_text(step.hash)}
@@ -47,9 +47,9 @@ def first_position(ruleset: Ruleset[P, E], record: Record) -> P:
         else:
             position = ruleset.start(record.options, record.seed)
     except OptionsError as error:
-        raise RecordError("options", problem=error) from None
+        raise RecordError("options", game=ruleset.id, problem=error) from None
     except NotationError as error:
-        raise RecordError("begins", problem=error) from None
+        raise RecordError("begins", game=ruleset.id, problem=error) from None
     if position.hash() != record.start:
         hashes = {"found": hash_text(position.hash()), "expected": hash_text(record.start)}
         raise RecordError("start", **hashes)

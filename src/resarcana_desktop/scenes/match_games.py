@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.game_setup import EarlierGame, setup_of
+from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.app.saves.about import SeatSummary
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf
@@ -63,9 +64,10 @@ class MatchGames:
         counted = " : ".join(map(str, sorted(match.wins, reverse=True)))
         if match.over:
             return self._text("wins", wins=counted)
+        game = game_of_match(self._context.text, match)
         if len(leaders) > 1:
-            return self._text("level", game=match.game, wins=counted)
-        return self._text("leads", game=match.game, name=self._names[leaders[0]], wins=counted)
+            return self._text("level", game=game, wins=counted)
+        return self._text("leads", game=game, name=self._names[leaders[0]], wins=counted)
 
     @property
     def _names(self) -> list[str]:

@@ -64,9 +64,10 @@ class Console:
         with suppress(OSError):
             print(text, end="", file=self.errors, flush=True)
 
-    def paragraph(self, text: str) -> None:
-        """Print a text in lines that fit most terminals."""
-        self.write(textwrap.fill(text, _WIDTH))
+    def paragraph(self, text: str, before: str = "") -> None:
+        """Print a text in lines that fit most terminals, all as far in as what stands `before`."""
+        after = " " * len(before)
+        self.write(textwrap.fill(text, _WIDTH, initial_indent=before, subsequent_indent=after))
 
     def complain(self, complaint: Complaint) -> None:
         """Print what went wrong, as one line."""

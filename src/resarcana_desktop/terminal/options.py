@@ -23,7 +23,7 @@ class Complaint(Exception):
     exit_code = 1
 
     def __init__(self, key: str, **values: Value | Path) -> None:
-        super().__init__(key, values)
+        super().__init__(key)
         plain = {name: str(v) if isinstance(v, Path) else v for name, v in values.items()}
         self.problem: Final = Problem(key, plain)
 

@@ -148,6 +148,14 @@ class Widget:
         """True when text of this widget does not fit where it was placed."""
         return False
 
+    @property
+    def overflows(self) -> bool:
+        """Whether it would need more room than it was given, wrapped to the width it has."""
+        if self.style is None:
+            return False
+        width, height = self.natural(self.style, self.rect.width)
+        return width > self.rect.width or height > self.rect.height
+
     def hint(self) -> str:
         """What is told about it on hover and focus: the reason it cannot be used comes first."""
         return self.reason or self.tooltip

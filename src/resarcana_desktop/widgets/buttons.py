@@ -117,10 +117,7 @@ class Button(Widget):
 
     @property
     def clipped(self) -> bool:
-        if self.style is None:
-            return False
-        width, height = self.natural(self.style, self.rect.width)
-        return width > self.rect.width or height > self.rect.height
+        return self.overflows
 
     # -- drawing ------------------------------------------------------------------------
 

@@ -55,10 +55,7 @@ class Label(Widget):
     @property
     def clipped(self) -> bool:
         """Whether a part of the text cannot be seen."""
-        if self.style is None or not self._text:
-            return False
-        width, height = self.natural(self.style, self.rect.width)
-        return width > self.rect.width or height > self.rect.height
+        return bool(self._text) and self.overflows
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines, in the middle of the height they got."""
@@ -97,10 +94,7 @@ class RichLabel(Widget):
     @property
     def clipped(self) -> bool:
         """Whether a part of the text cannot be seen."""
-        if self.style is None:
-            return False
-        width, height = self.natural(self.style, self.rect.width)
-        return width > self.rect.width or height > self.rect.height
+        return self.overflows
 
     def draw(self, surface: Surface) -> None:
         """Draw the paragraphs from the upper left."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
+    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.style import Style
 
 V = TypeVar("V")
@@ -145,7 +146,13 @@ class Switch(Widget, Generic[V]):
                 look = paint.ButtonLook("plain" if blocked else "primary", True, False, False)
                 paint.button(surface, rect, style, look)
             colour = paint.part_text(style, lit=lit and not blocked, enabled=not blocked or lit)
-            paint.paragraph(surface, words, style, _WORDS, colour, rect, "centre")
+            self._draw_words(surface, rect, words, style, colour)
+
+    def _draw_words(
+        self, surface: Surface, rect: Rect, words: str, style: Style, colour: Rgb
+    ) -> None:
+        """The words of one part, in its middle."""
+        paint.paragraph(surface, words, style, _WORDS, colour, rect, "centre")
 
 
 class Stepper(Widget):

@@ -185,5 +185,5 @@ def test_the_module_tells_the_next_game_and_the_score() -> None:
     game = ended(FIRST, 1)
     following = MODULE.next_game(game)
     assert following is not None
-    assert MODULE.match_score(following) == MatchScore(2, (0, 1))
+    assert MODULE.match_score(following) == MatchScore(2, (0, 1), games=(2, 3))
     assert MODULE.match_score({"seats": 2}) is None

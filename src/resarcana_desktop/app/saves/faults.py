@@ -6,7 +6,9 @@ import errno
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.settings import Problem
+from resarcana_desktop.catalogues import of_game
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
+from resarcana_desktop.foreign_text import quoted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +28,9 @@ _REASONS: Final = {
     errno.EEXIST: "taken",
 }
 
+_LONGEST: Final = 300
+"""Characters of a fact that are told."""
+
 # Where the catalogues have the words of an error.
 _TABLES: Final = {RecordError: "record", NotationError: "notation", OptionsError: "options"}
 
@@ -37,7 +42,7 @@ class SaveError(Exception):
     """
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.key, *problem.values.values())
+        super().__init__(problem)
         self.problem = problem
 
 
@@ -71,8 +76,19 @@ def reason(error: OSError) -> Problem:
 
 def record_reason(error: RecordError | NotationError | OptionsError) -> Problem:
     """What is wrong with a record, or with what is written in it."""
-    facts = {
-        name: record_reason(fact) if isinstance(fact, NotationError | OptionsError) else str(fact)
-        for name, fact in error.facts.items()
-    }
-    return Problem(f"{_TABLES[type(error)]}.{error.code}", facts)
+    game = str(error.facts.get("game", ""))
+    return Problem(f"{_TABLES[type(error)]}.{error.code}", _facts(error, game))
+
+
+def _facts(
+    error: RecordError | NotationError | OptionsError, game: str
+) -> dict[str, str | Problem]:
+    """What goes into the places of its sentence; errors among it in the words of the game."""
+    facts: dict[str, str | Problem] = {}
+    for name, fact in error.facts.items():
+        if isinstance(fact, NotationError | OptionsError):
+            key = f"{_TABLES[type(fact)]}.{fact.code}"
+            facts[name] = Problem(of_game(game, key) if game else key, _facts(fact, game))
+        else:
+            facts[name] = quoted(str(fact), _LONGEST)
+    return facts

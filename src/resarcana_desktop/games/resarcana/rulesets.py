@@ -14,6 +14,7 @@ from typing import Any, Final
 from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine.errors import OptionsError, RecordError
 from resarcana_desktop.engine.position import Options, Ruleset
+from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import (
     CardsetError,
     load_cardset_folder,
@@ -193,13 +194,13 @@ def rules_for(options: Options) -> ResArcana:
     try:
         sets, digests = read_sets(options), read_digests(options)
     except OptionsError as error:
-        raise RecordError("options", problem=error) from None
+        raise RecordError("options", game=ID, problem=error) from None
     if sets != BASE:
         _check_sets(sets, digests)
     try:
         return table_rules(sets, read_ids(options, "banned"), read_ids(options, "forced"))
     except OptionsError as error:
-        raise RecordError("options", problem=error) from None
+        raise RecordError("options", game=ID, problem=error) from None
 
 
 def table_rules(

@@ -75,7 +75,7 @@ def test_game_1_is_dealt_by_the_standard_setup() -> None:
 
 
 def test_nobody_has_won_a_game_when_a_match_begins() -> None:
-    assert match_score(FIRST) == MatchScore(1, (0, 0))
+    assert match_score(FIRST) == MatchScore(1, (0, 0), games=(2, 3))
 
 
 def test_other_games_belong_to_no_match() -> None:
@@ -110,7 +110,7 @@ def test_whoever_lost_chooses_the_first_player(winner: int) -> None:
 def test_after_a_drawn_game_whoever_did_not_begin_it_chooses(first_player: int) -> None:
     options = following(ended(FIRST, 0, 1, first_player=first_player))
     assert told(options).decision.seat == 1 - first_player
-    assert match_score(options) == MatchScore(2, (0, 0))
+    assert match_score(options) == MatchScore(2, (0, 0), games=(2, 3))
 
 
 def test_the_first_player_of_a_drawn_game_is_the_one_who_began_it() -> None:
@@ -243,8 +243,8 @@ def score_of(options: dict[str, Any], *winners: int) -> MatchScore:
 
 
 def test_the_match_goes_on_after_game_1_whoever_won() -> None:
-    assert score_of(FIRST, 0) == MatchScore(1, (1, 0))
-    assert score_of(FIRST, 0, 1) == MatchScore(1, (0, 0))
+    assert score_of(FIRST, 0) == MatchScore(1, (1, 0), games=(2, 3))
+    assert score_of(FIRST, 0, 1) == MatchScore(1, (0, 0), games=(2, 3))
 
 
 def test_two_wins_decide_a_match() -> None:
@@ -254,8 +254,8 @@ def test_two_wins_decide_a_match() -> None:
 
 
 def test_at_one_win_each_game_3_is_played() -> None:
-    assert score_of(SECOND, 1) == MatchScore(2, (1, 1))
-    assert match_score(following(ended(SECOND, 1))) == MatchScore(3, (1, 1))
+    assert score_of(SECOND, 1) == MatchScore(2, (1, 1), games=(3,))
+    assert match_score(following(ended(SECOND, 1))) == MatchScore(3, (1, 1), games=(3,))
 
 
 def test_one_win_and_a_drawn_game_decide_a_match() -> None:
@@ -270,7 +270,7 @@ def test_after_two_drawn_games_game_3_is_played() -> None:
 
 
 def test_whoever_wins_game_3_wins_the_match() -> None:
-    assert score_of(THIRD, 1) == MatchScore(3, (1, 2), over=True)
+    assert score_of(THIRD, 1) == MatchScore(3, (1, 2), over=True, games=(3,))
     assert score_of(THIRD, 1).winners == (1,)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from resarcana_desktop.games.resarcana.sandbox.draft import Place
+from resarcana_desktop.games.resarcana.sandbox.edited import Place
 from resarcana_desktop.games.resarcana.sandbox.opening import (
     new_sandbox,
     sandbox_from,
@@ -23,7 +23,7 @@ from resarcana_desktop.scenes.playing_on import FromPositionScene
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.switches import Choice, Stepper
-from tests.games.resarcana.sandbox.test_draft import TWO
+from tests.games.resarcana.sandbox.test_edited import TWO
 from tests.games.resarcana.table.play.clicker import session_at
 from tests.scenes.replay.recorded import history
 from tests.support.story import me, rival, story
@@ -46,7 +46,7 @@ class Builder(Stage):
 
     def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
         """What lies in a place."""
-        return self.scene.draft.lying(Place(name, seat))
+        return self.scene.edited.lying(Place(name, seat))
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:
 def test_what_cannot_lie_there_stays_where_it_was(builder: Builder) -> None:
     drag(builder, "places:-1:sunken_reef:0", middle(builder, "discards:0::0"))
     assert builder.lying("places") == ("sunken_reef",)
-    assert not builder.scene.draft.can_undo
+    assert not builder.scene.edited.can_undo
 
 
 def test_essences_and_turning_by_keyboard(builder: Builder) -> None:
@@ -115,7 +115,7 @@ def test_essences_and_turning_by_keyboard(builder: Builder) -> None:
     builder.press(pygame.K_RIGHT)
     builder.ui.focus_first("stored.gold")
     builder.press(pygame.K_RIGHT, pygame.K_RIGHT)
-    entry = builder.scene.draft.entry("druid")
+    entry = builder.scene.edited.entry("druid")
     assert entry is not None
     assert (entry.turned, entry.stored) == (True, (0, 1, 0, 0, 2))
 
@@ -203,7 +203,7 @@ def test_a_position_is_kept_in_a_file_and_read_again(builder: Builder) -> None:
     builder.scene.save()
     builder.click("ok")
     (path,) = builder.context.folders.games.glob("*.txt")
-    builder.scene.edit(builder.scene.draft.clear)
+    builder.scene.edit(builder.scene.edited.clear)
     builder.scene._loaded(path)
     assert builder.lying("hand", 0) == ("hawk",)
 
@@ -219,9 +219,9 @@ def test_from_a_game_under_way_what_is_hidden_is_dealt_anew(tmp_path: Path) -> N
     stage = Stage(tmp_path)
     tale = story(me(hand="hawk", deck="vault prism"), rival(hand="mermaid", deck="treant"))
     session = session_at(tale, "hb")
-    drafts = [sandbox_of(stage.context, session).draft for _ in range(8)]
-    assert {draft.lying(Place("hand", 0)) for draft in drafts} == {("hawk",)}
-    assert len({draft.lying(Place("hand", 1)) for draft in drafts}) > 1
+    dealt = [sandbox_of(stage.context, session).edited for _ in range(8)]
+    assert {edited.lying(Place("hand", 0)) for edited in dealt} == {("hawk",)}
+    assert len({edited.lying(Place("hand", 1)) for edited in dealt}) > 1
 
 
 def test_while_another_decides_nothing_can_be_dealt_anew() -> None:
@@ -236,7 +236,7 @@ def test_from_a_moment_of_a_replay(tmp_path: Path) -> None:
     stage.show(PlayOnScene(stage.context, history(), 88))
     stage.click("change")
     assert isinstance(stage.top, SandboxScene)
-    assert stage.top.draft.scenario.round == history().round_at(88)
+    assert stage.top.edited.scenario.round == history().round_at(88)
 
 
 def test_a_moment_of_a_replay_is_played_with_all_hands_open(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_the_panel_holds_at_every_size(
 ) -> None:
     stage = Stage(tmp_path, size, language=language, text_scale=scale)
     scene = stage.show(new_sandbox(stage.context))
-    stage.click("play:0:" + scene.draft.lying(Place("play", 0))[0] + ":0")
+    stage.click("play:0:" + scene.edited.lying(Place("play", 0))[0] + ":0")
     for section in ("components", "players", "round"):
         scene.look(section=section)
         problems = [each for each in layout_problems(stage.ui, size) if "EditedSpot" not in each]

@@ -185,7 +185,7 @@ def test_it_says_who_takes_how_many_and_what_each_has(drafting: Match) -> None:
     drafting.press_on(pygame.K_1)
     assert "Corvin{/seat} takes 1 more of these 14; then" in drafting.words()
     assert "Corvin{/seat}: 1 of 8. Click a card" in drafting.words()
-    assert "Edda{/seat}: 1 of 8." in drafting.words()
+    assert "Edda{/seat}: 1 of 8, just now " in drafting.words()
 
 
 def test_while_one_card_is_read_the_others_stay_in_sight_in_a_small_window(tmp_path: Path) -> None:
@@ -271,16 +271,34 @@ def test_while_a_bot_drafts_it_is_watched_and_nothing_can_be_pressed(
 # ---- what is told ------------------------------------------------------------------------------
 
 
-def test_what_a_rival_takes_in_a_turn_is_told_at_once(tmp_path: Path) -> None:
+def test_while_a_rival_drafts_the_panel_stays_and_says_what_was_taken(tmp_path: Path) -> None:
     session = second_game("hb")
     for _ in range(2):
         session.play(session.position.legal_actions()[0])
     cards = [session.position.text_of(n) for n in session.position.legal_actions()[:2]]
     listener = Listener(tmp_path, session, *cards)
+    while not listener.at_rest:
+        listener.step()
+        assert isinstance(listener.scene.ui.popups[-1], FaceUpDraftPanel)
+    told = "\n".join(
+        each.markup for each in listener.scene.ui.popups[-1].walk() if isinstance(each, RichLabel)
+    )
+    names = [listener.scene.words.component(card.split()[1]) for card in cards]
+    assert f"{{/seat}}: 2 of 8, just now {' and '.join(names)}." in told
+    assert listener.heard == []
+
+
+def test_it_stays_between_the_cards_of_ones_own_turn(tmp_path: Path) -> None:
+    session = second_game("hh")
+    for _ in range(2):
+        session.play(session.position.legal_actions()[0])
+    listener = Listener(tmp_path, session)
     listener.rest()
-    ((tale, _),) = listener.heard
-    names = [listener.scene.words.plain_name(card.split()[1]) for card in cards]
-    assert all(name in tale.text for name in ("Corvin", *names))
+    before = listener.scene.ui.popups[-1]
+    listener.press(pygame.K_1)
+    after = listener.scene.ui.popups[-1]
+    assert isinstance(after, FaceUpDraftPanel)
+    assert after is not before
 
 
 def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -> None:
@@ -302,7 +320,7 @@ def test_what_a_rival_drafted_can_be_looked_up_during_the_game(tmp_path: Path) -
 
 def test_the_standing_of_the_match_is_told_with_the_points(table: Match) -> None:
     table.scene.controls.open_points()
-    assert "Match, game 2. Games won: " in table.words()
+    assert "Game 2 of 2 or 3 in this match. Games won: " in table.words()
     assert "Edda{/seat} 0 and {seat:1}Corvin{/seat} 1" in table.words()
 
 
@@ -311,7 +329,7 @@ def test_a_game_by_itself_tells_of_no_match(tmp_path: Path) -> None:
     table.press(pygame.K_RETURN)
     table.rest()
     table.scene.controls.open_points()
-    assert "Match" not in table.words()
+    assert "in this match" not in table.words()
 
 
 def test_a_replay_shows_what_lies_open_as_a_hand(drafting: Match) -> None:

@@ -40,8 +40,11 @@ class UnknownBot(ValueError):
     """There is no bot of this name; the message is one sentence."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no bot {name!r}: expected {', '.join(BOTS)}.")
+        super().__init__(name)
         self.name = name
+
+    def __str__(self) -> str:
+        return f"There is no bot {self.name!r}: expected {', '.join(BOTS)}."
 
 
 def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Observation]:

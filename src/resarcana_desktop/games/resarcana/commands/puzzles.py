@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves import faults
-from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost, ProcessPool, Work
+from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
@@ -17,6 +15,7 @@ from resarcana_desktop.games.resarcana.puzzles import reader
 from resarcana_desktop.games.resarcana.puzzles.mining import mine
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle, Mined
+from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
 from resarcana_desktop.terminal.options import (
     Complaint,
     Option,
@@ -38,7 +37,7 @@ MAKE: Final = "make"
 CHECK: Final = "check"
 FAULTY: Final = 1
 """The exit code where a puzzle is not proved again."""
-_INTERRUPTED: Final = 130
+_WORDS: Final = "cli.resarcana.puzzles"
 SYNTAX: Final = Syntax(
     arguments=("doing",),
     optional=("file",),
@@ -46,7 +45,7 @@ SYNTAX: Final = Syntax(
         Option("games", whole(1, 1_000_000), 100),
         Option("seed", whole(0, SEEDS - 1), 1),
         Option("level", one_of(*LEVELS), "level3"),
-        Option("jobs", whole(1, MOST_JOBS)),
+        JOBS,
         SETS,
     ),
 )
@@ -54,23 +53,14 @@ SYNTAX: Final = Syntax(
 
 def run(values: Values, console: Console) -> int:
     """Make puzzles, or check those of a file or of the program."""
+    doings = {MAKE: _make, CHECK: _check}
+    doing = doings.get(values["doing"])
+    if doing is None:
+        raise UsageError("cli.resarcana.puzzles.doing", found=values["doing"])
     try:
-        if values["doing"] == MAKE:
-            return _make(values, console)
-        if values["doing"] == CHECK:
-            return _check(values, console)
+        return run_long(partial(doing, values, console), console, _WORDS)
     except BadPuzzle as error:
         raise Complaint("cli.resarcana.puzzles.bad", problem=str(error)) from None
-    except OSError as error:
-        raise Complaint(
-            "cli.error.file", file=error.filename, problem=faults.reason(error)
-        ) from None
-    except ProcessLost:
-        raise Complaint("cli.resarcana.puzzles.lost") from None
-    except KeyboardInterrupt:
-        console.say("cli.resarcana.puzzles.broken_off")
-        return _INTERRUPTED
-    raise UsageError("cli.resarcana.puzzles.doing", found=values["doing"])
 
 
 # ---- making --------------------------------------------------------------------------------------
@@ -82,10 +72,9 @@ def _make(values: Values, console: Console) -> int:
     file = Path(values["file"])
     mined, found = _begun(file, values)
     first, last = mined.seed + mined.games, mined.seed + values["games"]
-    jobs = values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS)
     progress = Progress(console)
     work = partial(_work, mined.level, mined.sets)
-    with ProcessPool[int, "list[Puzzle]"](work, jobs) as pool:
+    with ProcessPool[int, "list[Puzzle]"](work, jobs(values)) as pool:
         try:
             for puzzles in pool.results(range(first, last)):
                 found += puzzles

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.app.saves import faults
-from resarcana_desktop.bots.processes import MOST_JOBS, ProcessLost
 from resarcana_desktop.engine.record import SEEDS
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights, Weights, unpacked
 from resarcana_desktop.games.resarcana.bots.training.plan import Plan
@@ -17,6 +16,7 @@ from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.rules.setup import SETUPS
+from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
 from resarcana_desktop.terminal.options import (
     Complaint,
     Option,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.terminal.console import Console
 
 USUAL: Final = Plan()
-_INTERRUPTED: Final = 130
+_WORDS: Final = "cli.resarcana.train"
 # Small networks get slower when the library of linear algebra starts threads of its own.
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 SYNTAX: Final = Syntax(
@@ -43,7 +43,7 @@ SYNTAX: Final = Syntax(
         Option("games", whole(8, 1_000_000), USUAL.games),
         Option("seed", whole(0, SEEDS - 1), USUAL.seed),
         Option("setup", one_of(*SETUPS), USUAL.setup),
-        Option("jobs", whole(1, MOST_JOBS)),
+        JOBS,
         SETS,
         Option("begin-with", Path),
         Option("export", Path),
@@ -61,22 +61,12 @@ def run(values: Values, console: Console) -> int:
     from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 
     try:
-        _train(values, console)
+        return run_long(partial(_train, values, console), console, _WORDS)
     except BadTraining as error:
         raise Complaint("cli.resarcana.train.stopped", problem=error.problem) from None
-    except OSError as error:
-        raise Complaint(
-            "cli.error.file", file=error.filename, problem=faults.reason(error)
-        ) from None
-    except ProcessLost:
-        raise Complaint("cli.resarcana.train.lost") from None
-    except KeyboardInterrupt:
-        console.say("cli.resarcana.train.broken_off")
-        return _INTERRUPTED
-    return 0
 
 
-def _train(values: Values, console: Console) -> None:
+def _train(values: Values, console: Console) -> int:
     from resarcana_desktop.games.resarcana.bots.training.training import Training
 
     names = ("seed", "setup", "games", "generations", "sets")
@@ -97,7 +87,7 @@ def _train(values: Values, console: Console) -> None:
 
     try:
         training.run(
-            values["jobs"] or min(os.cpu_count() or 1, MOST_JOBS),
+            jobs(values),
             lambda report: _tell(report, console),
             lambda played, games: progress.show(played, games, note),
         )
@@ -105,6 +95,7 @@ def _train(values: Values, console: Console) -> None:
         progress.end()
     if values["export"] is not None:
         training.export(values["export"])
+    return 0
 
 
 def _read(file: Path) -> Weights:

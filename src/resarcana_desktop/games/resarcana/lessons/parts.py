@@ -1,4 +1,4 @@
-"""What a table has otherwise in a lesson: its rivals, its buttons, and no hint."""
+"""What a table with a coach has otherwise: its rivals, its buttons, and no hint."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from resarcana_desktop.widgets.popups import MenuItem
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.games.resarcana.lessons.course import Course
     from resarcana_desktop.games.resarcana.table.bar import BarButton
     from resarcana_desktop.games.resarcana.table.controls import ControlsHost
     from resarcana_desktop.play.session import AnySession
 
 
 class ToldRivals(Opponents):
-    """Rivals that do what the lesson says; they wait while the player reads."""
+    """Rivals that need no process: they do at once what they are told.
 
-    def __init__(self, course: Course) -> None:
+    `rest` says whether they do nothing for now, `told` what they do, as an action.
+    """
+
+    def __init__(self, rest: Callable[[], bool], told: Callable[[], int]) -> None:
         self.advising = False
-        self._course = course
+        self._rest = rest
+        self._told = told
         self._asked = False
 
     @property
@@ -34,13 +37,13 @@ class ToldRivals(Opponents):
         """No process is needed."""
 
     def ask(self, session: AnySession) -> None:
-        self._asked = not self._course.waits
+        self._asked = not self._rest()
 
     def poll(self, session: AnySession) -> int | None:
         if not self._asked:
             return None
         self._asked = False
-        return self._course.rival()
+        return self._told()
 
     def forget(self) -> None:
         self._asked = False

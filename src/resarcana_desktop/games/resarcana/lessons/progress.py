@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.app.settings_faults import FaultyFileError, read_object
-from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
+from resarcana_desktop.app.problem import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from resarcana_desktop.app.context import Context
@@ -19,14 +17,16 @@ FILE: Final = "lessons"
 _MOST: Final = 500
 """Actions a lesson that was left may have."""
 
+_Place: TypeAlias = tuple[list[int], list[str]]
+
 
 class Progress:
     """Which lessons are done, and where those stand that were left; on the disk at once."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._file = KeptFile(path, "lessons.file")
         self.done: set[str] = set()
-        self._left: dict[str, tuple[list[int], list[str]]] = {}
+        self._left: dict[str, _Place] = {}
 
     @classmethod
     def of(cls, context: Context, game: str) -> Progress:
@@ -37,24 +37,11 @@ class Progress:
 
     def read(self) -> Problem | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
-        self.done, self._left = set(), {}
-        try:
-            values = read_object(self._path)
-        except FileNotFoundError:
-            return None
-        except FaultyFileError as error:
-            return self._broken(error.problem)
-        done, left = values.get("done"), values.get("left")
-        if not isinstance(done, list) or not _are_texts(done) or not isinstance(left, dict):
-            return self._broken(Problem("lessons.file.no_progress"))
-        for name, where in left.items():
-            if not _is_place(where):
-                return self._broken(Problem("lessons.file.no_progress"))
-            self._left[name] = where["marks"], where["actions"]
-        self.done = set(done)
-        return None
+        found, problem = self._file.read(_read)
+        self.done, self._left = found or (set(), {})
+        return problem
 
-    def where(self, lesson: str) -> tuple[list[int], list[str]] | None:
+    def where(self, lesson: str) -> _Place | None:
         """Where a lesson was left: the marks of its steps, and what was played."""
         return self._left.get(lesson)
 
@@ -73,22 +60,17 @@ class Progress:
 
     def _write(self) -> Problem | None:
         left = {name: {"marks": m, "actions": a} for name, (m, a) in self._left.items()}
-        content: Mapping[str, Any] = {"format": 1, "done": sorted(self.done), "left": left}
-        try:
-            write_atomically(self._path, json.dumps(content, indent=1) + "\n")
-        except OSError as error:
-            file, reason = str(self._path), why_unwritten(error)
-            return Problem("lessons.file.unwritten", {"file": file, "reason": reason})
-        return None
+        return self._file.write({"format": 1, "done": sorted(self.done), "left": left})
 
-    def _broken(self, reason: Problem) -> Problem:
-        self.done, self._left = set(), {}
-        facts: dict[str, str | Problem] = {"file": str(self._path), "reason": reason}
-        try:
-            aside = set_aside(self._path).name
-        except OSError:
-            return Problem("lessons.file.unreadable", facts)
-        return Problem("lessons.file.broken", {**facts, "aside": aside})
+
+def _read(values: dict[str, Any]) -> tuple[set[str], dict[str, _Place]]:
+    """What is done and what was left, out of the file; raises FaultyFileError."""
+    done, left = values.get("done"), values.get("left")
+    if not isinstance(done, list) or not _are_texts(done) or not isinstance(left, dict):
+        raise FaultyFileError(Problem("lessons.file.no_progress"))
+    if not all(map(_is_place, left.values())):
+        raise FaultyFileError(Problem("lessons.file.no_progress"))
+    return set(done), {name: (each["marks"], each["actions"]) for name, each in left.items()}
 
 
 def _are_texts(value: object) -> bool:

@@ -52,7 +52,7 @@ class LessonTable(CoachedTable):
         self.lesson = lesson
         self.progress = progress
         self.course = Course(lesson, session)
-        self.opponents = ToldRivals(self.course)
+        self.opponents = ToldRivals(lambda: self.course.waits, self.course.rival)
         self.hint = NoHint(self)
         self.controls = LessonControls(self, self.start_over)
         self.lesson_words = LessonWords(context.catalogue)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.app.settings_faults import FaultyFileError, read_object
-from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana.puzzles.rating import WIDEST, Rating
 
 if TYPE_CHECKING:
@@ -33,7 +31,7 @@ class PuzzleProgress:
     """Which puzzles were tried and solved, and the rating; on the disk at once."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._file = KeptFile(path, "puzzles.file")
         self.rating = Rating()
         self.tried: dict[str, Tried] = {}
 
@@ -69,18 +67,9 @@ class PuzzleProgress:
 
     def read(self) -> Problem | None:
         """Read the file; what to tell where it cannot be used. It is set aside then."""
-        self.rating, self.tried = Rating(), {}
-        try:
-            values = read_object(self._path)
-        except FileNotFoundError:
-            return None
-        except FaultyFileError as error:
-            return self._broken(error.problem)
-        rating, tried = _rating(values.get("rating")), _tried(values.get("tried"))
-        if rating is None or tried is None:
-            return self._broken(Problem("puzzles.file.no_progress"))
-        self.rating, self.tried = rating, tried
-        return None
+        found, problem = self._file.read(_read)
+        self.rating, self.tried = found or (Rating(), {})
+        return problem
 
     def _write(self) -> Problem | None:
         rating = self.rating
@@ -96,20 +85,15 @@ class PuzzleProgress:
                 for name, each in sorted(self.tried.items())
             },
         }
-        try:
-            write_atomically(self._path, json.dumps(content, indent=1) + "\n")
-        except OSError as error:
-            file, reason = str(self._path), why_unwritten(error)
-            return Problem("puzzles.file.unwritten", {"file": file, "reason": reason})
-        return None
+        return self._file.write(content)
 
-    def _broken(self, reason: Problem) -> Problem:
-        facts: dict[str, str | Problem] = {"file": str(self._path), "reason": reason}
-        try:
-            aside = set_aside(self._path).name
-        except OSError:
-            return Problem("puzzles.file.unreadable", facts)
-        return Problem("puzzles.file.broken", {**facts, "aside": aside})
+
+def _read(values: dict[str, Any]) -> tuple[Rating, dict[str, Tried]]:
+    """The rating and what was tried, out of the file; raises FaultyFileError."""
+    rating, tried = _rating(values.get("rating")), _tried(values.get("tried"))
+    if rating is None or tried is None:
+        raise FaultyFileError(Problem("puzzles.file.no_progress"))
+    return rating, tried
 
 
 def _rating(value: Any) -> Rating | None:

@@ -13,11 +13,10 @@ from resarcana_desktop.games.resarcana.lessons.coach import (
     Way,
 )
 from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
-from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint
+from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
-from resarcana_desktop.play.opponents import Opponents
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
@@ -28,43 +27,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
-    from resarcana_desktop.play.session import AnySession
 
 NO_HINT: Final = 0
 COMPONENT: Final = 1
 ACTION: Final = 2
 """The steps of the hint: nothing yet, what it begins with, what is done with it."""
-
-
-class WorstRivals(Opponents):
-    """Rivals answer at once, by what is worst for the player; not once the puzzle has ended."""
-
-    def __init__(self, attempt: Attempt) -> None:
-        self.advising = False
-        self._attempt = attempt
-        self._asked = False
-
-    @property
-    def thinking(self) -> bool:
-        return self._asked
-
-    def warm_up(self) -> None:
-        """No process is needed."""
-
-    def ask(self, session: AnySession) -> None:
-        self._asked = self._attempt.status == "open"
-
-    def poll(self, session: AnySession) -> int | None:
-        if not self._asked:
-            return None
-        self._asked = False
-        return self._attempt.rival()
-
-    def forget(self) -> None:
-        self._asked = False
-
-    def close(self) -> None:
-        self._asked = False
 
 
 class PuzzleControls(LessonControls):
@@ -89,7 +56,7 @@ class PuzzleTable(CoachedTable):
         self.puzzle = puzzle
         self.progress = progress
         self.attempt = Attempt(puzzle, session)
-        self.opponents = WorstRivals(self.attempt)
+        self.opponents = ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
         self.hint = NoHint(self)
         self.controls = PuzzleControls(self, self.start_over)
         self._follow = follow

@@ -9,6 +9,10 @@ from typing import Final
 MAX_SEATS: Final = 5
 WINNING_POINTS: Final = 10
 
+# ---- the artifacts of a player: so many of them, the first of which are drawn as a hand (p. 4) --
+CARDS_EACH: Final = 8
+HAND_SIZE: Final = 3
+
 # ---- kinds of components ----------------------------------------------------------------------
 MAGE: Final = 0
 MAGIC_ITEM: Final = 1

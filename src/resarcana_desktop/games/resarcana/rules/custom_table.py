@@ -8,8 +8,8 @@ from typing import Final
 
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.games.resarcana.rules import records
+from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH
 from resarcana_desktop.games.resarcana.rules.setup import (
-    CARDS_EACH,
     MAGES_OFFERED,
     MONUMENTS_SHOWN,
     Options,

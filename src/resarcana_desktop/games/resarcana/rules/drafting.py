@@ -20,6 +20,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     DECK,
     DRAFTING,
     E_PACKS,
+    HAND_SIZE,
     MAX_SEATS,
     PACKS,
 )
@@ -40,7 +41,6 @@ DRAFT_ROUNDS: Final = 2
 PICKS: Final = PACK_SIZE * DRAFT_ROUNDS
 # The pick that `State.draft_pick` stands at when the draft is over.
 DRAFTED: Final = PICKS + 1
-HAND_DRAWN: Final = 3
 _PICK_CODES: Final = PACK_SIZE + 1
 
 
@@ -122,7 +122,7 @@ def _end_draft(state: State) -> None:
     """Each seat shuffles its eight cards and draws its hand (p. 12)."""
     for seat in range(state.seats):
         shuffle_pile(state, pile_of(seat, DECK))
-        for _ in range(i64(HAND_DRAWN)):
+        for _ in range(i64(HAND_SIZE)):
             draw(state, seat)
     state.phase = CHOOSING_MAGES
 

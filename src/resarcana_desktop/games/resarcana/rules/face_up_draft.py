@@ -21,8 +21,8 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     E_DRAFT,
     E_FIRST_PLAYER,
     FACE_UP,
+    HAND_SIZE,
 )
-from resarcana_desktop.games.resarcana.rules.drafting import HAND_DRAWN
 from resarcana_desktop.games.resarcana.rules.state import (
     State,
     ask,
@@ -65,7 +65,7 @@ def next_drafter(state: State) -> None:
         return
     for seat in range(state.seats):
         shuffle_pile(state, pile_of(seat, DECK))
-        for _ in range(i64(HAND_DRAWN)):
+        for _ in range(i64(HAND_SIZE)):
             draw(state, seat)
     state.phase = CHOOSING_ITEMS
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 MATCH: Final = "match"
 """The setup, and the option of the games after the first."""
+LEAST_GAMES: Final = 2
 MOST_GAMES: Final = 3
 DECK_SIZE: Final = FACE_UP_CARDS // PLAYERS
 _RESULTS: Final = ([0], [1], [0, 1])
@@ -177,7 +178,10 @@ def match_score(options: Mapping[str, object], winners: Sequence[int] = ()) -> M
     results = so_far.results if so_far is not None else ()
     number = len(results) + 1
     wins = _wins((*results, tuple(winners)))
-    return MatchScore(number, wins, over=bool(winners) and _decided(number, wins))
+    if winners and _decided(number, wins):
+        return MatchScore(number, wins, over=True, games=(number,))
+    least = max(number + 1 if winners else number, LEAST_GAMES)
+    return MatchScore(number, wins, games=tuple(range(least, MOST_GAMES + 1)))
 
 
 def next_game(game: Game[ResArcanaPosition, Event]) -> Options | None:
@@ -276,4 +280,4 @@ def _equal(wins: Sequence[int]) -> bool:
 
 def _decided(number: int, wins: Sequence[int]) -> bool:
     """Whether nothing is played after so many games: two are always played, three at most."""
-    return number == MOST_GAMES or (number > 1 and not _equal(wins))
+    return number == MOST_GAMES or (number >= LEAST_GAMES and not _equal(wins))

@@ -8,6 +8,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.games.resarcana.rules import drafting
+from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -17,7 +18,7 @@ from resarcana_desktop.games.resarcana.rules.scenario import (
     SeatSetup,
     build_state,
 )
-from resarcana_desktop.games.resarcana.rules.setup import CARDS_EACH, MAGES_OFFERED
+from resarcana_desktop.games.resarcana.rules.setup import MAGES_OFFERED, bring_up
 from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, MIXED, SEEN_IN_HAND
 
 SEEN_BY_ALL: Final = (
@@ -62,12 +63,7 @@ class Dealer:
         kind = faces.face(stock[0]).kind
         dealt = each * len(self.observation.seats)
         dealt -= sum(faces.face(card).kind == kind for card in shown)
-        first = max(len(stock) - dealt, 0)
-        for place in range(first):
-            others = [at for at in range(first, len(stock)) if stock[at] not in forced]
-            if stock[place] in forced and others:
-                other = others[int(rng.below(self.words, len(others)))]
-                stock[place], stock[other] = stock[other], stock[place]
+        bring_up(stock, dealt, forced, self.words)
 
     def _unseen(self, faces: Faces, kind: str, shown: set[str]) -> list[str]:
         return self.shuffled(

@@ -1,12 +1,14 @@
 """Setting up a game (p. 4): options checked, components dealt, first decision reached."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import OptionsError
+from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.rules import codes, records
+from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH, HAND_SIZE
 from resarcana_desktop.games.resarcana.rules.drafting import begin_draft
 from resarcana_desktop.games.resarcana.rules.face_up_draft import PLAYERS, ask_for_first_player
 from resarcana_desktop.games.resarcana.rules.flow import advance
@@ -31,9 +33,7 @@ from resarcana_desktop.games.resarcana.rules.table_options import (
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 MAGES_OFFERED: Final = 2
-CARDS_EACH: Final = 8
-UNSEEN_CARDS: Final = 5
-HAND_SIZE: Final = 3
+UNSEEN_CARDS: Final = CARDS_EACH - HAND_SIZE
 # A table has room for so many magic items and tiles of places; the base game has 8 and 5.
 MOST_ITEMS: Final = 12
 MOST_TILES: Final = 8
@@ -44,6 +44,9 @@ MONUMENTS_SHOWN: Final = 2
 FORCING_SETUPS: Final = ("standard", MATCH)
 RANDOM_SEAT: Final = -1
 LEAST_DRAFTERS: Final = 2
+
+Card = TypeVar("Card")
+"""A card by whatever names it: its number in the tables, or its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,8 +382,9 @@ def _deal(state: State, components: tuple[records.Component, ...], forced: tuple
     """Two mages and eight artifacts each; the eight are looked at, then shuffled (p. 4)."""
     mages = _shuffled(state, components, "mage")
     artifacts = _shuffled(state, components, "artifact")
-    _bring_up(state, components, mages, MAGES_OFFERED, forced)
-    _bring_up(state, components, artifacts, CARDS_EACH, forced)
+    named = {number for number in (*mages, *artifacts) if components[number].id in forced}
+    bring_up(mages, MAGES_OFFERED * int(state.seats), named, state.rng)
+    bring_up(artifacts, CARDS_EACH * int(state.seats), named, state.rng)
     _deal_mages(state, mages)
     for seat in range(state.seats):
         for _ in range(CARDS_EACH):
@@ -446,24 +450,15 @@ def _shuffled(state: State, components: tuple[records.Component, ...], kind: str
     return numbers
 
 
-def _bring_up(
-    state: State,
-    components: tuple[records.Component, ...],
-    stock: list[int],
-    each: int,
-    forced: tuple[str, ...],
-) -> None:
-    """Put the forced cards of a shuffled stock among those that are dealt, so many `each` seat.
+def bring_up(stock: list[Card], dealt: int, forced: Collection[Card], words: vec[i64]) -> None:
+    """Put the forced cards of a shuffled stock among its last `dealt` ones, which somebody gets.
 
     Each takes the place of one that is not forced, drawn by lot: who gets it is open as ever.
     """
-    first_dealt = len(stock) - each * int(state.seats)
-    for place in range(first_dealt):
-        if components[stock[place]].id in forced:
-            others = [
-                other
-                for other in range(first_dealt, len(stock))
-                if components[stock[other]].id not in forced
-            ]
-            other = others[int(rng.below(state.rng, len(others)))]
-            stock[place], stock[other] = stock[other], stock[place]
+    first = max(len(stock) - dealt, 0)
+    for place in range(first):
+        if stock[place] in forced:
+            others = [at for at in range(first, len(stock)) if stock[at] not in forced]
+            if others:
+                other = others[int(rng.below(words, len(others)))]
+                stock[place], stock[other] = stock[other], stock[place]

@@ -127,10 +127,7 @@ class FaceTile(Widget):
     @property
     def clipped(self) -> bool:
         """Whether a part of the words cannot be seen."""
-        if self.style is None:
-            return False
-        width, height = self.natural(self.style, self.rect.width)
-        return width > self.rect.width or height > self.rect.height
+        return self.overflows
 
     def activate(self) -> None:
         """Read about it."""

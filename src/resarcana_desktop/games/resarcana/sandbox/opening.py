@@ -10,7 +10,7 @@ from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.setup import read_sets
-from resarcana_desktop.games.resarcana.sandbox.draft import PositionDraft
+from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
 from resarcana_desktop.games.resarcana.sandbox.scene import SandboxScene
 from resarcana_desktop.games.resarcana.sandbox.setups import people, setup_for
 from resarcana_desktop.games.screens import Practice
@@ -45,16 +45,16 @@ def new_sandbox(context: Context) -> SandboxScene:
     position = rules.start({"seats": 2, "setup": "standard"}, setup.seed)
     while position.observation(-1).phase in _SETTING_UP:
         position.apply(position.legal_actions()[0])
-    draft = PositionDraft.of_state(position.faces, position.state)
-    return SandboxScene(context, setup, draft)
+    edited = EditedPosition.of_state(position.faces, position.state)
+    return SandboxScene(context, setup, edited)
 
 
 def sandbox_from(context: Context, setup: GameSetup, begins: str) -> SandboxScene:
     """From a position given as text; raises NotationError for one that is none."""
     sets = read_sets({"sets": setup.chosen.get("sets", list(rulesets.BASE))})
     faces = rulesets.res_arcana(sets).faces
-    draft = PositionDraft.of_state(faces, parse_position(faces, begins))
-    return SandboxScene(context, setup_for(sets, setup.seats), draft)
+    edited = EditedPosition.of_state(faces, parse_position(faces, begins))
+    return SandboxScene(context, setup_for(sets, setup.seats), edited)
 
 
 def why_no_sandbox(session: PlaySession) -> str:
@@ -69,8 +69,8 @@ def sandbox_of(context: Context, session: PlaySession) -> SandboxScene:
     if _hides(session):
         position = sample(faces, position.observation(session.viewer), random_seed())
         notice = context.text("sandbox.dealt_anew")
-    draft = PositionDraft.of_state(faces, position.state)
-    return SandboxScene(context, setup_for(faces.sets, session.seats), draft, notice)
+    edited = EditedPosition.of_state(faces, position.state)
+    return SandboxScene(context, setup_for(faces.sets, session.seats), edited, notice)
 
 
 def _hides(session: PlaySession) -> bool:

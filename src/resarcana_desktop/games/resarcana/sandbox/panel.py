@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
-from resarcana_desktop.games.resarcana.sandbox.draft import (
+from resarcana_desktop.games.resarcana.sandbox.edited import (
     BOX,
     MOST_ESSENCES,
     MOST_ROUNDS,
+    EditedPosition,
     Place,
-    PositionDraft,
     places_for,
 )
 from resarcana_desktop.games.resarcana.sandbox.table import DRAGS, Grip
@@ -42,7 +42,7 @@ class Editor(Protocol):
     """The sandbox, as far as its panel speaks to it."""
 
     context: Context
-    draft: PositionDraft
+    edited: EditedPosition
     section: Section
     chosen: str
     target: Place
@@ -63,7 +63,7 @@ class Editor(Protocol):
         """A component is let go there."""
 
     def edit(self, change: Callable[[], None]) -> None:
-        """Change the draft and show it."""
+        """Change the position and show it."""
 
     def look(self, **changes: object) -> None:
         """Show something else in the panel: its section, what is chosen, the kind, the seat."""
@@ -114,7 +114,7 @@ class Pages:
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
-        self._draft = editor.draft
+        self._edited = editor.edited
 
     def _text(self, key: str, **values: object) -> str:
         return self._editor.context.text(f"sandbox.{key}", **values)
@@ -129,7 +129,7 @@ class Pages:
 
     def name(self, component: str) -> str:
         """What a component is called."""
-        return component_name(self._draft.faces.face(component), self._editor.context.catalogue)
+        return component_name(self._edited.faces.face(component), self._editor.context.catalogue)
 
     def place(self, place: Place) -> str:
         """What a place is called."""
@@ -151,24 +151,24 @@ class Pages:
 
     def _chosen(self, component: str) -> Widget:
         """Where the chosen component lies, and how."""
-        editor, draft = self._editor, self._draft
-        place = draft.place_of(component)
-        places = places_for(draft.kind(component), draft.seats)
+        editor, edited = self._editor, self._edited
+        place = edited.place_of(component)
+        places = places_for(edited.kind(component), edited.seats)
         choice = Choice(
             [(each, self.place(each)) for each in places],
             place,
-            lambda to: editor.edit(partial(draft.put, component, to)),
+            lambda to: editor.edit(partial(edited.put, component, to)),
             "lies",
         )
         rows: list[Widget] = [
             Label(self.name(component), HEADING),
             self._line(self._text("lies"), choice),
         ]
-        entry = draft.entry(component)
+        entry = edited.entry(component)
         if entry is not None:
             rows.append(self._turned(component, turned=entry.turned))
-            rows += self._essences(entry.stored, partial(draft.store, component), "stored")
-        elif place.name != BOX and len(draft.lying(place)) > 1:
+            rows += self._essences(entry.stored, partial(edited.store, component), "stored")
+        elif place.name != BOX and len(edited.lying(place)) > 1:
             rows.append(self._order(component, place))
             rows.append(self._beside(component, place))
         return Column(rows, gap=12)
@@ -185,7 +185,7 @@ class Pages:
                     text_align="left",
                     height=36,
                 )
-                for number, each in enumerate(self._draft.lying(place), 1)
+                for number, each in enumerate(self._edited.lying(place), 1)
             ]
         )
 
@@ -194,13 +194,13 @@ class Pages:
         return Switch(
             options,
             turned,
-            lambda to: self._editor.edit(partial(self._draft.turn_component, component, to)),
+            lambda to: self._editor.edit(partial(self._edited.turn_component, component, to)),
             "turned",
         )
 
     def _order(self, component: str, place: Place) -> Widget:
         """Where it lies among the others, the top one of a deck first."""
-        there = self._draft.lying(place)
+        there = self._edited.lying(place)
         at = there.index(component)
         told = self._text("at", number=at + 1, count=len(there))
         return self._line(
@@ -208,7 +208,7 @@ class Pages:
             Stepper(
                 [str(number + 1) for number in range(len(there))],
                 at,
-                lambda to: self._editor.edit(partial(self._draft.shift, component, to - at)),
+                lambda to: self._editor.edit(partial(self._edited.shift, component, to - at)),
                 "order",
                 tooltip=told,
             ),
@@ -234,9 +234,9 @@ class Pages:
 
     def _box(self) -> Widget:
         """What lies in the box, to be put where it is wanted."""
-        editor, draft = self._editor, self._draft
+        editor, edited = self._editor, self._edited
         kinds = [
-            kind for kind in KINDS if any(face.kind == kind for face in draft.faces.components)
+            kind for kind in KINDS if any(face.kind == kind for face in edited.faces.components)
         ]
         words = editor.context.text
         kind = Choice(
@@ -245,7 +245,7 @@ class Pages:
             lambda to: editor.look(kind=to),
             "kind",
         )
-        targets = places_for(editor.kind, draft.seats)[:-1]
+        targets = places_for(editor.kind, edited.seats)[:-1]
         target = editor.target if editor.target in targets else targets[0]
         where = Choice(
             [(each, self.place(each)) for each in targets],
@@ -253,12 +253,12 @@ class Pages:
             lambda to: editor.look(target=to),
             "target",
         )
-        found = [each for each in draft.lying(Place(BOX)) if draft.kind(each) == editor.kind]
+        found = [each for each in edited.lying(Place(BOX)) if edited.kind(each) == editor.kind]
         found.sort(key=self.name)
         rows: list[Widget] = [
             BoxEntry(
                 self.name(each),
-                partial(editor.edit, partial(draft.put, each, target)),
+                partial(editor.edit, partial(edited.put, each, target)),
                 f"box.{each}",
                 Grip(editor, each, editor.context.look.px(DRAGS)),
             )
@@ -275,24 +275,24 @@ class Pages:
     # ---- players -------------------------------------------------------------------------
 
     def _players(self) -> Widget:
-        editor, draft = self._editor, self._draft
+        editor, edited = self._editor, self._edited
         number = Stepper(
             [str(each) for each in range(1, _SEATS + 1)],
-            draft.seats - 1,
-            lambda to: editor.edit(partial(draft.set_seats, to + 1)),
+            edited.seats - 1,
+            lambda to: editor.edit(partial(edited.set_seats, to + 1)),
             "seats",
         )
-        seat = min(editor.seat, draft.seats - 1)
+        seat = min(editor.seat, edited.seats - 1)
         who = Choice(list(enumerate(editor.names)), seat, lambda to: editor.look(seat=to), "seat")
         options = [(False, self._text("not_passed")), (True, self._text("passed"))]
         passed = Switch(
             options,
-            draft.scenario.seats[seat].passed,
-            lambda to: editor.edit(partial(draft.set_passed, seat, to)),
+            edited.scenario.seats[seat].passed,
+            lambda to: editor.edit(partial(edited.set_passed, seat, to)),
             "passed",
         )
         pool = self._essences(
-            draft.scenario.seats[seat].pool, partial(draft.set_pool, seat), "pool"
+            edited.scenario.seats[seat].pool, partial(edited.set_pool, seat), "pool"
         )
         rows = [
             self._line(self._text("seats"), number),
@@ -306,19 +306,19 @@ class Pages:
     # ---- the round -----------------------------------------------------------------------
 
     def _round(self) -> Widget:
-        editor, draft = self._editor, self._draft
-        scenario = draft.scenario
+        editor, edited = self._editor, self._edited
+        scenario = edited.scenario
         number = Stepper(
             [str(each) for each in range(1, MOST_ROUNDS + 1)],
             scenario.round - 1,
-            lambda to: editor.edit(partial(draft.set_round, to + 1)),
+            lambda to: editor.edit(partial(edited.set_round, to + 1)),
             "round",
         )
         everybody = list(enumerate(editor.names))
         first = Choice(
             everybody,
             scenario.token_holder,
-            lambda to: editor.edit(partial(draft.set_token, to)),
+            lambda to: editor.edit(partial(edited.set_token, to)),
             "token",
         )
         passed = {
@@ -329,11 +329,11 @@ class Pages:
         turn = Choice(
             everybody,
             scenario.turn,
-            lambda to: editor.edit(partial(draft.set_turn, to)),
+            lambda to: editor.edit(partial(edited.set_turn, to)),
             "turn",
             reasons=passed,
         )
-        clear = Button(self._text("clear"), partial(editor.edit, draft.clear), "clear")
+        clear = Button(self._text("clear"), partial(editor.edit, edited.clear), "clear")
         share = [
             Button(self._text(name), getattr(editor, name), name)
             for name in ("copy", "paste", "save", "load")
@@ -353,7 +353,7 @@ class Pages:
 
     def _sets(self) -> list[Widget]:
         """A switch for each set beside the one that every game has."""
-        there, words = self._draft.faces.sets, self._editor.context
+        there, words = self._edited.faces.sets, self._editor.context
         return [
             self._line(
                 each.names.get(words.catalogue.language, each.names["en"]),

@@ -18,7 +18,7 @@ from resarcana_desktop.files import write_atomically
 from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
-from resarcana_desktop.games.resarcana.sandbox.draft import Place, PositionDraft
+from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
 from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
 from resarcana_desktop.games.resarcana.sandbox.table import EditedTable
@@ -78,10 +78,10 @@ class SandboxScene(Screen):
     first_focus = "section"
 
     def __init__(
-        self, context: Context, setup: GameSetup, draft: PositionDraft, notice: str = ""
+        self, context: Context, setup: GameSetup, edited: EditedPosition, notice: str = ""
     ) -> None:
         super().__init__(context)
-        self.draft = draft
+        self.edited = edited
         self.section: Section = "components"
         self.chosen = ""
         self.target = Place("hand", 0)
@@ -98,9 +98,9 @@ class SandboxScene(Screen):
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
         """Who sits where: as in the setup, and people with the usual names beside them."""
-        seats = list(self._setup.seats[: self.draft.seats])
+        seats = list(self._setup.seats[: self.edited.seats])
         for name in NAMES:
-            if len(seats) < self.draft.seats and name not in {each.name for each in seats}:
+            if len(seats) < self.edited.seats and name not in {each.name for each in seats}:
                 free = min({*range(len(NAMES))} - {each.colour for each in seats})
                 seats.append(SeatSetup(kind="human", name=name, colour=free))
         return tuple(seats)
@@ -129,8 +129,8 @@ class SandboxScene(Screen):
     def refresh(self) -> None:
         """Show everything as it stands."""
         offset = self._area.offset if self._area is not None else 0
-        seat = min(self.seat, self.draft.seats - 1)
-        self._table.lay_out(self.draft, self._players(), seat, self.chosen)
+        seat = min(self.seat, self.edited.seats - 1)
+        self._table.lay_out(self.edited, self._players(), seat, self.chosen)
         self._column = self._panel()
         self.ui.replace(Free(self._place, [*self._table.spots, self._column]))
         if self._area is not None:
@@ -156,7 +156,7 @@ class SandboxScene(Screen):
         return SideColumn(Column(rows, gap=14), (18, 14))
 
     def _problem(self) -> Problem | None:
-        problem = self.draft.problem(self.names)
+        problem = self.edited.problem(self.names)
         if problem is None:
             return None
         name = Pages(self).name
@@ -182,7 +182,7 @@ class SandboxScene(Screen):
             "undo",
             cap=text("app.cap.undo"),
             shortcut_key=pygame.K_z,
-            reason="" if self.draft.can_undo else text("sandbox.nothing_to_undo"),
+            reason="" if self.edited.can_undo else text("sandbox.nothing_to_undo"),
         )
         back = Button(text("app.back"), self.back, "back", cap=text("app.cap.cancel"))
         play = Button(text("sandbox.play"), self.play, "play", kind="primary", reason=reason)
@@ -191,10 +191,10 @@ class SandboxScene(Screen):
     # ---- editing -------------------------------------------------------------------------
 
     def edit(self, change: Callable[[], None]) -> None:
-        """Change the draft and show it."""
+        """Change the position and show it."""
         change()
         self._notice = ""
-        self.seat = min(self.seat, self.draft.seats - 1)
+        self.seat = min(self.seat, self.edited.seats - 1)
         self.refresh()
 
     def look(self, **changes: object) -> None:
@@ -216,7 +216,7 @@ class SandboxScene(Screen):
         pile = self._top(spot) if spot.zone in ("deck", "monument_deck") else ""
         self.chosen = spot.component or pile
         if self.chosen:
-            self.kind = self.draft.kind(self.chosen)
+            self.kind = self.edited.kind(self.chosen)
         self.section = "players" if spot.zone == "seat" else "components"
         self.refresh()
 
@@ -226,44 +226,44 @@ class SandboxScene(Screen):
 
     def drop(self, component: str, pos: tuple[int, int]) -> None:
         """A component is let go: there it lies, or it stays where it was."""
-        place = self._table.place_at(pos, self.draft.kind(component))
+        place = self._table.place_at(pos, self.edited.kind(component))
         self._table.rest()
         self.chosen = component
-        if place is None or place == self.draft.place_of(component):
+        if place is None or place == self.edited.place_of(component):
             self._notice = self.text("sandbox.not_there") if place is None else ""
             self.refresh()
         else:
-            self.edit(lambda: self.draft.put(component, place))
+            self.edit(lambda: self.edited.put(component, place))
 
     def _top(self, spot: Spot) -> str:
         """The top card of a deck, which lies face down on the table."""
-        lying = self.draft.lying(Place(spot.zone, spot.seat))
+        lying = self.edited.lying(Place(spot.zone, spot.seat))
         return lying[0] if lying else ""
 
     def undo(self) -> None:
         """Take the last change back."""
-        self.draft.undo()
+        self.edited.undo()
         self._notice = ""
-        self.seat = min(self.seat, self.draft.seats - 1)
+        self.seat = min(self.seat, self.edited.seats - 1)
         self.refresh()
 
     # ---- the ways on ---------------------------------------------------------------------
 
     def play(self) -> None:
         """Ask who plays on from here."""
-        setup = setup_for(self.draft.faces.sets, self.seats)
-        self.context.shell.play_position(setup, self.draft.text())
+        setup = setup_for(self.edited.faces.sets, self.seats)
+        self.context.shell.play_position(setup, self.edited.text())
 
     def use_set(self, name: str, wanted: bool) -> None:
         """Add a set of components, or leave it out with all that belongs to it."""
-        chosen = {*self.draft.faces.sets} - {name} | ({name} if wanted else set())
+        chosen = {*self.edited.faces.sets} - {name} | ({name} if wanted else set())
         sets = [each.id for each in rulesets.cardsets() if each.id in chosen]
-        self._show(self.draft.with_faces(rulesets.res_arcana(sets).faces), "")
+        self._show(self.edited.with_faces(rulesets.res_arcana(sets).faces), "")
 
-    def _show(self, draft: PositionDraft, notice: str) -> None:
+    def _show(self, edited: EditedPosition, notice: str) -> None:
         """Go on with another position."""
-        self.draft, self.chosen, self._notice = draft, "", notice
-        self.seat = min(self.seat, draft.seats - 1)
+        self.edited, self.chosen, self._notice = edited, "", notice
+        self.seat = min(self.seat, edited.seats - 1)
         self.refresh()
 
     def _tell(self, problem: Problem) -> None:
@@ -272,7 +272,7 @@ class SandboxScene(Screen):
 
     def copy(self) -> None:
         """Put the position as text on the clipboard."""
-        paint.copy_text(self.draft.text())
+        paint.copy_text(self.edited.text())
         self._notice = self.text("sandbox.copied")
         self.refresh()
 
@@ -284,7 +284,7 @@ class SandboxScene(Screen):
         """Take a position from a text: with these sets, or with all of them."""
         try:
             scenario = read_scenario(text[:LONGEST_POSITION])
-            self._show(_with_sets(self.draft.faces, scenario), notice)
+            self._show(_with_sets(self.edited.faces, scenario), notice)
         except NotationError as error:
             self._tell(record_reason(error))
 
@@ -296,7 +296,7 @@ class SandboxScene(Screen):
 
     def _saved(self, path: Path) -> None:
         try:
-            write_atomically(path, self.draft.text())
+            write_atomically(path, self.edited.text())
         except OSError as error:
             self._tell(
                 Problem("sandbox.unwritten", {"file": str(path), "reason": why_unwritten(error)})
@@ -336,7 +336,7 @@ class SandboxScene(Screen):
         if event.type != pygame.KEYDOWN or self.ui.popups or not self.chosen:
             return False
         if event.key == pygame.K_DELETE:
-            self.edit(lambda: self.draft.put(self.chosen, Place("box")))
+            self.edit(lambda: self.edited.put(self.chosen, Place("box")))
             return True
         if event.key == pygame.K_i:
             self.context.shell.open_compendium(self.chosen)
@@ -345,7 +345,7 @@ class SandboxScene(Screen):
 
     def told(self) -> dict[str, object]:
         """What is chosen as well, and where it lies."""
-        place = self.draft.place_of(self.chosen) if self.chosen else None
+        place = self.edited.place_of(self.chosen) if self.chosen else None
         lies = f"{place.name}:{place.seat}" if place is not None else ""
         return {**super().told(), "chosen": self.chosen, "lies": lies}
 
@@ -356,10 +356,10 @@ class SandboxScene(Screen):
         self.ui.draw(surface)
 
 
-def _with_sets(faces: Faces, scenario: Scenario) -> PositionDraft:
+def _with_sets(faces: Faces, scenario: Scenario) -> EditedPosition:
     """The position with these components, or those of all sets; raises NotationError."""
     try:
-        return PositionDraft(faces, scenario)
+        return EditedPosition(faces, scenario)
     except NotationError:
         every = [each.id for each in rulesets.shipped_cardsets()]
-        return PositionDraft(rulesets.res_arcana(every).faces, scenario)
+        return EditedPosition(rulesets.res_arcana(every).faces, scenario)

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
-from resarcana_desktop.games.resarcana.sandbox.draft import BOX, CENTRE, OWN, Place, places_for
+from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, Place, places_for
 from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
     from resarcana_desktop.games.resarcana.rules.records import Kind
-    from resarcana_desktop.games.resarcana.sandbox.draft import PositionDraft
+    from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.games.resarcana.table.view.table import Player
     from resarcana_desktop.widgets.base import Widget
@@ -126,20 +126,20 @@ class EditedTable(Showing):
         self.view.forget()
 
     def lay_out(
-        self, draft: PositionDraft, players: tuple[Player, ...], seat: int, chosen: str
+        self, edited: EditedPosition, players: tuple[Player, ...], seat: int, chosen: str
     ) -> None:
         """Show the position with the side of a seat at the bottom, and what is chosen marked."""
-        position = ResArcanaPosition(draft.faces, draft.state())
+        position = ResArcanaPosition(edited.faces, edited.state())
         self.seen = seen_with_open_hands(position, seat)
         self.layout = TableLayout(
             self.seen,
-            Table(self._look, self.context.catalogue, draft.faces, players),
+            Table(self._look, self.context.catalogue, edited.faces, players),
             own_seat=seat,
             side=False,
             rail=False,
         )
         marked = frozenset({chosen} - {""})
-        self.state = ViewState(active=draft.scenario.turn, selected=marked)
+        self.state = ViewState(active=edited.scenario.turn, selected=marked)
         least = self.context.look.px(DRAGS)
         self.spots = [
             EditedSpot(each, self, Grip(self._chooser, _carried(each), least))

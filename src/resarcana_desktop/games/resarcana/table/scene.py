@@ -19,7 +19,11 @@ from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import (
+    COLLECT_DECISIONS,
+    FACE_UP_DRAFT,
+    OPEN_DECISIONS,
+)
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 from resarcana_desktop.games.resarcana.table.pointer import Pointer
@@ -292,12 +296,19 @@ class TableScene(GameScene[PlaySession]):
     def _tell(self, moves: Sequence[Move]) -> None:
         """Have told what others did with these moves, and what it led to."""
         tales = self.storyteller.follow(moves, self.stage.table, self.stage.log_lines())
+        if self._draft_goes_on(moves):
+            tales = []  # the panel that stays open says it
         settings = self.context.settings
         by_hand = self.session.open_hands and not self.session.is_bot(moves[-1].seat)
         if settings.motion_speed and not by_hand:  # with open hands nobody is told their own doings
             reduced = settings.reduced_motion
             self.telling.tell(tale for tale in tales if not (tale.ceremony and reduced))
         self._know(quiet=True)
+
+    def _draft_goes_on(self, moves: Sequence[Move]) -> bool:
+        """Whether these moves took what lies open, and there is more of it to be taken."""
+        kinds = {self.session.decision.kind, *(move.decision.kind for move in moves)}
+        return kinds == {FACE_UP_DRAFT}
 
     def retell(self) -> None:
         """Tell once more what others did since the last turn of who sits at the table."""
@@ -323,10 +334,15 @@ class TableScene(GameScene[PlaySession]):
         self._watch()
 
     def _watch(self) -> None:
-        """Look at what a bot is choosing from, where that lies open and nothing is in front."""
-        open_play = self.session.decision.kind in OPEN_DECISIONS
-        in_front = self.ui.popups or self.telling.pending
-        if self.session.state == "bot" and open_play and not in_front:
+        """Look at what a bot is choosing from, where that lies open and nothing is in front.
+
+        In a draft that goes on, what lies open stays in sight whoever is to choose.
+        """
+        if self.ui.popups or self.telling.pending:
+            return
+        kind, state = self.session.decision.kind, self.session.state
+        goes_on = kind == FACE_UP_DRAFT and self._drafted_in is not None
+        if (state == "bot" and kind in OPEN_DECISIONS) or (state == "human" and goes_on):
             self.reopen("")
 
     def ask_player(self) -> None:

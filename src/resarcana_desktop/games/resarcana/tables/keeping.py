@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.problem import Problem, why_unwritten
-from resarcana_desktop.app.settings_faults import LARGEST, FaultyFileError, read_object
+from resarcana_desktop.app.kept_file import LARGEST, FaultyFileError, KeptFile, text_of
+from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.engine.errors import OptionsError
-from resarcana_desktop.files import set_aside, write_atomically
 from resarcana_desktop.foreign_text import tidied
 from resarcana_desktop.games.resarcana.rules.setup import MONUMENTS_SHOWN, SIDES
 from resarcana_desktop.games.resarcana.rules.table_options import (
@@ -39,36 +37,21 @@ class KeptTables:
     """The tables in a file, by name; every change is on the disk at once."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._file = KeptFile(path, "tables.file")
         self.tables: dict[str, dict[str, Any]] = {}
 
     def read(self) -> Problem | None:
         """Read the file; what to tell where it cannot be used. It is set aside then, and stays."""
-        self.tables = {}
-        try:
-            values = read_object(self._path)
-        except FileNotFoundError:
-            return None
-        except FaultyFileError as error:
-            return self._broken(error.problem)
-        found = values.get("tables")
-        if not isinstance(found, dict):
-            return self._broken(Problem("tables.file.no_tables"))
-        for name, table in found.items():
-            if not is_table(table):
-                self.tables = {}
-                return self._broken(Problem("tables.file.no_table", {"name": name}))
-            called = tidied(name, LONGEST_NAME)
-            if called and len(self.tables) < MOST:
-                self.tables[called] = table
-        return None
+        found, problem = self._file.read(_read)
+        self.tables = found or {}
+        return problem
 
     def keep(self, name: str, table: Mapping[str, Any]) -> Problem | None:
         """Keep a table, in place of the one of this name; what to tell where that fails."""
         if name not in self.tables and len(self.tables) >= MOST:
             return Problem("tables.file.full", {"most": MOST})
         tables = {**self.tables, name: dict(table)}
-        if len(_text_of(tables).encode()) > LARGEST:
+        if len(text_of(_content(tables)).encode()) > LARGEST:
             return Problem("tables.file.too_long")
         return self._write(tables)
 
@@ -77,26 +60,29 @@ class KeptTables:
         return self._write({each: t for each, t in self.tables.items() if each != name})
 
     def _write(self, tables: dict[str, dict[str, Any]]) -> Problem | None:
-        try:
-            write_atomically(self._path, _text_of(tables))
-        except OSError as error:
-            reason = why_unwritten(error)
-            return Problem("tables.file.unwritten", {"file": str(self._path), "reason": reason})
-        self.tables = tables
-        return None
-
-    def _broken(self, reason: Problem) -> Problem:
-        facts: dict[str, str | Problem] = {"file": str(self._path), "reason": reason}
-        try:
-            aside = set_aside(self._path).name
-        except OSError:
-            return Problem("tables.file.unreadable", facts)
-        return Problem("tables.file.broken", {**facts, "aside": aside})
+        problem = self._file.write(_content(tables))
+        if problem is None:
+            self.tables = tables
+        return problem
 
 
-def _text_of(tables: Mapping[str, Mapping[str, Any]]) -> str:
-    """The file with these tables."""
-    return json.dumps({"format": 1, "tables": tables}, indent=1, ensure_ascii=False) + "\n"
+def _content(tables: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    return {"format": 1, "tables": tables}
+
+
+def _read(values: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The tables out of the file, by name; raises FaultyFileError."""
+    found = values.get("tables")
+    if not isinstance(found, dict):
+        raise FaultyFileError(Problem("tables.file.no_tables"))
+    tables: dict[str, dict[str, Any]] = {}
+    for name, table in found.items():
+        if not is_table(table):
+            raise FaultyFileError(Problem("tables.file.no_table", {"name": name}))
+        called = tidied(name, LONGEST_NAME)
+        if called and len(tables) < MOST:
+            tables[called] = table
+    return tables
 
 
 def is_table(table: object) -> bool:

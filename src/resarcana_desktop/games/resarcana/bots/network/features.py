@@ -8,6 +8,7 @@ from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.prospects import DISCOUNT_FACTOR, Prospects
 from resarcana_desktop.games.resarcana.rules.codes import (
+    CARDS_EACH,
     CENTRE_ITEMS,
     CENTRE_MONUMENTS,
     CENTRE_PLACES,
@@ -25,6 +26,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     F_LOSS,
     GOLD,
     HAND,
+    HAND_SIZE,
     MONUMENT_DECK,
     OFFER,
     PLAY,
@@ -55,8 +57,6 @@ STEPS: Final = 64.0
 # The same goes for the decks of a match before the hands are drawn.
 SHARE_HELD: Final = 3.0 / 8.0
 SHARE_IN_DECK: Final = 1.0 - SHARE_HELD
-DRAFTED_HAND: Final = 3
-DRAFTED_DECK: Final = 5
 
 
 class SparseFeatures:
@@ -175,7 +175,7 @@ class FeatureExtractor:
     def _place_in_order(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         hand, deck = state.count[pile_of(seat, HAND)], state.count[pile_of(seat, DECK)]
         if _hands_are_to_come(state.phase):
-            hand, deck = DRAFTED_HAND, DRAFTED_DECK
+            hand, deck = HAND_SIZE, CARDS_EACH - HAND_SIZE
         into.add_steps(singles + at.HAND_COUNT, hand, at.HAND_MOST)
         into.add_steps(singles + at.DECK_COUNT, deck, at.DECK_MOST)
         if state.passed[seat] == 1:

@@ -13,8 +13,8 @@ from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.rules.actions import component_of
-from resarcana_desktop.games.resarcana.rules.codes import D_MAGE, DECK, DRAFTING, HAND
-from resarcana_desktop.games.resarcana.rules.drafting import HAND_DRAWN, PICKS
+from resarcana_desktop.games.resarcana.rules.codes import D_MAGE, DECK, DRAFTING, HAND, HAND_SIZE
+from resarcana_desktop.games.resarcana.rules.drafting import PICKS
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -39,7 +39,7 @@ def pick_values(
     for number in range(DRAFTS):
         state = sample(faces, observation, seed + number).state
         _finish_by_lots(state, seat, cards[0], words)
-        _bring_to(state, cards[0], pile_of(seat, HAND if number % PICKS < HAND_DRAWN else DECK))
+        _bring_to(state, cards[0], pile_of(seat, HAND if number % PICKS < HAND_SIZE else DECK))
         for card in cards:
             other = state.copy()
             _exchange(other, cards[0], card)

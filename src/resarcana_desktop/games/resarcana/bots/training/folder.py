@@ -54,7 +54,7 @@ class BadTraining(Exception):
     """A training that cannot be continued; `problem` says why."""
 
     def __init__(self, key: str, file: Path, **values: Value) -> None:
-        super().__init__(key, file, values)
+        super().__init__(key, file)
         self.problem = Problem(f"training.{key}", {"file": str(file), **values})
 
 

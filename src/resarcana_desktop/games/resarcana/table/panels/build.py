@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.draft import DraftPanel
 from resarcana_desktop.games.resarcana.table.panels.match import FaceUpDraftPanel, FirstPlayerPanel
 from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine, Key, collect_sheet
-from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, FACE_UP_DRAFT
 from resarcana_desktop.games.resarcana.table.play.questions import amount_question, way_out_of
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, power_icons
 from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
@@ -133,7 +133,7 @@ def _face_up_draft(host: PanelHost) -> TablePanel:
 
 def panel_of_rival(host: PanelHost) -> TablePanel | None:
     """What a bot is choosing from, where that lies open; None where it does not."""
-    if host.words.session.decision.kind != "face_up_draft":
+    if host.words.session.decision.kind != FACE_UP_DRAFT:
         return None
     return FaceUpDraftPanel(host.words, None)
 

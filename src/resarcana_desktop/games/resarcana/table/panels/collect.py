@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.render.theme import Rgb
     from resarcana_desktop.widgets.style import Style
 
 _PART: Final = TextKind(20, bold=True)
@@ -166,22 +167,14 @@ class RichSwitch(Switch[ActionView]):
         widths = [max(width + 2 * padding, style.hit(44)) for width, _ in sizes]
         return widths, max(style.hit(40), max(h for _, h in sizes) + style.px(8))
 
-    def draw(self, surface: Surface) -> None:
-        style = self.style
-        if style is None:
-            return
-        paint.well(surface, self.rect, style, enabled=self.enabled)
-        for rect, (value, words) in zip(self.part_rects(), self.options, strict=True):
-            lit = value == self.value
-            if lit:
-                look = paint.ButtonLook("primary", True, False, False)
-                paint.button(surface, rect, style, look)
-            draw_part(surface, rect, style, words, lit=lit)
+    def _draw_words(
+        self, surface: Surface, rect: Rect, words: str, style: Style, colour: Rgb
+    ) -> None:
+        draw_part(surface, rect, words, style, colour)
 
 
-def draw_part(surface: Surface, rect: Rect, style: Style, words: str, *, lit: bool) -> None:
-    """The words of one part of a switch, in its middle."""
-    colour = paint.part_text(style, lit=lit, enabled=True)
+def draw_part(surface: Surface, rect: Rect, words: str, style: Style, colour: Rgb) -> None:
+    """Words with icons, in the middle of a place."""
     text = rich(words, paint.font(style, _PART), style.theme, style.icons, colour=colour)
     place = Rect((0, 0), text.size)
     place.center = rect.center
@@ -256,7 +249,8 @@ class _TokenButton(Widget):
         look = paint.ButtonLook(kind, True, self.hovered, self.pressed)  # type: ignore[arg-type]
         paint.button(surface, self.rect, style, look)
         words = markup(ESSENCES[self.kind], max(self.amount, 1))
-        draw_part(surface, self.rect, style, words, lit=self.amount > 0)
+        colour = paint.part_text(style, lit=self.amount > 0, enabled=True)
+        draw_part(surface, self.rect, words, style, colour)
 
     def activate(self) -> None:
         self.picker.choose(self.kind)

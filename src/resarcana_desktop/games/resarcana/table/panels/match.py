@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.table.panels.drafting import (
     tray_of,
 )
 from resarcana_desktop.games.resarcana.table.panels.header import header
+from resarcana_desktop.games.resarcana.table.play.doings import FACE_UP_DRAFT
 from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.widgets.boxes import Column, Row
 from resarcana_desktop.widgets.labels import RichLabel
@@ -122,11 +123,30 @@ def _labelled(told: str, cards: Widget) -> Widget:
 
 
 def _taken_told(words: Words, seat: int, number: int) -> str:
-    """How many cards a player has taken; to whoever takes one, how it is done."""
+    """How many cards a player has taken; of the rival also which were the last.
+
+    To whoever takes one, how it is done.
+    """
     seen = words.session.observation
-    own = seat == seen.viewer == seen.decision.seat
-    key = "match.draft.own" if own else "match.draft.taken"
-    return words(key, name=words.player(seat), number=number, all=EACH)
+    told = {"name": words.player(seat), "number": number, "all": EACH}
+    if seat == seen.viewer:
+        own = seat == seen.decision.seat
+        return words(f"match.draft.{'own' if own else 'taken'}", **told)
+    last = [words.component(card) for card in _just_taken(words, seat)]
+    if not last:
+        return words("match.draft.taken", **told)
+    return words("match.draft.taken_last", **told, cards=words.all_of(last))
+
+
+def _just_taken(words: Words, seat: int) -> list[str]:
+    """What a player took when it was last that player's turn to draft."""
+    session, found = words.session, list[str]()
+    for move in reversed(session.moves):
+        if move.decision.kind != FACE_UP_DRAFT or (found and move.seat != seat):
+            break
+        if move.seat == seat:
+            found.insert(0, move.action.component)
+    return found
 
 
 class FirstPlayerPanel(TablePanel):

@@ -186,10 +186,7 @@ class AnswerButton(Widget):
 
     @property
     def clipped(self) -> bool:
-        if self.style is None:
-            return False
-        width, height = self.natural(self.style, self.rect.width)
-        return width > self.rect.width or height > self.rect.height
+        return self.overflows
 
     def draw(self, surface: Surface) -> None:
         style = self.style

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
 from resarcana_desktop.games.resarcana.table.panels.header import header
 from resarcana_desktop.games.resarcana.table.panels.pieces import EmblemMedal
@@ -90,7 +91,8 @@ def _told(words: Words) -> str:
             for seat, won in enumerate(match.wins)
         ]
     )
-    return f"{words('match.standing', game=match.game, wins=wins)}\n{told}"
+    game = game_of_match(words.catalogue.text, match)
+    return f"{words('match.standing', game=game, wins=wins)}\n{told}"
 
 
 def _column(words: Words, seat: SeatView, most: int) -> Widget:

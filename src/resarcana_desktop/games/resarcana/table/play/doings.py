@@ -11,7 +11,8 @@ COLLECT_DECISIONS: Final = frozenset(
     {"collect_choice", "collect_any", "collect_stored", "collect_upkeep"}
 )
 REACTIONS: Final = frozenset({"react_loss", "react_check", "react_destroyed", "react_power"})
-OPEN_DECISIONS: Final = frozenset({"choose_first_player", "face_up_draft"})
+FACE_UP_DRAFT: Final = "face_up_draft"
+OPEN_DECISIONS: Final = frozenset({"choose_first_player", FACE_UP_DRAFT})
 """Between the games of a match, when nobody knows more than the others."""
 _PURPOSES: Final = frozenset(
     {
@@ -28,7 +29,7 @@ _PURPOSES: Final = frozenset(
 )
 """What a component or a card is chosen for, where there are words for it."""
 _BEGINNINGS: Final = frozenset(
-    {"action", "choose_mage", "draft", "choose_first_player", "face_up_draft"}
+    {"action", "choose_mage", "draft", "choose_first_player", FACE_UP_DRAFT}
 )
 
 
@@ -38,8 +39,8 @@ def begins(before: Decision | None, decision: Decision) -> bool:
     A collect step is one doing, and so are the cards drafted in a turn; a reaction is part of what
     it is a reaction to.
     """
-    if decision.kind == "face_up_draft":
-        drafting = before is not None and before.kind == "face_up_draft"
+    if decision.kind == FACE_UP_DRAFT:
+        drafting = before is not None and before.kind == FACE_UP_DRAFT
         return not (drafting and before is not None and before.seat == decision.seat)
     if decision.kind in COLLECT_DECISIONS:
         collecting = before is not None and before.kind in COLLECT_DECISIONS

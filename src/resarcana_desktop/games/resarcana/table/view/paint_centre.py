@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from resarcana_desktop.app.context import LEAST_TEXT
+from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.table.view.dashes import draw_footprint, draw_slot
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
@@ -17,6 +19,8 @@ from resarcana_desktop.render.theme import rgb
 _CHIPS = 6
 """So many rounds are shown: the present one and those before it. A game has no set number."""
 _TITLE = 23
+_LEAST_TITLE = 0.6
+"""How far the longest title may shrink, in windows where that is still large enough."""
 _SPARE = 4
 
 
@@ -88,13 +92,17 @@ def draw_round(picture: Picture) -> None:
 
 
 def _draw_title(picture: Picture, area: Rect) -> None:
-    """The round; in a match before it the number of the game and the games won, where they fit."""
+    """The round; in a match before it which game of how many and the games won, where they fit."""
     table, colour = picture.table, picture.theme.text_strong
     title = table.word("view.round", number=max(picture.seen.round, 1))
     if table.match is not None:
-        game = table.word("view.game_of_match", game=table.match.game)
-        for told in (f"{game} · {table.wins()} · {title}", f"{table.wins()} · {title}"):
-            font = fitting(table.display(_TITLE), told, area.width, picture.least_share(_TITLE))
+        rest = f"{table.wins()} · {title}"
+        whole = f"{game_of_match(table.word, table.match, short=True)} · {rest}"
+        number = f"{table.word('app.match.game', game=table.match.game)} · {rest}"
+        usual = picture.least_share(_TITLE)
+        smaller = min(usual, max(_LEAST_TITLE, LEAST_TEXT / table.display(_TITLE).px))
+        for told, least in ((whole, smaller), (number, usual), (rest, usual)):
+            font = fitting(table.display(_TITLE), told, area.width, least)
             # A pixel that shrinking by whole sizes leaves over is no reason to leave a word out.
             room = Rect(area.x, area.y, area.width + _SPARE, area.height)
             if text_width(font, told) <= room.width:

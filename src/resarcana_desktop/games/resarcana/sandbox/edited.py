@@ -113,7 +113,7 @@ def _next_to_act(scenario: Scenario) -> int:
     return next((seat for seat in order if not scenario.seats[seat].passed), scenario.turn)
 
 
-class PositionDraft:
+class EditedPosition:
     """A position that is being set up with the components of some sets."""
 
     def __init__(self, faces: Faces, scenario: Scenario) -> None:
@@ -124,7 +124,7 @@ class PositionDraft:
         self.state()
 
     @classmethod
-    def of_state(cls, faces: Faces, state: State) -> PositionDraft:
+    def of_state(cls, faces: Faces, state: State) -> EditedPosition:
         """From a position under way."""
         return cls(faces, scenario_of(faces, state))
 
@@ -302,7 +302,7 @@ class PositionDraft:
             seats.append(SeatSetup(play=tuple(play)))
         self._become(replace(self.scenario, seats=tuple(seats), items=tuple(items)))
 
-    def with_faces(self, faces: Faces) -> PositionDraft:
+    def with_faces(self, faces: Faces) -> EditedPosition:
         """The same position with the components of other sets; what they lack is left out."""
         known = {face.id for face in faces.components}
         scenario = self.scenario
@@ -310,7 +310,7 @@ class PositionDraft:
             whole = scenario if place.seat < 0 else scenario.seats[place.seat]
             left = tuple(each for each in getattr(whole, place.name) if _id(each) in known)
             scenario = _changed(scenario, place, left)
-        return PositionDraft(faces, scenario)
+        return EditedPosition(faces, scenario)
 
     def clear(self) -> None:
         """Put everything into the box but mages and items."""

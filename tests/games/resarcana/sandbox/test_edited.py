@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.position_text import parse_position, read_scenario
 from resarcana_desktop.games.resarcana.rules.scenario import InPlay
 from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
-from resarcana_desktop.games.resarcana.sandbox.draft import Place, PositionDraft, places_for
+from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place, places_for
 from tests.scenes.replay.recorded import history
 
 FACES = res_arcana(BASE).faces
@@ -33,23 +33,23 @@ seat 1
 """
 
 
-def draft(text: str = TWO) -> PositionDraft:
-    return PositionDraft(FACES, read_scenario(text))
+def edited(text: str = TWO) -> EditedPosition:
+    return EditedPosition(FACES, read_scenario(text))
 
 
-def problem(position: PositionDraft) -> str:
+def problem(position: EditedPosition) -> str:
     found = position.problem(NAMES[: position.seats])
     return found.key if found is not None else ""
 
 
 def test_a_component_from_the_box_is_put_on_top_of_a_deck() -> None:
-    position = draft()
+    position = edited()
     position.put("mermaid", Place("deck", 0))
     assert position.lying(Place("deck", 0)) == ("mermaid", "vault", "prism")
 
 
 def test_it_leaves_where_it_lay() -> None:
-    position = draft()
+    position = edited()
     position.put("hawk", Place("play", 1))
     assert position.lying(Place("hand", 0)) == ()
     assert position.lying(Place("play", 1)) == ("witch", "reanimate", "hawk")
@@ -57,13 +57,13 @@ def test_it_leaves_where_it_lay() -> None:
 
 
 def test_what_is_taken_away_lies_in_the_box() -> None:
-    position = draft()
+    position = edited()
     position.put("hawk", Place("box"))
     assert "hawk" in position.lying(Place("box"))
 
 
 def test_the_order_of_a_deck_is_changed() -> None:
-    position = draft()
+    position = edited()
     position.shift("prism", -1)
     assert position.lying(Place("deck", 0)) == ("prism", "vault")
     position.shift("library", -1)
@@ -71,14 +71,14 @@ def test_the_order_of_a_deck_is_changed() -> None:
 
 
 def test_components_are_turned_and_carry_essences() -> None:
-    position = draft()
+    position = edited()
     position.turn_component("druid", turned=True)
     position.store("druid", 4, 7)
     assert position.entry("druid") == InPlay("druid", turned=True, stored=(0, 1, 0, 0, 7))
 
 
 def test_pools_rounds_and_turns() -> None:
-    position = draft()
+    position = edited()
     position.set_pool(1, 3, 9)
     position.set_round(5)
     position.set_token(1)
@@ -89,13 +89,13 @@ def test_pools_rounds_and_turns() -> None:
 
 
 def test_who_has_passed_is_not_to_act() -> None:
-    position = draft()
+    position = edited()
     position.set_passed(0, passed=True)
     assert position.scenario.turn == 1
 
 
 def test_every_edit_is_taken_back() -> None:
-    position = draft()
+    position = edited()
     first = position.scenario
     position.put("hawk", Place("discards", 0))
     position.set_round(3)
@@ -106,7 +106,7 @@ def test_every_edit_is_taken_back() -> None:
 
 
 def test_players_come_with_a_mage_and_an_item_and_leave_them() -> None:
-    position = draft()
+    position = edited()
     position.set_seats(4)
     assert problem(position) == "sandbox.problem.no_items"
     position.put("transmutation", Place("items"))
@@ -117,7 +117,7 @@ def test_players_come_with_a_mage_and_an_item_and_leave_them() -> None:
 
 
 def test_the_table_is_cleared() -> None:
-    position = draft()
+    position = edited()
     position.clear()
     assert position.lying(Place("hand", 0)) == ()
     assert position.lying(Place("places")) == ()
@@ -137,7 +137,7 @@ def test_the_table_is_cleared() -> None:
     ],
 )
 def test_what_cannot_be_has_a_sentence(change: object, key: str) -> None:
-    position = draft()
+    position = edited()
     assert problem(position) == ""
     assert callable(change)
     change(position)
@@ -155,19 +155,19 @@ def test_a_place_takes_only_what_may_lie_there() -> None:
 
 def test_a_text_that_cannot_be_is_refused() -> None:
     with pytest.raises(NotationError):
-        draft(TWO.replace("hand hawk", "hand druid"))
+        edited(TWO.replace("hand hawk", "hand druid"))
 
 
 def test_a_game_in_the_midst_of_something_is_settled() -> None:
     past = history("four")
     for position in past.positions[::25]:
-        found = PositionDraft.of_state(position.faces, position.state)
+        found = EditedPosition.of_state(position.faces, position.state)
         assert not found.scenario.frames
         assert found.state() is not None
 
 
 def test_other_sets_bring_their_components_and_take_them_away() -> None:
-    position = draft().with_faces(res_arcana(SHIPPED).faces)
+    position = edited().with_faces(res_arcana(SHIPPED).faces)
     scroll = next(face.id for face in position.faces.components if face.kind == "scroll")
     position.put(scroll, Place("scrolls"))
     assert position.with_faces(FACES).lying(Place("scrolls")) == ()
@@ -189,7 +189,7 @@ STEPS = st.lists(
 def test_whatever_is_done_can_be_laid_out_and_played_from_or_has_a_sentence(
     steps: list[tuple[str, int, int, int]],
 ) -> None:
-    position = draft()
+    position = edited()
     for component, where, amount, what in steps:
         places = places_for(position.kind(component), position.seats)
         place = places[where % len(places)]

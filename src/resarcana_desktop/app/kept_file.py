@@ -1,0 +1,122 @@
+"""What the program keeps for a player in a small file of its own: one JSON object."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from pydantic_core import from_json
+
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.files import set_aside, write_atomically
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+LARGEST: Final = 256 * 1024
+"""Bytes such a file may have; what the program writes is a hundredth of it."""
+
+_LONGEST_VALUE: Final = 40
+_PLACE: Final = re.compile(r"line (\d+) column (\d+)")
+
+_Found = TypeVar("_Found")
+
+
+class FaultyFileError(Exception):
+    """A file that cannot be used; `problem` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+class KeptFile:
+    """A file and the words about it: `unwritten`, `unreadable` and `broken` below the key `words`.
+
+    The first two are told the `file` and the `reason`, the last one also what the file is called
+    now that it was set `aside`.
+    """
+
+    def __init__(self, path: Path, words: str) -> None:
+        self.path: Final = path
+        self._words: Final = words
+
+    def read(
+        self, understand: Callable[[dict[str, Any]], _Found]
+    ) -> tuple[_Found | None, Problem | None]:
+        """What `understand` makes of the file, and what to tell; None where there is no file.
+
+        `understand` raises FaultyFileError for what it cannot use. Such a file is set aside: it is
+        neither used nor lost.
+        """
+        try:
+            return understand(_object(_text(self.path))), None
+        except FileNotFoundError:
+            return None, None
+        except FaultyFileError as error:
+            return None, self._broken(error.problem)
+
+    def write(self, content: Mapping[str, Any]) -> Problem | None:
+        """Write the file anew, whole; what to tell where that fails."""
+        try:
+            write_atomically(self.path, text_of(content))
+        except OSError as error:
+            return self._problem("unwritten", why_unwritten(error))
+        return None
+
+    def _broken(self, reason: Problem) -> Problem:
+        try:
+            aside = set_aside(self.path).name
+        except OSError:
+            return self._problem("unreadable", reason)
+        return self._problem("broken", reason, aside=aside)
+
+    def _problem(self, name: str, reason: Problem, **more: str) -> Problem:
+        return Problem(f"{self._words}.{name}", {"file": str(self.path), "reason": reason, **more})
+
+
+def text_of(content: Mapping[str, Any]) -> str:
+    """The text of a file with this content."""
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+def shown(value: object) -> str:
+    """A value as it stands in a file, shortened."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LONGEST_VALUE else f"{text[: _LONGEST_VALUE - 1]}…"
+
+
+def fault(name: str, **values: str | Problem) -> Problem:
+    """A reason why a file cannot be used, by the name of its words."""
+    return Problem(f"app.kept_file.{name}", values)
+
+
+def _text(path: Path) -> str:
+    try:
+        size = path.stat().st_size
+        if not path.is_file():
+            raise FaultyFileError(fault("no_file"))
+        if size > LARGEST:
+            kilobytes = {"size": str(size // 1024), "most": str(LARGEST // 1024)}
+            raise FaultyFileError(fault("too_large", **kilobytes))
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise
+    except UnicodeDecodeError as error:
+        raise FaultyFileError(fault("no_text", byte=str(error.start + 1))) from None
+    except OSError:
+        raise FaultyFileError(fault("closed")) from None
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        values = from_json(text)
+    except ValueError as error:
+        place = _PLACE.search(str(error))
+        line, column = place.groups() if place else ("1", "1")
+        raise FaultyFileError(fault("no_json", line=line, column=column)) from None
+    if not isinstance(values, dict):
+        raise FaultyFileError(fault("no_object", value=shown(values)))
+    return values

@@ -1,0 +1,13 @@
+"""What every journey through a real window is marked with."""
+
+import pytest
+
+from tests.journeys.real_window import missing_tools
+
+IN_A_WINDOW = [
+    pytest.mark.window,
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        bool(missing_tools()), reason=f"not on this machine: {', '.join(missing_tools())}"
+    ),
+]
