@@ -9,9 +9,11 @@ import json
 from pathlib import Path
 from typing import Final
 
+from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.perft import perft
+from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.ruleset import MercurialGame
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -21,6 +23,8 @@ FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER / "records"
 POSITIONS: Final = FOLDER / "perft.json"
 GAMES: Final = 24
+BOT_GAMES: Final = 8
+"""Whole games between bots that build up combinations, which random players hardly do."""
 PERFT_POSITIONS: Final = 40
 ACTIONS_AT_MOST: Final = 160
 """Games alone end before that; of the others it is a beginning."""
@@ -38,6 +42,13 @@ def random_game(number: int, actions: int) -> MercurialGame:
     return game
 
 
+def bot_game(number: int) -> str:
+    """The record of a numbered game between greedy bots."""
+    options = options_of(number)
+    bots = [make("greedy")] * int(str(options["seats"]))
+    return play_game(shipped(), options, 2000 + number, bots).record().to_text()
+
+
 def counts(position: MercurialPosition) -> list[int]:
     """The numbers of ways on, one action deep and deeper while there are not too many."""
     found: list[int] = []
@@ -52,6 +63,8 @@ def main() -> None:
     for number in range(GAMES):
         game = random_game(number, ACTIONS_AT_MOST)
         (RECORDS / f"{number}.resarcana").write_text(game.record().to_text(), "utf-8")
+    for number in range(BOT_GAMES):
+        (RECORDS / f"{GAMES + number}.resarcana").write_text(bot_game(number), "utf-8")
     frozen = []
     for number in range(PERFT_POSITIONS):
         position = random_game(number, 3 + number * 29 % 300).position

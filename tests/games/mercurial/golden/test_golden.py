@@ -9,14 +9,20 @@ from resarcana_desktop.engine.perft import perft
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.engine.replay import divergence
 from resarcana_desktop.games.mercurial.rulesets import shipped
-from tests.games.mercurial.golden.make import GAMES, PERFT_POSITIONS, POSITIONS, RECORDS
+from tests.games.mercurial.golden.make import (
+    BOT_GAMES,
+    GAMES,
+    PERFT_POSITIONS,
+    POSITIONS,
+    RECORDS,
+)
 
 FILES = sorted(RECORDS.glob("*.resarcana"))
 FROZEN = json.loads(POSITIONS.read_text(encoding="utf-8"))
 
 
 def test_all_fixtures_are_there() -> None:
-    assert (len(FILES), len(FROZEN)) == (GAMES, PERFT_POSITIONS)
+    assert (len(FILES), len(FROZEN)) == (GAMES + BOT_GAMES, PERFT_POSITIONS)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

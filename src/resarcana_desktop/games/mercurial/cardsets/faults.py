@@ -21,5 +21,8 @@ class DeckError(ValueError):
     """A deck cannot be used; `faults` says all that is wrong with it."""
 
     def __init__(self, *faults: Fault) -> None:
-        super().__init__("; ".join(map(str, faults)))
+        super().__init__(*faults)
         self.faults = faults
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.faults))
