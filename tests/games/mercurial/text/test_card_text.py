@@ -37,16 +37,22 @@ def test_no_two_alterations_say_the_same() -> None:
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        ("grounding", "Primary effect: Convert up to 1, and 1 more for each Saviour Sigil, of "
-         "Lightning to Water or Earth."),
-        ("tide_breaker", "Primary effect: Discard 3 Acuity. Convert any number of Water to Fire or "
-         "Lightning. Take 2, and 1 more for each Saviour Sigil, Acuity."),
+        (
+            "grounding",
+            "Primary effect: Convert Lightning to Water or Earth (up to 1, and 1 more "
+            "for each Saviour Sigil).",
+        ),
+        (
+            "tide_breaker",
+            "Primary effect: Discard 3 Acuity. Convert Water to Fire or Lightning "
+            "(any number). Take 2 Acuity, and 1 more for each Saviour Sigil.",
+        ),
         ("steam_serpent", "Choose: 6 Ruin (with Aether: 9), or 9 Restore (with Aether: 12)"),
         ("still_water", "Restore equal to the Acuity on your board"),
         ("withering", "All Restore becomes Ruin"),
         ("great_work", "The combination comes to 27 Ruin or 38 Restore."),
     ],
-)  # fmt: skip
+)
 def test_lines(card: str, line: str) -> None:
     assert line in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()
 
@@ -80,3 +86,18 @@ def test_every_fault_of_a_deck_has_words_and_no_words_are_left_over() -> None:
     told = {key.rpartition(".")[2] for key in english if key.startswith("decks.fault.")}
     raised = set(re.findall(r'(?:fault|_misfit|Fault)\(\s*"(\w+)"', code))
     assert raised == told
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("runic_catalyst", "All values as printed"),
+        ("grounding", "name and Sigils were made up"),
+        ("tremor", "the name and the other values were made up"),
+        ("many_voices", "the name was made up"),
+        ("lost_herd", "Name and values were made up"),
+        ("arcanist", "what an Initiate begins with"),
+    ],
+)
+def test_nothing_made_up_is_passed_off_as_printed(card: str, says: str) -> None:
+    assert says in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()[-1]

@@ -101,7 +101,7 @@ def _followers(state: State) -> list[State]:
 
 def worth(state: State, seat: int) -> float:
     """A position in Victory Points, as a seat sees it."""
-    return points_of(state, seat) + _on_the_way(state, seat) + _means(state, seat)
+    return int(points_of(state, seat)) + _on_the_way(state, seat) + _means(state, seat)
 
 
 def _on_the_way(state: State, seat: int) -> float:

@@ -5,7 +5,8 @@ What the rulebook leaves open is settled as follows; the code and the decks name
 A1   A Starter's price "?+1": 1 Acuity, and 1 more for each die converted.
 A2   The backs of the Mystrunes: Vyl'nari +3 Restore, Tes'kora +2 Ruin; added before Enchantments.
 A3   Less than 6 Myst: the result is 0, and there is no Mystrune.
-A4   The lower rows of the Equilibrium board: 8 Myst bring 1 Acuity, 10 bring 2; 6 the Mystrune alone.
+A4   The lower rows of the Equilibrium board: 6 Myst bring the Mystrune alone, 8 also 1 Acuity, 10
+     also 2.
 A5   Opposite faces of a die: Fire and Water, Lightning and Earth, Aether and Void.
 A6   The Casting chart is the same for all classes.
 A7   Initiates: 6 dice, 5 Mana, 1 Acuity, both Starters, no class powers.

@@ -33,8 +33,18 @@ def card_text(card: Card, catalogue: Catalogue) -> str:
 def basis(card: Card, catalogue: Catalogue) -> str:
     """How much of the values the rulebook prints, and on which pages."""
     pages = ", ".join(map(str, card.pages))
-    key = f"card.basis.{card.basis}"
-    return catalogue.text(key, pages=pages)
+    return catalogue.text(f"card.basis.{_basis_of(card)}", pages=pages)
+
+
+def _basis_of(card: Card) -> str:
+    """The basis, told apart where something else than the name or the values is printed."""
+    if isinstance(card, MageClass):
+        return "class"
+    if card.basis == "rulebook" and isinstance(card, Skill):
+        return "skill"
+    if card.basis == "rulebook" and not isinstance(card, Artifact):
+        return "named"
+    return card.basis
 
 
 def _lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
@@ -187,14 +197,15 @@ def step_text(step: Step, catalogue: Catalogue) -> str:
 def _acuity(step: Acuity, catalogue: Catalogue) -> str:
     if step.per_spell:
         return catalogue.text("card.step.acuity_per_spell", amount=step.per_spell)
-    return catalogue.text("card.step.acuity", amount=_amount(step.amount, step.sigil, catalogue))
+    told = catalogue.text("card.step.acuity", amount=step.amount)
+    return catalogue.text("card.step.sentence", told=_by_sigils(told, step.sigil, catalogue))
 
 
-def _amount(amount: int, sigil: str, catalogue: Catalogue) -> str:
+def _by_sigils(told: str, sigil: str, catalogue: Catalogue) -> str:
+    """The same, and more for each Sigil where one adds to it."""
     if not sigil:
-        return str(amount)
-    name = catalogue[f"sigil.{sigil}"]
-    return catalogue.text("card.with_sigils", amount=amount, sigil=name)
+        return told
+    return catalogue.text("card.by_sigils", told=told, sigil=catalogue[f"sigil.{sigil}"])
 
 
 def _convert(step: Convert, catalogue: Catalogue) -> str:
@@ -207,7 +218,7 @@ def _convert(step: Convert, catalogue: Catalogue) -> str:
     elif step.amount is None:
         amount = catalogue["card.any_number"]
     else:
-        amount = text("card.up_to", amount=_amount(step.amount, step.sigil, catalogue))
+        amount = _by_sigils(text("card.up_to", amount=step.amount), step.sigil, catalogue)
     told = text("card.step.convert", amount=amount, source=source, target=target)
     if step.price:
         told += " " + text("card.step.price", amount=step.price)
