@@ -282,6 +282,9 @@ class RaceScreens:
     def replay_table(self, context: Context, recorded: Recorded) -> RaceReplayTable:
         return RaceReplayTable(recorded)
 
+    def reasons(self, context: Context, history: AnyHistory) -> None:
+        """Its bots have none."""
+
     def picture(
         self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int
     ) -> None:

@@ -133,8 +133,8 @@ def test_a_bot_that_fails_is_told_after_what_is_known(
     ("words", "sentence"),
     [
         (["greedy"], "BOT is missing."),
-        (["greedy", "nobody"], '"nobody" is no bot; there are random, network'),
-        (["greedy", "random", "greedy"], '"greedy" is there twice'),
+        (["greedy", "nobody"], '"nobody" is not a bot; there are random, network'),
+        (["greedy", "random", "greedy"], '"greedy" is named twice'),
         (["greedy", "random", "--json=yes"], "The option --json takes no value."),
         (["greedy", "random", "--sprt", "3"], "The option --sprt needs a value."),
         (["greedy", "random", "--records", "--json"], "The option --records needs a value."),

@@ -74,7 +74,7 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
     [
         (
             ["dance"],
-            '"dance" is no command; '
+            '"dance" is not a command; '
             "there are play, simulate, arena, train, puzzles, replay, perft, show, check.",
         ),
         (["replay"], "FILE is missing."),
@@ -178,7 +178,8 @@ def test_what_a_window_is_asked_for(tmp_path: Path, words: str, asked: WindowAsk
 
 def test_a_code_that_is_none_is_told_before_a_window_opens(run: Run) -> None:
     assert run("play", "--code", "ABCD").errors == (
-        "resarcana: The code cannot be used: This is no code, or a letter of it is wrong.\n"
+        "resarcana: The code cannot be used: "
+        "This is not a valid code: check it for typing mistakes.\n"
     )
 
 

@@ -255,7 +255,7 @@ def test_a_level_has_a_word_and_its_elo_one_step_deeper_where_it_was_measured(
     assert "Elo" not in words_of(stage)
     stage.click("more")
     notes = level_of(stage, 1).notes
-    assert notes["level2"] == "Easy · Elo 151, 95% between 120 and 182"
+    assert notes["level2"] == "Easy · Elo 151 (95% interval: 120 to 182)"
     assert notes["level3"] == "Medium"
     assert "151" in words_of(stage)
 
@@ -518,7 +518,7 @@ def test_a_mistyped_code_is_told_and_can_be_mended(stage: Stage) -> None:
     enter(stage, "ABCD-EFGH")
     told = stage.ui.find("code.told")
     assert isinstance(told, Label)
-    assert told.text == "This is no code, or a letter of it is wrong."
+    assert told.text == "This is not a valid code: check it for typing mistakes."
     stage.press(pygame.K_ESCAPE)
     assert scene.form.shared == before
 

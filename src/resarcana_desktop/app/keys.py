@@ -26,6 +26,7 @@ DEFAULT_KEYS: Final[Mapping[str, int]] = {
     "undo": pygame.K_z,
     "redo": pygame.K_y,
     "hint": pygame.K_h,
+    "why": pygame.K_w,
     "help": pygame.K_F1,
     "rules": pygame.K_F3,
     "practice": pygame.K_F4,

@@ -127,6 +127,28 @@ class ReplayTable(Protocol):
         """Draw the table."""
 
 
+class Reasons(Protocol):
+    """Why bots may have done what a recorded game shows; one question at a time."""
+
+    def begun(self, at: int) -> int:
+        """The moment at which what a bot did began that a moment is part of; 0 for nothing."""
+
+    def ask(self, at: int, seat: int, *, all_hands: bool) -> str:
+        """Have it thought over, from what a seat could see or with all hands open.
+
+        A sentence where that cannot be; "" where `poll` will bring the answer.
+        """
+
+    def poll(self) -> str:
+        """The answer as rich text once it is there; "" until then."""
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more."""
+
+    def close(self) -> None:
+        """End what thinks; a later question begins it anew."""
+
+
 @dataclass(frozen=True)
 class Credit:
     """Who made a part of the game, in the player's words; each line is a paragraph."""
@@ -180,6 +202,9 @@ class GameScreens(Idiom, Protocol):
 
     def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
         """The table on which a recorded game is looked at; it is fitted before it is shown."""
+
+    def reasons(self, context: Context, history: AnyHistory) -> Reasons | None:
+        """What explains the doings of bots in a recorded game; None where nothing does."""
 
     def picture(
         self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int

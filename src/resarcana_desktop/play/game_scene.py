@@ -89,6 +89,11 @@ class GameScene(Scene, ABC, Generic[S]):
         """Whether telling may begin: what is told may take a while to draw."""
         return True
 
+    @property
+    def holds_telling(self) -> bool:
+        """Whether what is told stays as it is, because the player asks about it."""
+        return False
+
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What happened since the last turn of a seat, as lines of rich text."""
         return ()
@@ -141,6 +146,8 @@ class GameScene(Scene, ABC, Generic[S]):
         """Seconds until something happens by itself."""
         if self.moving:
             return 0.0
+        if self.telling.pending and self.holds_telling:
+            return _POLL if self.opponents.thinking else None
         if self.telling.pending:
             return self.telling.wake_in() / self._pace
         if not self._settled:
@@ -151,7 +158,8 @@ class GameScene(Scene, ABC, Generic[S]):
         """Time passes: bots answer, and whoever is to decide is asked."""
         self._pause = max(self._pause - seconds, 0.0)
         begun = self.telling.now is not None
-        if self.telling.pending and not self.moving and (begun or self.ready_to_tell()):
+        waits = self.moving or self.holds_telling
+        if self.telling.pending and not waits and (begun or self.ready_to_tell()):
             self.telling.advance(seconds * self._pace)
             self.show_tale()
         if self.busy:

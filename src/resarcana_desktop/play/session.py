@@ -398,10 +398,14 @@ class Session(ABC, Generic[O, E, M]):
 
     def points_by_round(self) -> list[tuple[int, ...]]:
         """The points of all seats at the end of each round played, the last one included."""
+        ends = self.ends_of_rounds()
+        return [tuple(at.points(seat) for seat in range(at.seats)) for at in ends]
+
+    def ends_of_rounds(self) -> list[O]:
+        """The position at the end of each round played, and the present one."""
         steps = enumerate(pairwise(self.moves), 1)
         ends = [n for n, (a, b) in steps if a.round != b.round and a.round > 0]
-        positions = [self.game.position_at(number) for number in (*ends, self.game.played)]
-        return [tuple(at.points(seat) for seat in range(at.seats)) for at in positions]
+        return [self.game.position_at(number) for number in (*ends, self.game.played)]
 
 
 AnySession: TypeAlias = Session[Any, Any, Any]

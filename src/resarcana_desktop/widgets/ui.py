@@ -57,6 +57,8 @@ class Ui:
         self._hover_time = 0.0
         self._pointed = False
         """Whether the pointer has moved since the tree was shown: nobody asked for hints before."""
+        self._sought = False
+        """Whether the focus has been brought to where it is since then: it asks for hints, too."""
         self._pointer = (-1, -1)
         self._style: Style | None = None
         self._rect = Rect(0, 0, 0, 0)
@@ -80,6 +82,7 @@ class Ui:
         if self._style is not None:
             self.layout(self._style, self._rect)
         self.set_focus(self.find_or_none(name) if name else None)
+        self._sought = False
 
     def layout(self, style: Style, rect: Rect) -> None:
         """Place everything in `rect`."""
@@ -158,6 +161,7 @@ class Ui:
         if widget is self.focus:
             return
         before, self.focus = self.focus, widget
+        self._sought = True
         self._look_changed(before, widget, all_of_it=self.ring)
         for changed in (before, widget):
             if changed is not None and changed.takes_text:
@@ -373,7 +377,7 @@ class Ui:
         rested = self._pointed and self._hover_time >= TOOLTIP_DELAY - 0.01
         if hover is not None and hover.hint() and rested:
             return hover
-        if self.ring and self.focus is not None and self.focus.hint():
+        if self.ring and self._sought and self.focus is not None and self.focus.hint():
             return self.focus
         return None
 

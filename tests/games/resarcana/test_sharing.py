@@ -107,7 +107,7 @@ def test_a_set_that_is_not_here_is_told() -> None:
     code = code_of(setup(sets=["base", "fens"]))
     assert read_code(code).chosen["sets"] == ["base", "fens"]
     rulesets.look_in(None)
-    assert refused(code) == "This code is for a game with a set that is not here."
+    assert refused(code) == "This code is for a game with a set that you do not have."
 
 
 def test_more_sets_than_a_code_has_room_for_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,10 +126,10 @@ def test_a_code_for_another_game_is_told() -> None:
     with stand_in.offered() as race:
         code = code_of(Shared(race, 3, {"goal": 20}, 7))
         assert read_code(code) == Shared(race, 3, {"goal": 20}, 7)
-    assert refused(code) == "This code is for a game that is not here."
+    assert refused(code) == "This code is for a game that this program does not have."
 
 
 def test_a_code_for_more_players_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     code = code_of(setup(4))
     monkeypatch.setattr(type(MODULE), "seat_counts", (1, 2, 3))
-    assert "can play here: 4" in refused(code)
+    assert "not possible here: 4" in refused(code)

@@ -8,7 +8,7 @@ from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.outcome import ResArcanaOutcomeWords, outcome_of
 from resarcana_desktop.games.resarcana.rules.events import Event
-from resarcana_desktop.games.resarcana.story import Engine, best_engine
+from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown
 from tests.games.resarcana.test_outcome import played
 from tests.scenes.finished_game import RULES, four_players
 
@@ -20,10 +20,12 @@ def player(number: int, curve: Curve, *, won: bool = False) -> PlayerOutcome:
     return PlayerOutcome(name, number, (Source("vault", curve[-1]),), 0, won, curve)
 
 
-def told(*curves: Curve, engine: Engine | None = None, language: str = "en") -> list[str]:
+def told(
+    *curves: Curve, engine: Engine | None = None, gained: Grown | None = None, language: str = "en"
+) -> list[str]:
     """The story of a game with these curves, the winner's first, without its markup."""
     players = tuple(player(n, curve, won=n == 0) for n, curve in enumerate(curves))
-    words = ResArcanaOutcomeWords(RULES.faces, engine)
+    words = ResArcanaOutcomeWords(RULES.faces, engine, gained or {})
     ended = Outcome(four_players(), len(curves[0]), players, words)
     lines = words.story(ended, load_catalogue(language, "resarcana"))
     return [re.sub(r"\{[^}]*\}", "", line) for line in lines]
@@ -34,36 +36,110 @@ def test_a_lead_is_told_from_where_it_began() -> None:
     assert told((0, 4, 10), (1, 2, 3))[0] == "Edda took the lead in round 2 and kept it."
     assert told((0, 1, 10), (1, 2, 3))[0] == "Edda took the lead in the very last round."
     assert told((3, 2, 5, 10), (1, 3, 4, 4))[0] == (
-        "The lead changed hands 2 times; Edda took it for good in round 3."
+        "After 2 changes of the lead, Edda went ahead for good in round 3."
     )
+
+
+def test_to_be_level_for_a_round_is_not_to_be_behind() -> None:
+    assert told((2, 3, 10), (1, 3, 3))[0] == "Nobody was ever ahead of Edda."
+    assert told((0, 3, 4, 10), (1, 2, 4, 4))[0] == (
+        "Edda took the lead in round 2 and was never behind again."
+    )
+
+
+def test_two_others_who_share_the_lead_are_both_ahead() -> None:
+    assert told((1, 2, 10), (0, 3, 3), (0, 3, 4))[0] == (
+        "Edda took the lead in the very last round."
+    )
+
+
+def test_how_it_came_that_nobody_was_alone_in_front() -> None:
     assert told((1, 10), (1, 10))[0] == "Edda shared the lead right to the end."
-
-
-def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
-    assert told((1, 2, 9, 11), (1, 4, 5, 9))[1] == (
-        "It turned in round 3: Edda went from 2 to 9, with Maximiliana-Rosa at 5."
+    assert told((0, 4, 10), (1, 6, 10))[0] == (
+        "Maximiliana-Rosa was ahead until Edda drew level in round 3."
     )
-
-
-def test_what_was_lost_again_was_no_turn() -> None:
-    """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
-    assert told((3, 3, 4, 10), (0, 4, 6, 7))[1] == (
-        "It turned in round 4: Edda went from 4 to 10, with Maximiliana-Rosa at 7."
+    assert told((2, 4, 10), (1, 4, 10))[0] == (
+        "Edda was ahead until Maximiliana-Rosa drew level in round 2."
     )
-    assert not any("turned" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
-
-
-def test_a_lead_that_went_to_and_fro_and_was_shared_in_the_end() -> None:
+    assert told((0, 5, 10), (0, 1, 10), (2, 5, 6))[0] == (
+        "From round 2 on, nobody was alone in front."
+    )
     assert told((0, 3, 4, 10), (1, 1, 6, 10))[0] == (
         "The lead changed hands 2 times; in the end it was shared."
     )
 
 
+def test_it_turned_where_the_winner_gained_most_on_the_best_of_the_others() -> None:
+    assert told((1, 2, 9, 11), (0, 4, 5, 9))[1] == (
+        "That was the turning point: from 2 to 9, with Maximiliana-Rosa at 5."
+    )
+    assert told((0, 3, 4, 10), (1, 2, 4, 4))[1] == (
+        "It turned in round 4: Edda went from 4 to 10, with Maximiliana-Rosa at 4."
+    )
+    assert told((0, 1, 5, 10), (0, 6, 6, 10), (1, 1, 7, 7))[1] == (
+        "It turned in round 4: Edda went from 5 to 10 and drew level with Maximiliana-Rosa."
+    )
+
+
+def test_a_turn_in_the_round_that_was_just_told_of_says_neither_round_nor_name_again() -> None:
+    assert told((0, 6, 8, 10), (1, 3, 5, 8))[:2] == [
+        "Edda took the lead in round 2 and kept it.",
+        "That was the turning point: from 0 to 6, with Maximiliana-Rosa at 3.",
+    ]
+    assert told((0, 4, 10), (1, 6, 10))[1] == "That was the turning point: from 4 to 10."
+
+
+def test_a_lead_that_was_caught_up_with_turned_nothing() -> None:
+    assert not any("turn" in line for line in told((1, 5, 10), (0, 2, 10)))
+
+
+def test_whoever_was_ahead_already_turned_nothing() -> None:
+    assert told((1, 4, 10), (0, 2, 3))[1] == (
+        "It was settled in round 3: Edda went from 4 to 10, with Maximiliana-Rosa at 3."
+    )
+
+
+def test_what_was_lost_again_was_no_turn() -> None:
+    """Ahead in round 1, behind in rounds 2 and 3: it turned in the last one."""
+    assert told((3, 3, 4, 10), (0, 4, 6, 7))[:2] == [
+        "Edda took the lead in the very last round.",
+        "That was the turning point: from 4 to 10, with Maximiliana-Rosa at 7.",
+    ]
+    assert not any("turned" in line for line in told((0, 1, 6, 10), (1, 0, 7, 10)))
+
+
 def test_a_leap_told_already_is_not_told_twice() -> None:
-    lines = told((1, 2, 9, 11), (1, 4, 5, 9))
-    assert lines[2] == "Another leap worth telling: Maximiliana-Rosa, 4 points in round 4."
-    lines = told((3, 6, 9, 12), (0, 1, 2, 9))
-    assert lines[2] == "The biggest leap: Maximiliana-Rosa, 7 points in round 4."
+    lines = told((1, 2, 9, 11), (1, 4, 8, 9))
+    assert lines[2] == "Maximiliana-Rosa gained 4 points in round 3."
+    lines = told((3, 6, 9, 12), (0, 1, 8, 9))
+    assert lines[2] == "The biggest leap: Maximiliana-Rosa, 7 points in round 3."
+
+
+def test_a_leap_in_the_last_round_came_too_late() -> None:
+    assert told((3, 6, 9, 12), (0, 1, 2, 9))[2] == (
+        "Maximiliana-Rosa still gained 7 points in the last round: too little, too late."
+    )
+
+
+def test_of_two_leaps_alike_none_is_the_biggest() -> None:
+    lines = told((0, 4, 8, 12), (0, 1, 2, 3))
+    assert not any("biggest" in line for line in lines)
+    assert lines[2] == "Edda gained 4 points in round 3."
+
+
+def test_two_points_are_no_leap() -> None:
+    assert len(told((2, 8, 10), (0, 2, 3))) == 3
+
+
+def test_what_brought_most_of_it_is_named() -> None:
+    rounds = [[{"vault": 1}, {}], [{"vault": 1, "catacombs_of_the_dead": 4}, {"colossus": 1}]]
+    gained = grown(rounds)
+    assert gained == {(0, 2): ("catacombs_of_the_dead", 4)}
+    assert told((1, 5), (0, 1), gained=gained)[1] == (
+        "It was settled in round 2: Edda went from 1 to 5 "
+        "(Catacombs of the Dead:\N{NO-BREAK SPACE}+4), "
+        "with Maximiliana-Rosa at 1."
+    )
 
 
 def test_the_best_engine_is_what_brought_most_over_the_whole_game() -> None:
@@ -80,9 +156,24 @@ def test_the_best_engine_is_what_brought_most_over_the_whole_game() -> None:
     assert best_engine([]) is None
 
 
+def test_what_its_powers_cost_is_not_what_an_engine_brought() -> None:
+    """Claimed for 6; each time it is used 2 Life become 3 Gold."""
+    power = [
+        Event("use", 0, "dwarven_mines", power=1),
+        Event("pay", 0, "dwarven_mines", (0, 2, 0, 0, 0)),
+        Event("gain", 0, "dwarven_mines", (0, 0, 0, 0, 3)),
+    ]
+    claimed = Event("pay", 0, "dwarven_mines", (0, 0, 0, 0, 6))
+    assert best_engine([claimed, *power, *power]) == Engine(0, "dwarven_mines", 2)
+    assert best_engine([*power[:2], Event("gain", 0, "hawk", (1, 0, 0, 0, 0))]) == Engine(
+        0, "hawk", 1
+    )
+
+
 def test_the_end_says_how_close_it_was() -> None:
     assert told((1, 11), (0, 10))[-1] == "Maximiliana-Rosa ended one point behind Edda."
     assert told((1, 11), (0, 8))[-1] == "Maximiliana-Rosa ended 3 points behind Edda."
+    assert told((1, 11), (0, 6))[-1] == "Edda ended 5 points clear of Maximiliana-Rosa."
     tied = told((1, 10), (0, 10))[-1]
     assert tied == "Maximiliana-Rosa ended level with Edda; essences decided."
 

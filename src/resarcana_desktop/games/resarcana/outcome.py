@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.games.resarcana.rules.observation import FIRST_PLAYER_TOKEN
-from resarcana_desktop.games.resarcana.story import Engine, best_engine, story
+from resarcana_desktop.games.resarcana.story import Engine, Grown, best_engine, grown, story
 from resarcana_desktop.games.resarcana.table.play.checks import last_gains
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.play.session import NOBODY
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
@@ -32,13 +33,12 @@ class ResArcanaOutcomeWords:
     faces: Faces = field(compare=False)
     engine: Engine | None = None
     """What brought the most essences."""
+    grown: Grown = field(default_factory=dict, compare=False)
+    """What brought the most points, by seat and round."""
 
     def source(self, source: Source, catalogue: Catalogue) -> str:
         """The name of a component, or the First Player token."""
-        if source.id == FIRST_PLAYER_TOKEN:
-            name = catalogue.text("view.first_player_token")
-        else:
-            name = component_name(self.faces.face(source.id), catalogue)
+        name = self._name(source.id, catalogue)
         return catalogue.text("outcome.fleeting", source=name) if source.fleeting else name
 
     def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
@@ -57,17 +57,39 @@ class ResArcanaOutcomeWords:
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         """Who led, when it turned, the biggest leap, the best engine, how close it was."""
-        engine = self.engine
-        face = self.faces.face(engine.component) if engine else None
-        return story(outcome, catalogue, engine, component_name(face, catalogue) if face else "")
+        return story(
+            outcome,
+            catalogue,
+            self.engine,
+            self.grown,
+            lambda source: self._name(source, catalogue),
+        )
+
+    def _name(self, source: str, catalogue: Catalogue) -> str:
+        if source == FIRST_PLAYER_TOKEN:
+            return catalogue.text("view.first_player_token")
+        return component_name(self.faces.face(source), catalogue)
 
 
 def outcome_of(session: PlaySession) -> Outcome:
     """How the game of a session ended."""
     curve = session.points_by_round()
     events = (event for move in session.moves for event in move.events)
-    words = ResArcanaOutcomeWords(session.faces, best_engine(events))
-    return outcome(session.setup, session.observation, curve, words, last_gains(session.moves))
+    gains = last_gains(session.moves)
+    gained = grown(_shares_by_round(session, gains))
+    words = ResArcanaOutcomeWords(session.faces, best_engine(events), gained)
+    return outcome(session.setup, session.observation, curve, words, gains)
+
+
+def _shares_by_round(session: PlaySession, fleeting: Sequence[Event]) -> list[list[Counter[str]]]:
+    """The points of all seats by source at the end of each round; points lie open to all."""
+    rounds = []
+    for position in session.ends_of_rounds():
+        seats = position.observation(NOBODY).seats
+        rounds.append([Counter(dict(seat.points_by_source)) for seat in seats])
+    for event in fleeting:
+        rounds[-1][event.seat][event.component] += event.number
+    return rounds
 
 
 def outcome(

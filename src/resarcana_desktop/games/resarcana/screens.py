@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
-    from resarcana_desktop.games.screens import Practice, Recorded, ReplayTable
+    from resarcana_desktop.games.screens import Practice, Reasons, Recorded, ReplayTable
     from resarcana_desktop.play.log import LogBook
     from resarcana_desktop.widgets.base import Widget
 
@@ -96,6 +96,12 @@ class ResArcanaScreens:
         from resarcana_desktop.games.resarcana.table.replayed import ResArcanaReplayTable
 
         return ResArcanaReplayTable(context, recorded)
+
+    def reasons(self, context: Context, history: ResArcanaHistory) -> Reasons:
+        """What explains the doings of bots in a recorded game."""
+        from resarcana_desktop.games.resarcana.table.replayed_why import ReplayReasons
+
+        return ReplayReasons(context, history)
 
     def picture(
         self,

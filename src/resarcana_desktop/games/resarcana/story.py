@@ -1,26 +1,39 @@
 """The story of a finished game: the lead, the turning point, a leap, the best engine, the end.
 
 What the curve of the points tells is found in the outcome; what components brought is counted in
-the events of the game.
+the events of the game, and in the points that they were worth when a round ended.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from resarcana_desktop.app.outcome import Outcome, PlayerOutcome
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.events import Event
 
-_WORTH_TELLING: Final = 2
-"""A leap of fewer points than this is none."""
+_TURNS: Final = 2
+"""Fewer points than this turn no game, and no component is named for them."""
+_LEAPS: Final = 3
+"""Fewer points than this in one round are no leap."""
+_CLEAR: Final = 5
+"""So many points are a clear margin."""
+
+Standing: TypeAlias = Literal["ahead", "level", "behind"]
+"""How the winner stood at the end of a round: alone in front, not alone, or not in front."""
+Shares: TypeAlias = Mapping[str, int]
+"""The points of a seat by source."""
+Grown: TypeAlias = Mapping[tuple[int, int], tuple[str, int]]
+"""By seat and round, from 1: the source that gained most points in it, and how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +61,60 @@ class Leap:
 
 
 def best_engine(events: Iterable[Event]) -> Engine | None:
-    """The component that brought the most essences; of several, the one that began to first."""
+    """The component that brought most essences, less what its powers cost.
+
+    Of several, the one that began to first; None where none brought any.
+    """
     brought: Counter[tuple[int, str]] = Counter()
+    used: set[tuple[int, str]] = set()
     for event in events:
-        if event.kind in ("gain", "take") and event.component and event.seat >= 0:
-            brought[event.seat, event.component] += sum(event.essences)
-    if not brought:
-        return None
-    (seat, component), essences = max(brought.items(), key=lambda item: item[1])
-    return Engine(seat, component, essences)
+        whose = event.seat, event.component
+        if not event.component or event.seat < 0:
+            continue
+        if event.kind == "use":
+            used.add(whose)
+        elif event.kind in ("gain", "take"):
+            brought[whose] += sum(event.essences)
+        elif event.kind == "pay" and whose in used:  # before, it was placed or claimed for that
+            brought[whose] -= sum(event.essences)
+    (seat, component), essences = max(
+        brought.items(), key=lambda item: item[1], default=((-1, ""), 0)
+    )
+    return Engine(seat, component, essences) if essences > 0 else None
+
+
+def grown(rounds: Sequence[Sequence[Shares]]) -> Grown:
+    """What gained most in each round; `rounds` has the points of all seats at the end of each."""
+    found: dict[tuple[int, int], tuple[str, int]] = {}
+    nothing: Sequence[Shares] = [{} for _ in (rounds[0] if rounds else ())]
+    for number, (before, after) in enumerate(pairwise((nothing, *rounds)), 1):
+        for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+            gains = {source: points - old.get(source, 0) for source, points in new.items()}
+            source = max(gains, key=lambda each: gains[each], default="")
+            if source and gains[source] >= _TURNS:
+                found[seat, number] = source, gains[source]
+    return found
 
 
 class Teller:
-    """Tells the story of one outcome in the language of a catalogue."""
+    """Tells the story of one outcome in the language of a catalogue.
 
-    def __init__(self, outcome: Outcome, catalogue: Catalogue) -> None:
+    `named` gives the name of a component or another source of points.
+    """
+
+    def __init__(
+        self, outcome: Outcome, catalogue: Catalogue, gained: Grown, named: Callable[[str], str]
+    ) -> None:
         self._outcome = outcome
         self._catalogue = catalogue
+        self._gained = gained
+        self._named = named
         self._winner = outcome.players[0]
         self._others = outcome.players[1:]
+        self._told_round = 0
+        """The round in which the winner came to the front, once that is told."""
 
-    def sentences(self, engine: Engine | None, name_of_engine: str) -> Iterator[str]:
+    def sentences(self, engine: Engine | None) -> Iterator[str]:
         """At most five: the lead, the turning point, the leap, the engine, the end."""
         turning = self._turning_point() if self._others else None
         if self._others:
@@ -77,13 +123,11 @@ class Teller:
             yield self._told_turning(turning)
         leap = self._biggest_leap(turning)
         if leap is not None:
-            values = {"name": self._name(leap.player), "round": leap.round}
-            bigger = turning is None or leap.gain > turning.gain
-            yield self._count("leap" if bigger else "leap_besides", leap.gain, **values)
+            yield self._told_leap(leap, turning)
         if engine is not None:
             seat = self._outcome.setup.seats[engine.seat]
             name = f"{{seat:{seat.colour}}}{plain(seat.name)}{{/seat}}"
-            component = f"{{b}}{name_of_engine}{{/b}}"
+            component = f"{{b}}{plain(self._named(engine.component))}{{/b}}"
             yield self._count("engine", engine.essences, name=name, component=component)
         if self._others:
             yield self._end()
@@ -92,30 +136,69 @@ class Teller:
 
     def _lead(self) -> str:
         """Since when the winner was alone in front, and how often that had changed."""
-        leaders = [self._leader(number) for number in range(self._rounds)]
-        rounds = list(enumerate(leaders, 1))
-        others = [number for number, leader in rounds if leader is not self._winner]
-        since = max(others, default=0) + 1
-        name = self._name(self._winner)
-        if since == 1:
+        stood = [self._standing(number) for number in range(1, self._rounds + 1)]
+        if stood[-1] == "level":
+            return self._lead_shared()
+        name, since = self._name(self._winner), self._in_front_since(stood)
+        kept = all(each == "ahead" for each in stood[since - 1 :])
+        if since == 1 and kept:
             return self._text("lead_always", name=name)
-        alone = [leader for leader in leaders if leader is not None]
-        changes = sum(one is not other for one, other in pairwise(alone))
-        if since > self._rounds:
-            if changes:
-                return self._count("lead_shared_changed", changes)
-            return self._text("lead_shared", name=name)
+        if not kept and "behind" not in stood:
+            return self._text("lead_never_behind", name=name)
+        self._told_round = since
         if since == self._rounds:
             return self._text("lead_last", name=name)
-        if changes > 1:
+        changes = self._changes()
+        if changes > 1 and kept:
             return self._text("lead_changed", name=name, round=since, changes=changes)
-        return self._text("lead_since", name=name, round=since)
+        if kept:
+            return self._text("lead_since", name=name, round=since)
+        return self._text("lead_not_behind", name=name, round=since)
+
+    def _in_front_since(self, stood: Sequence[Standing]) -> int:
+        """The round, from 1, in which the winner went ahead, never to be behind again."""
+        lost = max((n for n, each in enumerate(stood, 1) if each == "behind"), default=0)
+        return next(n for n, each in enumerate(stood, 1) if n > lost and each == "ahead")
+
+    def _lead_shared(self) -> str:
+        """How it came that nobody was alone in front in the end."""
+        leaders = [self._leader(number) for number in range(1, self._rounds + 1)]
+        alone = [(n, leader) for n, leader in enumerate(leaders, 1) if leader is not None]
+        if not alone:
+            return self._text("lead_shared", name=self._name(self._winner))
+        changes = self._changes()
+        if changes:
+            return self._count("lead_shared_changed", changes)
+        last, leader = alone[-1]
+        other = self._others[0] if leader is self._winner else self._winner
+        fronts = [self._in_front(number) for number in range(last + 1, self._rounds + 1)]
+        if all(leader in front and other in front for front in fronts):
+            self._told_round = last + 1 if other is self._winner else 0
+            names = {"name": self._name(leader), "other": self._name(other)}
+            return self._text("lead_caught", round=last + 1, **names)
+        return self._text("lead_nobody", round=last + 1)
+
+    def _changes(self) -> int:
+        """How often somebody else than before was alone in front."""
+        leaders = (self._leader(number) for number in range(1, self._rounds + 1))
+        alone = [leader for leader in leaders if leader is not None]
+        return sum(one is not other for one, other in pairwise(alone))
+
+    def _in_front(self, number: int) -> list[PlayerOutcome]:
+        """Who had the most points at the end of a round from 1."""
+        most = max(self._points(each, number) for each in self._outcome.players)
+        return [each for each in self._outcome.players if self._points(each, number) == most]
 
     def _leader(self, number: int) -> PlayerOutcome | None:
-        """Who had the most points at the end of a round, from 0; None for several."""
-        players = sorted(self._outcome.players, key=lambda each: -each.by_round[number])
-        first, second = players[0].by_round[number], players[1].by_round[number]
-        return players[0] if first > second else None
+        """Who was alone in front at the end of a round from 1; None for several."""
+        front = self._in_front(number)
+        return front[0] if len(front) == 1 else None
+
+    def _standing(self, number: int) -> Standing:
+        front = self._in_front(number)
+        if self._winner not in front:
+            return "behind"
+        return "ahead" if len(front) == 1 else "level"
 
     @property
     def _rounds(self) -> int:
@@ -125,36 +208,73 @@ class Teller:
 
     def _turning_point(self) -> Leap | None:
         """The round in which the winner gained most on the best of the others, for good."""
-        best, found = _WORTH_TELLING - 1, None
+        best, found = _TURNS - 1, None
         for leap in reversed(list(self._leaps(self._winner))):
-            if leap.after < self._best_other(leap.round):
-                break
+            over_best = leap.after - self._best_other(leap.round)
+            if over_best < 0 or (over_best > 0 and self._ended_level):
+                break  # what was lost again was no turn
             gained = leap.gain - self._best_other(leap.round) + self._best_other(leap.round - 1)
-            if leap.gain >= _WORTH_TELLING and gained >= max(best, _WORTH_TELLING):
+            if leap.gain >= _TURNS and gained >= max(best, _TURNS):
                 best, found = gained, leap
         return found
+
+    @property
+    def _ended_level(self) -> bool:
+        return self._standing(self._rounds) == "level"
 
     def _best_other(self, number: int) -> int:
         """The most points of the others at the end of a round from 1."""
         return max(self._points(each, number) for each in self._others)
 
     def _told_turning(self, leap: Leap) -> str:
+        """Whoever was ahead before has turned nothing, but settled it.
+
+        Where the lead was told just before, neither round nor name are said twice.
+        """
         rival = max(self._others, key=lambda each: self._points(each, leap.round))
+        after = self._points(rival, leap.round)
+        key = "turning_level" if leap.after == after else "turning"
+        if leap.before > self._best_other(leap.round - 1):
+            key = "settled"
+        elif leap.round == self._told_round:
+            key += "_then"
         return self._text(
-            "turning",
+            key,
             round=leap.round,
             name=self._name(leap.player),
             before=leap.before,
             after=leap.after,
+            by=self._by(leap),
             rival=self._name(rival),
-            rival_after=self._points(rival, leap.round),
+            rival_after=after,
         )
 
+    def _by(self, leap: Leap) -> str:
+        """What brought most of it, in brackets after a space; "" for nothing in particular."""
+        source, points = self._gained.get((self._seat(leap.player), leap.round), ("", 0))
+        if not source:
+            return ""
+        component = f"{{b}}{plain(self._named(source))}{{/b}}"
+        return " " + self._text("by", component=component, points=points)
+
+    def _seat(self, player: PlayerOutcome) -> int:
+        return [seat.name for seat in self._outcome.setup.seats].index(player.name)
+
     def _biggest_leap(self, told: Leap | None) -> Leap | None:
-        """The most points that anybody gained in one round, but for what is told already."""
+        """The most points gained in one round, but for what is told; rather not the winner's."""
         leaps = [leap for player in self._outcome.players for leap in self._leaps(player)]
-        worth = [leap for leap in leaps if leap != told and leap.gain >= _WORTH_TELLING]
-        return max(worth, key=lambda leap: leap.gain, default=None)
+        worth = [leap for leap in leaps if leap != told and leap.gain >= _LEAPS]
+        others = self._others
+        return max(worth, key=lambda leap: (leap.gain, leap.player in others), default=None)
+
+    def _told_leap(self, leap: Leap, turning: Leap | None) -> str:
+        """The biggest is called so where there is no other as big."""
+        everybody = (each for player in self._outcome.players for each in self._leaps(player))
+        biggest = sum(each.gain >= leap.gain for each in everybody) == 1
+        late = leap.round == self._rounds and leap.player.points < self._winner.points
+        key = "leap_late" if late else "leap" if biggest else "leap_besides"
+        values = {"name": self._name(leap.player), "round": leap.round, "by": self._by(leap)}
+        return self._count(key, leap.gain, **values)
 
     def _leaps(self, player: PlayerOutcome) -> Iterator[Leap]:
         points = (0, *player.by_round)
@@ -174,7 +294,9 @@ class Teller:
         values = {"name": self._name(second), "winner": self._name(self._winner)}
         if second.won:
             return self._text("end_shared", **values)
-        return self._count("end", behind, **values) if behind else self._text("end_tie", **values)
+        if not behind:
+            return self._text("end_tie", **values)
+        return self._count("end_clear" if behind >= _CLEAR else "end", behind, **values)
 
     def _name(self, player: PlayerOutcome) -> str:
         return f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
@@ -187,7 +309,11 @@ class Teller:
 
 
 def story(
-    outcome: Outcome, catalogue: Catalogue, engine: Engine | None, name_of_engine: str
+    outcome: Outcome,
+    catalogue: Catalogue,
+    engine: Engine | None,
+    gained: Grown,
+    named: Callable[[str], str],
 ) -> Sequence[str]:
-    """The story of a game in sentences of rich text; `name_of_engine` is that of its component."""
-    return tuple(Teller(outcome, catalogue).sentences(engine, name_of_engine))
+    """The story of a game in sentences of rich text; see `Teller`."""
+    return tuple(Teller(outcome, catalogue, gained, named).sentences(engine))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.screens import GameScreens, ReplayTable
+    from resarcana_desktop.games.screens import GameScreens, Reasons, ReplayTable
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle
     from resarcana_desktop.scenes.replay.clock import Clock
@@ -22,6 +22,7 @@ class Replay(Protocol):
     clock: Clock
     screens: GameScreens
     table: ReplayTable
+    reasons: Reasons | None
     at: int
     seat: int
     all_hands: bool
@@ -53,6 +54,9 @@ class Replay(Protocol):
 
     def open_hands(self, all_hands: bool) -> None:
         """Open the hands of the others, or cover them."""
+
+    def ask_why(self) -> None:
+        """Have it explained why a bot may have done what is shown."""
 
     def toggle_list(self) -> None:
         """Open the log or fold it away."""

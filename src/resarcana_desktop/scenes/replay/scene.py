@@ -10,11 +10,14 @@ from pygame import Rect
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.screens import Shown
+from resarcana_desktop.play.panel import TablePanel
 from resarcana_desktop.scenes.replay.clock import Clock
 from resarcana_desktop.scenes.replay.listing import Listing
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.surroundings import Surroundings
 from resarcana_desktop.widgets.boxes import Free
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, HEADING, Label, RichLabel
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -29,6 +32,9 @@ if TYPE_CHECKING:
 
 _MOST_SHOWN: Final = 8
 """So many actions at once are shown in motion; more are jumped over."""
+_WHY: Final = "why_told"
+_POLL: Final = 1 / 30
+"""Seconds between two looks whether a reason has been found."""
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -49,6 +55,8 @@ class ReplayScene(Screen):
         people = [seat for seat, who in enumerate(history.seats) if who.kind == "human"]
         self.seat = people[0] if people else 0
         self.all_hands = len(people) != 1
+        self.reasons = self.screens.reasons(context, history)
+        self._asked = False
         self.around = Surroundings(self, list_open=True)
         self.table = self.screens.replay_table(context, self.around.recorded)
 
@@ -63,6 +71,9 @@ class ReplayScene(Screen):
     def leave(self) -> None:
         """Nothing runs on while it is covered."""
         self._stop()
+        self._forget_why()
+        if self.reasons is not None:
+            self.reasons.close()
         self.table.finish()
         self.context.record_text = None
 
@@ -184,6 +195,8 @@ class ReplayScene(Screen):
         """Seconds until something happens by itself."""
         if self.table.moving:
             return 0.0
+        if self._asked:
+            return _POLL
         return self.clock.wait if self.clock.running else self.ui.wake_in()
 
     def update(self, seconds: float) -> None:
@@ -191,6 +204,7 @@ class ReplayScene(Screen):
         self.ui.update(seconds)
         if self.table.update(seconds):
             self.dirty = True
+        self._listen()
         if not self.table.moving and self.clock.tick(seconds):
             self._advance()
 
@@ -229,6 +243,49 @@ class ReplayScene(Screen):
     def _close_panel(self) -> None:
         if self.ui.popups:
             self.ui.close(self.ui.popups[-1])
+
+    def ask_why(self) -> None:
+        """Have it explained why a bot may have done what is shown; a panel tells it."""
+        if self.reasons is None:
+            return
+        self._stop()
+        self.table.finish()
+        told = self.chronicle.lines_at(self.reasons.begun(self.at))
+        line = self.chronicle.lines[told.start].line.text
+        done = Button(self.text("app.close"), self._close_why, "close_why", kind="primary")
+        done.cap = self.text("app.cap.cancel")
+        parts = [
+            Label(self.text("replay.why"), HEADING),
+            RichLabel(line, BODY),
+            RichLabel(f"{{muted}}{self.text('replay.why_thinking')}{{/muted}}", BODY, _WHY),
+        ]
+        panel = TablePanel(
+            "why", parts, [done], width=620, cancel=self._close_why, focus="close_why"
+        )
+        panel.shaded = Rect((0, 0), self.around.share())
+        self.ui.open(panel)
+        self._asked = True
+        self._tell_why(self.reasons.ask(self.at, self.seat, all_hands=self.all_hands))
+
+    def _listen(self) -> None:
+        """Tell a reason that was found."""
+        if self._asked and self.reasons is not None:
+            self._tell_why(self.reasons.poll())
+
+    def _tell_why(self, told: str) -> None:
+        label = self.ui.find_or_none(_WHY)
+        if told and isinstance(label, RichLabel):
+            label.markup = told
+            self._asked, self.dirty = False, True
+
+    def _close_why(self) -> None:
+        self._forget_why()
+        self._close_panel()
+
+    def _forget_why(self) -> None:
+        if self._asked and self.reasons is not None:
+            self.reasons.forget()
+        self._asked = False
 
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""

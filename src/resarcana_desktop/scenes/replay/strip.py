@@ -64,12 +64,15 @@ class Strip(Inset):
         self.play_on = Button(
             self._text("play_on"), scene.play_on, "play_on", shortcut_key=pygame.K_t
         )
-        close = Button(self._text("close"), scene.back, "close", cap=scene.text("app.cap.cancel"))
+        self.why = Button(self._text("why"), scene.ask_why, "why", shortcut_key=pygame.K_w)
+        self.why.visible = scene.reasons is not None
+        close = Button(self._text("close"), scene.back, "close")
         return [
             self.speed,
             self.seat,
             self.hands,
             Button(self._text("list"), scene.toggle_list, "list", shortcut_key=pygame.K_l),
+            self.why,
             self.play_on,
             close,
         ]
@@ -101,6 +104,8 @@ class Strip(Inset):
         self.play.sign = "pause" if scene.clock.running else "play"
         times = scene.text("app.times", number=scene.number(scene.clock.speed))
         self.play_on.set(reason=self._obstacle())
+        explained = scene.reasons is not None and scene.reasons.begun(scene.at)
+        self.why.set(reason="" if explained else self._text("not_explained"))
         self.speed.set(text=scene.text("app.play.speed", speed=times))
 
     def draw(self, surface: Surface) -> None:

@@ -58,7 +58,7 @@ def test_a_component_of_the_base_game_is_not_made_twice(run: Run, tmp_path: Path
 def test_what_is_no_folder(run: Run, tmp_path: Path) -> None:
     said = run("check", str(tmp_path / "nowhere"))
     assert said.code == 2
-    assert "nowhere is no folder; expected the folder of a set" in said.errors
+    assert "nowhere is not a folder; expected the folder of a set" in said.errors
 
 
 def test_games_are_simulated_with_a_set_of_ones_own(run: Run, home: Path, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_a_near_miss_gets_a_hint(run: Run) -> None:
     said = run("show", "hauk")
     assert (said.code, said.errors) == (
         2,
-        'resarcana: "hauk" is no component; did you mean Hawk?\n',
+        'resarcana: "hauk" is not a component; did you mean Hawk?\n',
     )
 
 
@@ -36,4 +36,4 @@ def test_a_near_miss_in_french_is_told_the_french_name(run: Run) -> None:
 
 
 def test_nonsense_gets_one_line(run: Run) -> None:
-    assert run("show", "zzzzzz").errors == 'resarcana: "zzzzzz" is no component.\n'
+    assert run("show", "zzzzzz").errors == 'resarcana: "zzzzzz" is not a component.\n'

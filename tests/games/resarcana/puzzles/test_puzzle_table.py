@@ -48,7 +48,7 @@ def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
 def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     player = given(puzzle())
     player.press(pygame.K_n)
-    assert "Go on with" in said(player)
+    assert "Continue with" in said(player)
     player.press(pygame.K_n)
     assert "Discard" in said(player)
     player.press(pygame.K_n)

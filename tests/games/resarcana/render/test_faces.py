@@ -11,11 +11,17 @@ from resarcana_desktop.games.resarcana.render.faces import (
     MINI_SIZE,
     READING_WIDTH,
     TABLE_WIDTH,
+    State,
     Style,
+    component_size,
     face,
     face_size,
     layout,
+    mini_emblem,
+    mini_medal,
+    mini_seals,
 )
+from resarcana_desktop.games.resarcana.render.faces.face import type_seal_px
 from resarcana_desktop.games.resarcana.render.faces.layout import Layout
 from resarcana_desktop.games.resarcana.render.faces.lines import picture, width
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of, rim_of
@@ -101,11 +107,12 @@ def test_faces_too_small_for_anything_are_drawn_all_the_same(
 
 
 @languages
-@pytest.mark.parametrize("scale", [0.5, 0.53, 0.6, 0.66, 0.7, 0.85])
+@styles
+@pytest.mark.parametrize("scale", [0.45, 0.5, 0.53, 0.6, 0.66, 0.7, 0.85])
 def test_no_icon_of_a_small_face_is_smaller_than_16_px(
-    components: Components, language: str, scale: float
+    components: Components, language: str, style: Style, scale: float
 ) -> None:
-    for one, plan in layouts(components, language, "table", scale):
+    for one, plan in layouts(components, language, style, scale):
         heights = [
             picture(token, row.size, icons_in(language)).get_height()
             for row in plan.rows.rows
@@ -114,7 +121,37 @@ def test_no_icon_of_a_small_face_is_smaller_than_16_px(
         ]
         heights += [area.height for _, area in (*plan.cost, *plan.seals)]
         heights += [points_icon_px(area.height) for _, area in plan.pills]
+        heights += [type_seal_px(plan)] if plan.type_area.height else []
         assert min(heights, default=16) >= 16, one.id
+
+
+def test_no_sign_of_a_mini_is_smaller_than_16_px(components: Components) -> None:
+    for one, wide, turned in itertools.product(components, range(18, 90, 4), (False, True)):
+        rect = Rect((0, 0), component_size(one, wide, "mini", turned=turned))
+        stored = State(turned=turned, stored=(1, 0, 0, 2, 0))
+        for state in (State(turned=turned), stored):
+            seals = mini_seals(one, rect, wide, state=state)
+            assert len(seals) == len(one.types)
+            assert min((area.height for _, area in seals), default=16) >= 16
+        assert mini_medal(one, rect, wide).height >= 16
+        assert mini_emblem(one.kind, wide).height >= min(16, *face_size(one.kind, wide, "mini"))
+
+
+def test_seals_of_a_mini_stand_behind_its_name_where_that_is_told(
+    by_id: dict[str, Component],
+) -> None:
+    rect = Rect(0, 0, 58, 81)
+    assert [name for name, _ in mini_seals(by_id["hawk"], rect, 58)] == ["creature"]
+    assert mini_seals(by_id["hawk"], rect, 58, state=State(named=True)) == ()
+
+
+def test_what_is_stored_on_a_mini_leaves_its_seals_in_sight(by_id: dict[str, Component]) -> None:
+    rect = Rect(0, 0, 58, 81)
+    (below, above) = (
+        mini_seals(by_id["hawk"], rect, 58, state=state)[0][1]
+        for state in (State(), State(stored=(3, 0, 0, 0, 0)))
+    )
+    assert above.bottom < below.top
 
 
 @languages

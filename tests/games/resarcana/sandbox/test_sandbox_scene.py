@@ -140,7 +140,7 @@ def test_what_was_done_is_taken_back(builder: Builder) -> None:
 def test_what_cannot_be_is_said_and_cannot_be_played(builder: Builder) -> None:
     builder.click("play:0:druid:0")
     builder.choose("lies", Place("box"))
-    assert builder.ui.find("play").reason == "Edda needs exactly one mage in play; there are: 0."
+    assert builder.ui.find("play").reason == "Edda needs exactly one mage in play, not 0."
 
 
 def test_it_is_played_on_with_all_hands_open(builder: Builder) -> None:

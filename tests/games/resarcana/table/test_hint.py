@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
@@ -18,12 +19,14 @@ from resarcana_desktop.games.resarcana.table.hint import PANEL_BUTTON
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, SuggestionButton
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
 from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
+from resarcana_desktop.games.resarcana.table.view.paint_side import Column, draw_log
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.tables import DECISIONS
 from tests.games.resarcana.table.play.test_layout_of_panels import problems
-from tests.support.story import me, story, written
+from tests.pictures import shots
+from tests.support.story import me, rival, story, written
 from tests.support.window import LANGUAGES
 
 Seated = Callable[..., Clicker]
@@ -114,7 +117,11 @@ def suggested(player: Clicker) -> list[SuggestionButton]:
 
 
 def button(player: Clicker) -> Button:
-    found = player.ui.find("hint")
+    return button_named(player, "hint")
+
+
+def button_named(player: Clicker, name: str) -> Button:
+    found = player.ui.find(name)
     assert isinstance(found, Button)
     return found
 
@@ -199,6 +206,34 @@ def test_a_click_on_a_suggestion_plays_it(seated: Seated) -> None:
     player.rest()
     assert written(player.session.moves[0].action) == "place mermaid"
     assert bubble(player) is None
+
+
+@pytest.mark.parametrize("how", ["mouse", "key", "focus"])
+def test_after_passing_nobody_is_told_when_one_may_pass(tmp_path: Path, how: str) -> None:
+    """The button is disabled under the pointer, or the focus, of whoever has just used it."""
+    tale = story(me(play="druid"), rival(play="seer", pool="5E", hand="vault crypt"))
+    player = Clicker(tmp_path, session_at(tale, "hb"))
+    player.scene.opponents._make = lambda: Adviser(patience=FOREVER)
+    player.scene.opponents._worker = None
+    if how == "mouse":
+        player.click("pass")
+    elif how == "key":
+        player.press(pygame.K_p)
+    else:
+        player.ui.ring = True
+        player.ui.set_focus(button_named(player, "pass"))
+        player.press(pygame.K_RETURN)
+    for _ in range(30):
+        player.wait(0.1)
+    assert player.session.position.observation(0).seats[0].passed
+    assert not button_named(player, "pass").enabled
+    assert player.ui.tooltip is None
+    assert not player.ui.popups
+    # Who asks, by pointing anew or by bringing the focus there, is told.
+    player.ui.set_focus(button_named(player, "hint"))
+    player.ui.set_focus(button_named(player, "pass"))
+    player.ui.ring = True
+    assert player.ui.tooltip is not None
 
 
 def test_passing_asks_as_ever(seated: Seated) -> None:
@@ -438,3 +473,30 @@ def test_the_whole_choice_of_a_collect_step_has_its_reason(seated: Seated) -> No
         player.wait(0.1)
     [whole] = suggested(player)
     assert whole.detail.count("2 more points") == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1280, 720), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)],
+    ids=str,
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_the_log_is_cut_by_the_hint(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    begun = shots.session("two", shots.ROUND_FOUR)
+    player = Clicker(tmp_path, begun, size=size, language=language, text_scale=text_scale)
+    player.scene.opponents._make = Adviser
+    player.scene.opponents._worker = None
+    stage, side = player.scene.stage, player.scene.stage.layout.zones["side"]
+    ask(player)
+    hint = bubble(player)
+    assert hint is not None
+    assert hint.rect.colliderect(stage.layout.zones["log"])
+    column = Column(stage.layout, None, "", Rect(*stage.state.covered or ()))
+    told = column.told_area
+    assert not told.move(side.topleft).colliderect(hint.rect)
+    lines = draw_log(Surface(side.size), stage.table, told, stage.state.log)
+    assert lines > 1 or told.height < 5 * stage.table.text_px(18)
+    player.press(pygame.K_ESCAPE)
+    assert stage.state.covered is None

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
+import pytest
+
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.view.tales import FADE
 from resarcana_desktop.widgets.labels import RichLabel
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.support.story import Story, me, rival, said, story
@@ -122,3 +126,100 @@ def test_a_move_forgets_the_question(tmp_path: Path) -> None:
     player.click("ask_why.1")
     player.scene.play(said("pass"))
     assert not player.scene.why.thinking
+
+
+# ---- while turns are told once more --------------------------------------------------------------
+
+
+def retold(folder: Path, **look: Any) -> tuple[Clicker, AtOnce]:
+    """The player has Corvin's turn told again, and it is in sight."""
+    player, process = after_corvin(folder, **{"motion_speed": 1.0, **look})
+    player.scene.close_popup()
+    player.rest()
+    player.press(pygame.K_a)
+    for _ in range(60):
+        player.wait(0.05)
+        if player.scene.telling.age >= FADE:
+            break
+    return player, process
+
+
+def answer(player: Clicker) -> str:
+    label = next(each for each in player.ui.top().walk() if each.name.startswith("why."))
+    assert isinstance(label, RichLabel)
+    return label.markup
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["key", "mouse"])
+def test_what_is_told_again_can_be_asked_about_and_waits(tmp_path: Path, by_key: bool) -> None:
+    player, process = retold(tmp_path)
+    told_now = player.scene.telling.now
+    if by_key:
+        player.press(pygame.K_w)
+    else:
+        player.click("why")
+    assert player.ui.popups[-1].name == "why"
+    for _ in range(100):
+        player.wait(0.1)
+    assert player.scene.telling.now is told_now
+    assert "brings 1 more point this round" in answer(player)
+    assert [seen.viewer for seen in process.asked] == [0]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
+def test_then_the_telling_goes_on(tmp_path: Path, key: int) -> None:
+    player, _ = retold(tmp_path)
+    player.press(pygame.K_w)
+    player.press(key)
+    assert not player.ui.popups
+    assert player.scene.telling.now is None
+    player.rest()
+    assert player.scene.told()["resting"]
+    assert player.ui.find_or_none("why") is None
+
+
+def test_it_waits_for_the_pointer_on_the_button(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.point(player.ui.find("why").rect.center)
+    for _ in range(100):
+        player.wait(0.1)
+    assert player.scene.telling.now is not None
+    assert player.scene.wake_in() != 0.0
+    player.point((5, 5))
+    for _ in range(100):
+        player.wait(0.1)
+    assert player.scene.telling.now is None
+
+
+def test_an_answer_ends_the_retelling_and_takes_the_button_away(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.scene.play(said("pass"))
+    assert player.ui.find_or_none("why") is None
+    assert not player.scene.why.retold
+
+
+def test_undo_ends_it_too(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.press(pygame.K_z)
+    assert not player.scene.telling.pending
+    assert player.ui.find_or_none("why") is None
+
+
+def test_the_key_that_tells_again_begins_anew_from_the_answer(tmp_path: Path) -> None:
+    player, _ = retold(tmp_path)
+    player.press(pygame.K_w)
+    player.press(pygame.K_a)
+    assert not player.ui.popups
+    assert player.scene.telling.pending
+
+
+def test_what_is_told_for_the_first_time_is_not_asked_about(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path)
+    assert player.ui.find_or_none("why") is None
+
+
+def test_the_key_alone_says_where_to_ask(tmp_path: Path) -> None:
+    player, _ = after_corvin(tmp_path)
+    player.scene.close_popup()
+    player.press(pygame.K_w)
+    assert "told again (A)" in player.scene.stage.state.prompt

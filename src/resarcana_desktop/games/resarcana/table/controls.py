@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
+WHY: Final = "why"
+"""The name of the button that asks why a bot may have done what is told once more."""
 _REACH: Final = 12
 """Design px around a button that its shadow does not leave."""
 _CHOICE_VERBS: Final = (Verb.DECLINE, Verb.RIVAL, Verb.DECK)
@@ -65,6 +67,12 @@ class ControlsHost(TableHost, PanelOpener, Protocol):
 
     def retell(self) -> None:
         """Tell once more what others did since the last turn of who sits at the table."""
+
+    def told_again(self) -> int:
+        """The place in the log of what is told once more now; -1 for what is told first."""
+
+    def ask_why(self) -> None:
+        """Have it explained why a bot may have done what is told once more."""
 
     def refresh(self) -> None:
         """Show the game as it stands: layout, spots, buttons, prompt."""
@@ -133,11 +141,25 @@ class TableControls:
 
     def _bar_buttons(self) -> list[BarButton]:
         return [
+            *self._asking_why(),
             *self._choices(),
             self.scene.hint.button(),
             *self._travel(),
             *self._passing(),
         ]
+
+    def _asking_why(self) -> list[BarButton]:
+        """While turns are told once more: why a bot may have done what is told."""
+        words, scene, explained = self._words, self.scene, self.scene.why.retold
+        if not explained:
+            return []
+        why_not = "" if scene.told_again() in explained else words("why.others")
+        text, cap = words("why.button"), words.cap("why")
+        return [BarButton(WHY, text, scene.ask_why, cap, pygame.K_w, reason=why_not)]
+
+    def at_why(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on the button that asks why."""
+        return any(each.name == WHY and each.rect.collidepoint(pos) for each in self._bar)
 
     def _choices(self) -> list[BarButton]:
         """Answers that have no place on the table, and the last word of a turn."""
@@ -374,6 +396,16 @@ class TableControls:
         if held or self.scene.session.state == "curtain":
             return False
         self.scene.retell()
+        return True
+
+    def why_key(self, event: Event) -> bool:
+        """Its key says where one can ask why, as long as nothing is told once more."""
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_w or self.scene.ui.popups:
+            return False
+        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if held or self.scene.why.retold:
+            return False
+        self.scene.pointer.refuse(self._words("why.when", cap=self._words.cap("retell")))
         return True
 
     def open_log(self, line: int = -1) -> None:

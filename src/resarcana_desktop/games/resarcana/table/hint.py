@@ -255,7 +255,6 @@ class Hint:
             anchor=self._anchor(),
             beside=self._beside(),
             column=scene.stage.layout.zones.get("side"),
-            log=scene.stage.layout.zones.get("log"),
             marks=list(self._marks(found)),
             told=told or scene.words(_key_of(found), name=name),
         )

@@ -13,6 +13,7 @@ from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost
 from resarcana_desktop.games.resarcana.table.leading import Leading
 from resarcana_desktop.games.resarcana.table.panels.answers import AnswerMenu
 from resarcana_desktop.games.resarcana.table.panels.build import intent_answers, pile_panel
+from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.play.intents import (
     Intent,
@@ -209,7 +210,13 @@ class Pointer:
             prompt=drag.told(scene.words) if drag else self._told(pointed),
             prompt_room=scene.controls.room,
             status=self._status(pointed),
+            covered=self._covered(),
         )
+
+    def _covered(self) -> tuple[int, int, int, int] | None:
+        """Where the hint lies, which stays open beside the table."""
+        hints = (popup.rect for popup in self.scene.ui.popups if isinstance(popup, HintBubble))
+        return next(((rect.x, rect.y, rect.width, rect.height) for rect in hints), None)
 
     def _rivals(self) -> frozenset[str]:
         """The trays of the rivals among whom one is to be chosen."""

@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.table.controls import TableControls
 from resarcana_desktop.games.resarcana.table.hint import Hint
 from resarcana_desktop.games.resarcana.table.panels.build import panel_for, panel_of_rival
 from resarcana_desktop.games.resarcana.table.panels.drafting import DraftingPanel
+from resarcana_desktop.games.resarcana.table.panels.why import PANEL, why_panel
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.table.play.doings import (
     COLLECT_DECISIONS,
@@ -30,7 +31,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
-from resarcana_desktop.games.resarcana.table.view.tales import WHOLE
+from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
 from resarcana_desktop.play.panel import TablePanel
@@ -206,6 +207,8 @@ class TableScene(GameScene[PlaySession]):
 
         So does a click on what is told; on a ceremony, a click anywhere.
         """
+        if self._asking_why:
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._clicked_on_tale(event.pos) and self.skip_tale()
         if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
@@ -244,6 +247,8 @@ class TableScene(GameScene[PlaySession]):
         if self.stage.show_tale(tale, look):
             self._show()
             self.dirty = True
+        if (tale is None or begins) and self.why.retold:
+            self._follow_retelling()
         if tale is None or begins:
             self.context.effects.hush()
         following, age = self.telling.following, self.telling.age
@@ -319,8 +324,46 @@ class TableScene(GameScene[PlaySession]):
         self.stop_telling()
         self.stage.finish()
         self.ui.popups.clear()
+        self.why.retold = self.why.lines()
         self.telling.tell(tales)
         self.unsettle()
+
+    def _follow_retelling(self) -> None:
+        """What can be asked of it depends on what is told now; once all is told, nothing."""
+        if not self.telling.pending:
+            self.why.retold = {}
+        self.refresh()
+
+    def told_again(self) -> int:
+        """The place in the log of what is told once more now; -1 for what is told first."""
+        tale = self.telling.now
+        return tale.line if isinstance(tale, Doing) else -1
+
+    def ask_why(self) -> None:
+        """Have it explained why a bot may have done what is told once more; the telling waits."""
+        line = self.told_again()
+        if line not in self.why.retold:
+            self.pointer.refuse(self.words("why.others"))
+            return
+        log_line = self.stage.state.log[line]
+        self.open_panel(why_panel(self.words, log_line, line, self._asked_why))
+        self.why.ask(line)
+
+    def _asked_why(self) -> None:
+        """The answer is read: the telling goes on with what comes next."""
+        self.close_popup()
+        self.why.forget()
+        self.skip_tale()
+
+    @property
+    def holds_telling(self) -> bool:
+        """While a reason is read, and while the pointer rests on the button that asks for one."""
+        in_sight = self.telling.now is not None and self.telling.age >= FADE
+        return self._asking_why or (in_sight and self.controls.at_why(self.pointer.pos))
+
+    @property
+    def _asking_why(self) -> bool:
+        return any(popup.name == PANEL for popup in self.ui.popups)
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What happened since the last turn of a seat, as lines of rich text."""
@@ -573,6 +616,7 @@ class TableScene(GameScene[PlaySession]):
             or self._skip(event)
             or self.controls.points_key(event)
             or self.controls.retell_key(event)
+            or self.controls.why_key(event)
             or self.controls.save_key(event)
             or self.hint.event(event)
             or self.controls.beside_panel(event)

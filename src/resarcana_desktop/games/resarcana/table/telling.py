@@ -175,7 +175,7 @@ class Storyteller:
         for place in changed_places(before, lines):
             line = lines[place]
             if line.deed is not None and line.seat != session.viewer:
-                told.append(_doing(line))
+                told.append(replace(_doing(line), line=place))
             ceremonies = self._ceremonies.get(place, ())
             told += [replace(ceremony, known=None) for ceremony in ceremonies]
         return told
@@ -257,12 +257,12 @@ def _doing(line: LogLine) -> Doing:
     weight: Weight = ""
     if any(name == "life_loss" for name, _ in deed.results):
         weight = "attack"
-    elif line.kind == "claim":
+    elif line.kind == "claim" or deed.claimed:
         weight = "claim"
     return Doing(
         line.text,
         line.seat,
-        deed.component,
+        deed.claimed or deed.component,
         deed.mark,
         deed.costs,
         deed.results,

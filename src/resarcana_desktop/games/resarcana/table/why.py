@@ -10,7 +10,7 @@ from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
-from resarcana_desktop.games.resarcana.table.play.reasons import sentence
+from resarcana_desktop.games.resarcana.table.play.reasons import compared
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.widgets.labels import RichLabel
 
@@ -54,6 +54,8 @@ class Why:
     def __init__(self, scene: WhyHost) -> None:
         self.scene = scene
         self._asked: _Question | None = None
+        self.retold: dict[int, int] = {}
+        """The lines that are told once more and can be explained, with the numbers of the moves."""
 
     @property
     def thinking(self) -> bool:
@@ -118,8 +120,7 @@ class Why:
         if not reason:
             return words("why.nothing", name=words.player(session.viewer))
         passed = session.moves[asked.move].action.verb is Verb.PASS
-        key = "passing" if passed else "playing"
-        return words(f"why.{key}", told=sentence(words, reason, begins=False))
+        return compared(words, reason, passed=passed)
 
     def _tell_failure(self, line: int, failure: WorkerFailed) -> None:
         logger.warning("there is no explanation: %s", failure)

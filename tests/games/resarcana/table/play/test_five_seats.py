@@ -12,6 +12,8 @@ from pygame import Surface
 
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view import over
+from resarcana_desktop.games.resarcana.table.view.grown import grown, lay_out
+from resarcana_desktop.games.resarcana.table.view.layers import Layer
 from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.test_layout_of_panels import LOOKS, problems
@@ -96,6 +98,49 @@ def test_a_rivals_tray_grows_with_its_scroll(tmp_path: Path) -> None:
     player.wait(1.0)
     player.frame()
     assert "revivify" in player.scene.stage.view.drawn
+
+
+def grown_at(player: Clicker) -> Layer | None:
+    """The grown tray as it is drawn now."""
+    stage = player.scene.stage
+    return grown(Picture(player.frame(), stage.layout, stage.state))
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look['size'][0]} {len(look)}")
+def test_every_tray_grows_without_sliding_under_the_pointer(
+    look: dict[str, Any], tmp_path: Path
+) -> None:
+    player = Clicker(tmp_path, session_at(five()), **look)
+    stage = player.scene.stage
+    for tray in stage.layout.rivals:
+        name = stage.layout.spot_in("seat", tray.seat)
+        assert name is not None
+        for place in (name.rect.topleft, name.rect.midleft, tray.name.center):
+            player.point((place[0] + 1, place[1] + 1))
+            panel = grown_at(player)
+            assert panel is not None
+            assert set(panel.components) == {v.id for v in stage.seen.seats[tray.seat].in_play}
+            assert not lay_out(stage.layout, tray.seat)[0].collidepoint(place)
+            assert stage.layout.bands.centre.x <= lay_out(stage.layout, tray.seat)[0].x
+            assert lay_out(stage.layout, tray.seat)[0].bottom <= stage.layout.bands.prompt.y
+
+
+def test_a_tray_grows_by_the_keys_until_something_else_is_pointed_at(tmp_path: Path) -> None:
+    player = Clicker(tmp_path, session_at(five()), size=(1280, 720))
+    stage, ui = player.scene.stage, player.scene.ui
+    for tray in stage.layout.rivals:
+        name = stage.layout.spot_in("seat", tray.seat)
+        (widget,) = (each for each in spots(player) if each.spot == name)
+        player.press(pygame.K_RIGHT)
+        ui.set_focus(widget)
+        player.press(pygame.K_RSHIFT)  # the hand is still on the keys
+        panel = grown_at(player)
+        assert panel is not None
+        assert set(panel.components) == {v.id for v in stage.seen.seats[tray.seat].in_play}
+    below = stage.layout.spot_of("coral_castle")
+    assert below is not None
+    player.point(below.rect.center)
+    assert grown_at(player) is None
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])

@@ -1,16 +1,20 @@
 """Nothing is clipped, covered or too small to hit, in any window and language."""
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.render.faces import READING_WIDTH, TABLE_WIDTH
+from resarcana_desktop.games.resarcana.table.panels.pieces import FaceCard
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.ui import Ui
-from tests.games.resarcana.table.play.clicker import Clicker
+from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.conftest import Seated
 from tests.games.resarcana.table.play.tables import DECISIONS, LUX_DECISIONS
+from tests.support.story import me, rival, story
 from tests.support.window import LANGUAGES, layout_problems
 
 LOOKS: list[dict[str, Any]] = [
@@ -47,6 +51,37 @@ def _buttons_beside(ui: Ui) -> list[str]:
 def test_every_question_fits(at: Seated, name: str, language: str, look: dict[str, Any]) -> None:
     player = at(name, language=language, **look)
     assert problems(player) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((1280, 720), 1.0), ((1920, 1080), 2.0), ((2560, 1440), 1.0), ((3840, 2160), 1.5)],
+    ids=str,
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mages_to_choose_from_are_large_and_artifacts_no_smaller_than_on_the_table(
+    tmp_path: Path, language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    """Eight artifacts lie below them, so that the panel is as full as it can be."""
+    tale = story(
+        me(
+            offer=("witch", "seer"),
+            hand="hawk vault treant",
+            deck="prism crypt athanor mermaid dragon_egg",
+        ),
+        rival(offer=("druid", "healer"), hand="nightingale"),
+        phase="mages",
+        round=0,
+    )
+    look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
+    player = Clicker(tmp_path, session_at(tale), **look)
+    scale = player.context.look.scale
+    faces = [each for each in player.ui.walk() if isinstance(each, FaceCard)]
+    mages = [each for each in faces if each.component.kind == "mage"]
+    assert (len(mages), len(faces)) == (2, 10)
+    least = READING_WIDTH["mage"] * scale * (0.85 if text_scale == 1 else 0.6)
+    assert min(each.rect.width for each in mages) >= least
+    assert min(each.rect.width for each in faces) >= TABLE_WIDTH["artifact"] * scale
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -48,7 +48,7 @@ def test_the_prompt_names_the_bot_that_thinks() -> None:
 
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
-    assert "discard a card from the hand, or pass" in prompt(poor)
+    assert "discard a card from your hand, or pass" in prompt(poor)
     assert "can only pass" in prompt(at(story(me(play="druid (turned)"), rival())))
 
 

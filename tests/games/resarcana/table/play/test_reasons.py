@@ -175,7 +175,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         (
             "Keeps the First Player token from Corvin, who is 1 point short of 10.",
-            "Prive de la tuile Premier joueur Corvin, à 1 point de 10.",
+            "Prive Corvin, à 1 point de 10, de la tuile Premier joueur.",
         ),
     ),
     (
@@ -262,7 +262,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "place nightingale",
         (
             "Leaves {icon:life:1} {icon:calm:1} {icon:any:2} more in the pool, but brings 1"
-            " fewer point this round.",
+            " point less this round.",
             "Laisse {icon:life:1} {icon:calm:1} {icon:any:2} de plus en réserve, mais "
             "rapporte 1 point de moins cette manche.",
         ),
@@ -274,8 +274,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "pass",
         (
             "Costs Corvin {icon:life:2}, but leaves the First Player token for others to take.",
-            "Coûte {icon:life:2} à Corvin, mais laisse la tuile Premier joueur à prendre "
-            "aux autres.",
+            "Coûte {icon:life:2} à Corvin, mais laisse les autres prendre la tuile Premier joueur.",
         ),
     ),
     (
@@ -308,7 +307,7 @@ STORIES: list[tuple[Callable[[], Story], FactKind, str, str, Told]] = [
         "discard hawk",
         "use horn_of_plenty 1",
         (
-            "Keeps {b}Horn of Plenty{/b} straightened for later, but leaves 1 fewer card in hand.",
+            "Keeps {b}Horn of Plenty{/b} straightened for later, but leaves 1 card fewer in hand.",
             "N'engage pas encore {b}Corne d'Abondance{/b}, mais laisse 1 carte de moins en main.",
         ),
     ),
@@ -418,4 +417,4 @@ def test_the_way_to_a_certain_win_is_told_in_its_order() -> None:
     )
     assert english.startswith("Wins the game this round: 1. ")
     assert english.endswith("2. Use {b}Catacombs of the Dead{/b}, 2 times, 3. Pass.")
-    assert french.startswith("Fait gagner la partie cette manche\N{NO-BREAK SPACE}: 1. ")
+    assert french.startswith("Fait gagner la partie dès cette manche\N{NO-BREAK SPACE}: 1. ")

@@ -170,11 +170,13 @@ def test_a_rivals_scroll_is_told_like_any_other_doing(language: str, tmp_path: P
     assert doing.costs == (("death", "1"),)
 
 
-def test_what_a_rival_claims_is_told_with_its_name(tmp_path: Path) -> None:
+def test_what_a_rival_claims_is_told_with_its_name_and_shown(tmp_path: Path) -> None:
     mine = me(play="druid", hand="crypt", deck="prism")
     tale = story(mine, rival(play="seer inscription", pool="1D"), scrolls="augury shield")
     table = Listener(tmp_path, session_at(tale, "hb"), "use inscription 1", "choose shield")
     table.act("discard crypt", "gain 1G")
-    [doing] = [each for each in table.doings if each.component == "inscription"]
+    [doing] = table.doings
+    assert "turns {b}Inscription{/b}" in doing.text
     assert "claims {b}Shield{/b}" in doing.text
+    assert (doing.component, doing.weight) == ("shield", "claim")
     assert ("scroll", "") in doing.results

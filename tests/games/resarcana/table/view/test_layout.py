@@ -4,12 +4,17 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.rules.observation import Observation, SeatView
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
+from resarcana_desktop.games.resarcana.table.view import named_grid, paint_rivals, rivals_layout
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.picture import Picture
 from resarcana_desktop.games.resarcana.table.view.spots import Spot
+from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.render.text import text_width
 from tests.support.story import BOTH, me, rival, story
 from tests.support.tables import Size, make_table, played
@@ -218,13 +223,13 @@ def test_fifteen_components_each_do_not_cover_one_another(seats: int, size: Size
         assert not any(overlap(one, other) > 1 for one, other in combinations(shown, 2))
 
 
-def test_a_crowded_rival_is_shown_in_two_rows_that_leave_all_else_where_it_is() -> None:
+def test_a_crowded_rival_is_shown_in_rows_that_leave_all_else_where_it_is() -> None:
     position = played(4, 3, 90)[0]
     usual, full = (
         TableLayout(seen, make_table(4)) for seen in (position.observation(0), crowded(4, mine=0))
     )
     rows = {spot.rect.centery // 10 for spot in full.rivals[0].spots if spot.zone == "play"}
-    assert len(rows) == 2
+    assert len(rows) > 1
     assert full.bands == usual.bands
 
 
@@ -240,6 +245,64 @@ def test_rivals_components_have_their_names_where_a_tray_has_room() -> None:
             assert layout.spot_at(named[0].words.center) == named[0]  # type: ignore[union-attr]
     alone = TableLayout(crowded(2), make_table(2)).rivals[0]
     assert all(spot.words for spot in alone.spots if spot.zone == "play")
+
+
+def usual_rivals(seats: int, size: Size, language: str, text: float) -> TableLayout:
+    """Rivals in mid-game, with seven to ten components each."""
+    sets = BOTH if seats == 5 else BASE
+    seen = played(seats, 3, 400, sets)[0].observation(0)
+    return TableLayout(seen, make_table(seats, size, language, sets, text_scale=text))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_rivals_components_have_names_beside_them_that_touch_nothing(
+    seats: int, size: Size, language: str
+) -> None:
+    layout = usual_rivals(seats, size, language, 1.0)
+    letters = whole = 0
+    for tray in layout.rivals:
+        spots = [spot for spot in tray.spots if spot.zone == "play"]
+        font = layout.table.body(tray.name_size)
+        for spot in spots:
+            assert spot.words is not None
+            assert tray.row.contains(spot.reach)
+            name, types = (
+                layout.table.name(spot.component),
+                layout.table.component(spot.component).types,
+            )
+            signs = named_grid.signs_width(layout.table, types)
+            told = named_grid.caption_in(font, name, spot.words, signs)
+            letters, whole = letters + told.letters, whole + len(name)
+        for one, other in combinations(spots, 2):
+            assert not one.reach.colliderect(other.reach)
+    assert letters > 0.7 * whole
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_sign_in_a_rivals_tray_is_large_enough_to_read(
+    seats: int, size: Size, text: float
+) -> None:
+    """Emblems, seals, points and counts, be there ever so many components."""
+    for seen, sets in (
+        (crowded(seats), BASE),
+        (played(seats, 3, 400, BOTH)[0].observation(0), BOTH),
+    ):
+        layout = TableLayout(seen, make_table(seats, size, "fr", sets, text_scale=text))
+        picture = Picture(Surface((1, 1)), layout, ViewState())
+        for tray in layout.rivals:
+            counts = rivals_layout.count_height(layout.table)
+            for name in ("hand", "deck", "discards"):
+                assert paint_rivals.count_mark(picture, name, counts).get_height() >= LEAST_ICON
+            for spot in (each for each in tray.spots if each.mini and each.zone == "play"):
+                record, width = layout.table.component(spot.component), spot.upright[0]
+                assert faces.mini_emblem(record.kind, width).height >= LEAST_ICON, spot
+                assert faces.mini_medal(record, spot.rect, width).height >= LEAST_ICON
+                seals = faces.mini_seals(record, spot.rect, width)
+                assert min((area.height for _, area in seals), default=16) >= LEAST_ICON
 
 
 def crowded(seats: int, mine: int = 15) -> Observation:

@@ -208,7 +208,7 @@ def test_a_card_discarded_after_a_way_out_is_a_line_of_its_own() -> None:
     tale = story(me(play="fire_dragon"), rival(pool="1C", hand="water_dragon"))
     assert done(tale, "use fire_dragon 1", "way_out", "discard water_dragon", "gain 1G") == [
         "Edda turns Fire Dragon: rivals lose {icon:life:2}",
-        "Corvin takes the way out of Fire Dragon: pays {icon:calm:1}, ignores the loss",
+        "Corvin fends off Fire Dragon: pays {icon:calm:1}, ignores the loss",
         "Corvin discards Water Dragon: gains {icon:gold:1}",
     ]
 
@@ -219,7 +219,7 @@ def test_a_way_out_by_discarding_names_the_card() -> None:
         tale, "use wind_dragon 1", "way_out", "choose hawk", "discard vault", "gain 1G"
     ) == [
         "Edda turns Wind Dragon: rivals lose {icon:life:2}",
-        "Corvin takes the way out of Wind Dragon: discards Hawk, ignores the loss",
+        "Corvin fends off Wind Dragon: discards Hawk, ignores the loss",
         "Corvin discards Vault: gains {icon:gold:1}",
     ]
 

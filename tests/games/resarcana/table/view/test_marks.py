@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,10 @@ from pygame import Rect, Surface
 from resarcana_desktop.app.context import LEAST_TEXT
 from resarcana_desktop.app.game_setup import NAMES
 from resarcana_desktop.games.resarcana.keys_and_flags import MARKS
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import (
+    bands,
     dashes,
     marks,
     paint_standing,
@@ -92,21 +96,79 @@ def test_what_is_pointed_at_tells_its_sentence(
     assert "Corvin" not in read(player, "places", "dragons_lair")
 
 
+def plates(player: Clicker) -> dict[str, Rect]:
+    """The plates of all marks, by component."""
+    stage = player.scene.stage
+    picture = Picture(player.frame(), stage.layout, stage.state)
+    reach = 2 * picture.px(marks._REACH)
+    return {
+        name[1]: part.rect.inflate(-reach, -reach)
+        for name, part in parts(player).items()
+        if name[0] == "mark"
+    }
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
 def test_marks_stand_at_their_components(
+    size: tuple[int, int], language: str, text_scale: float, tmp_path: Path
+) -> None:
+    player = table(tmp_path, size=size, language=language, text_scale=text_scale)
+    layout, found = player.scene.stage.layout, plates(player)
+    assert set(found) == {"cursed_forge", "colossus", "oracle"}
+    for component, plate in found.items():
+        spot = layout.spot_of(component)
+        assert spot is not None
+        assert spot.rect.x < plate.centerx < spot.rect.right
+        assert plate.top <= spot.rect.bottom + plate.height // 2
+        assert plate.width < spot.rect.width * 1.3
+        assert player.frame().get_rect().contains(plate)
+    assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720), (2560, 1440)], ids=str)
+def test_marks_cover_nothing_but_the_edge_of_something(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
     player = table(tmp_path, size=size, language=language)
-    found, layout = parts(player), player.scene.stage.layout
-    marked = {name[1]: part.rect for name, part in found.items() if name[0] == "mark"}
-    assert set(marked) == {"cursed_forge", "colossus", "oracle"}
-    for component, rect in marked.items():
-        spot = layout.spot_of(component)
-        assert spot is not None
-        assert rect.colliderect(spot.rect)
-        assert rect.width < spot.rect.width * 1.3
-        assert player.frame().get_rect().contains(rect)
+    layout = player.scene.stage.layout
+    edge = layout.table.px(bands.MARK_OVER)
+    for plate in plates(player).values():
+        for spot in layout.centre.spots:
+            assert plate.clip(spot.rect).height <= edge, spot
+        assert plate.clip(layout.centre.round).height <= edge
+
+
+@pytest.mark.parametrize("text_scale", [1.5, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
+def test_with_large_text_marks_cover_emblems_but_nothing_that_is_read(
+    size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    player = table(tmp_path, size=size, language="fr", text_scale=text_scale)
+    layout = player.scene.stage.layout
+    for plate in plates(player).values():
+        for spot in layout.centre.spots:
+            if not spot.component or spot.mini or spot.zone == "taken":
+                continue
+            record = layout.table.component(spot.component)
+            face = faces.layout(record, spot.rect.width, "fr", "table")
+            for read in (face.name_area, face.lines_area, *(area for _, area in face.cost)):
+                covered = plate.clip(read.move(spot.rect.topleft))
+                assert min(covered.size) <= 2, (spot, covered)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)], ids=str)
+def test_signs_and_icons_of_marks_and_standings_are_large_enough_to_read(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    stage = table(tmp_path, size=size).scene.stage
+    picture = Picture(Surface((1, 1)), stage.layout, stage.state)
+    assert marks._high(picture) >= LEAST_ICON
+    for name in ("collect", "points", "death"):
+        (((icon,),),) = picture.rich(f"{{icon:{name}}}", 18, 100_000).lines
+        assert icon.picture.get_height() >= LEAST_ICON
 
 
 def test_without_the_setting_nothing_is_marked(tmp_path: Path) -> None:

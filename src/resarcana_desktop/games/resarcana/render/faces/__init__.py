@@ -4,6 +4,7 @@ from resarcana_desktop.games.resarcana.render.faces.face import (
     card_back,
     face,
     face_in_steps,
+    mini_emblem,
     monument_back,
 )
 from resarcana_desktop.games.resarcana.render.faces.layout import layout, name_of
@@ -23,6 +24,8 @@ from resarcana_desktop.games.resarcana.render.faces.states import (
     dimmed_face,
     dragged,
     draw_component,
+    mini_medal,
+    mini_seals,
     stored_pill,
     tilted,
     turned_face,
@@ -46,6 +49,9 @@ __all__ = [
     "face_in_steps",
     "face_size",
     "layout",
+    "mini_emblem",
+    "mini_medal",
+    "mini_seals",
     "monument_back",
     "name_of",
     "stored_pill",

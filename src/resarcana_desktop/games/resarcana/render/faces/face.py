@@ -44,7 +44,7 @@ from resarcana_desktop.render.text import draw_text, line, squeezed, text_width
 from resarcana_desktop.render.theme import GILT, css, rgb
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.render.icons import Icons
     from resarcana_desktop.render.theme import Rgb
 
@@ -198,7 +198,7 @@ def _draw_type(
     text = " · ".join(parts)
     font = text_font("italic", max(round(18 * plan.unit), 8))
     icons = icons_in(language)
-    seals = [icons.icon(name, round(23 * plan.unit)) for name in component.types]
+    seals = [icons.icon(name, type_seal_px(plan)) for name in component.types]
     gap = round(6 * plan.unit)
     width = text_width(font, text) + sum(seal.get_width() + gap for seal in seals)
     area = plan.type_area
@@ -207,6 +207,11 @@ def _draw_type(
         surface.blit(seal, (x, area.y + (area.height - seal.get_height()) // 2))
         x += seal.get_width() + gap
     draw_text(surface, text, font, colour, (x, area.y, area.right - x, area.height))
+
+
+def type_seal_px(plan: Layout) -> int:
+    """The size of the seals that stand before the kind of component."""
+    return max(round(23 * plan.unit), LEAST_ICON)
 
 
 def _draw_rule(surface: pygame.Surface, plan: Layout) -> None:
@@ -247,17 +252,17 @@ def _draw_corners(surface: pygame.Surface, plan: Layout, icons: Icons) -> None:
 
 # ---- minis -----------------------------------------------------------------------------------
 
+_TINY: Final = 22
+"""A mini narrower than this many pixels has a rim of one, for its emblem to have room."""
+
 
 def _mini(component: Component, width: int) -> pygame.Surface:
-    """Plate, emblem and seals; the medal and what is stored are drawn over it, upright."""
+    """Plate and emblem; seals, the medal and what is stored are drawn over it, upright."""
     kind = component.kind
     size = face_size(kind, width, "mini")
-    scale = unit(kind, width, "mini")
-    rim = max(round(3.5 * scale), 2)
+    rim = _mini_rim(kind, width)
     surface = svg_picture(mini_frame(component, size, rim - 0.5), size, size)
-    area = surface.get_rect().inflate(-2 * rim, -2 * rim)
-    if kind == "scroll":
-        area.inflate_ip(2 * rim - 2 * round((MINI_ROD + 0.03) * size[0]), 0)
+    area = _mini_plate(kind, width)
     arch = {"monument": ARCH * size[0] - rim, "mage": area.width * 0.42}.get(kind, 0.0)
     ground = plate(kind, plate_of(component), area.size, arch, 0.2)
     if kind == "magic_item":
@@ -265,21 +270,30 @@ def _mini(component: Component, width: int) -> pygame.Surface:
         mask = svg_picture(f'<path d="{path}" fill="#ffffff"/>', size, size)
         ground = masked(ground.copy(), mask.subsurface(area))
     surface.blit(ground, area)
-    _draw_emblem(surface, component.id, _mini_emblem(area))
-    icons, seal_px = icons_in(), max(round(18 * scale), LEAST_ICON)
-    x = area.right
-    for name in component.types:
-        seal = icons.icon(name, seal_px)
-        x -= seal.get_width()
-        surface.blit(seal, (x, area.bottom - seal_px))
+    _draw_emblem(surface, component.id, mini_emblem(kind, width))
     return surface
 
 
-def _mini_emblem(area: pygame.Rect) -> pygame.Rect:
-    size = round(min(area.width, area.height) * 0.80)
-    place = pygame.Rect(0, 0, size, size)
-    place.center = area.center
+def mini_emblem(kind: Kind, width: int) -> pygame.Rect:
+    """Where the emblem of a mini this wide stands: on its plate, or all over a tiny one."""
+    plate_area = _mini_plate(kind, width)
+    side = max(round(min(plate_area.size) * 0.80), min(LEAST_ICON, *face_size(kind, width, "mini")))
+    place = pygame.Rect(0, 0, side, side)
+    place.center = plate_area.center
     return place
+
+
+def _mini_plate(kind: Kind, width: int) -> pygame.Rect:
+    """What of a mini lies inside its rim, or between its rods."""
+    rim = _mini_rim(kind, width)
+    area = pygame.Rect((0, 0), face_size(kind, width, "mini")).inflate(-2 * rim, -2 * rim)
+    if kind == "scroll":
+        area.inflate_ip(2 * rim - 2 * round((MINI_ROD + 0.03) * width), 0)
+    return area
+
+
+def _mini_rim(kind: Kind, width: int) -> int:
+    return max(round(3.5 * unit(kind, width, "mini")), 1 if width < _TINY else 2)
 
 
 # ---- backs -----------------------------------------------------------------------------------

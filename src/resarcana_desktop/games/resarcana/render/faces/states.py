@@ -39,10 +39,12 @@ _BESIDE: Final = 10
 """So much wider than the component, in design px, the pill on a small one may be."""
 _BELOW: Final = 5
 """So far it hangs below."""
+_LEAST_SIGN: Final = 18
+"""The least size of seals, points and tokens on a mini, in design px."""
 _NUMBERED: Final = 18
-"""The least height of tokens that carry their number, in real pixels."""
+"""The least height of tokens that carry their number; more where a window is larger."""
 _MIXED: Final = 24
-"""The least height of the number of essences of several kinds, in real pixels."""
+"""The same for the number of essences of several kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +103,76 @@ def draw_component(
     surface.blit(_shown(component, width, look.language, style, state), rect)
     if state.hovered:
         _blit_outline(surface, component.kind, rect, state, (255, 240, 200), -1.5, 3, look, 90)
-    if style == "mini" and component.points:
-        size = max(round(22 * unit(component.kind, width, "mini")), LEAST_ICON)
-        draw_medal(
-            surface, (rect.right - size // 6, rect.y + size // 6), size, str(component.points)
-        )
+    if style == "mini":
+        _draw_seals(surface, component, rect, width, look, state)
     _draw_stored(surface, component, rect, width, look, state, style)
+    if style == "mini" and component.points:
+        medal = mini_medal(component, rect, width, look.scale, named=state.named)
+        draw_medal(surface, medal.center, medal.width, str(component.points))
     if state.selected:
         mark = tick_medal(max(round(30 * look.scale), 16))
         surface.blit(mark, mark.get_rect(center=(rect.right - 4, rect.y + 4)))
     return rect
+
+
+def _least(scale: float) -> int:
+    """The least size of a sign on a mini: as large at every resolution."""
+    return max(round(_LEAST_SIGN * scale), LEAST_ICON)
+
+
+def mini_medal(
+    component: Component, rect: pygame.Rect, width: int, scale: float = 1.0, *, named: bool = False
+) -> pygame.Rect:
+    """The medal of points, over the upper right corner of a mini; off a name beside that."""
+    size = max(round(22 * unit(component.kind, width, "mini")), _least(scale))
+    medal = pygame.Rect(0, 0, size, size)
+    medal.center = (rect.right - size // 6, rect.y + size // 6)
+    if named:
+        medal.right = min(medal.right, _right_of_square(rect))
+    return medal
+
+
+def mini_seals(
+    component: Component,
+    rect: pygame.Rect,
+    width: int,
+    scale: float = 1.0,
+    state: State = PLAIN,
+) -> tuple[tuple[str, pygame.Rect], ...]:
+    """The seals of a mini's types along its foot, or its top where something stored lies there.
+
+    Where its name stands beside it, they stand behind that.
+    """
+    if state.named:
+        return ()
+    size = max(round(18 * unit(component.kind, width, "mini")), _least(scale))
+    inner = rect.inflate(-2, -2)
+    left, step = inner.right - size * len(component.types), size
+    top = inner.bottom - size
+    if any(state.stored):
+        left, top = inner.x, inner.y
+    return tuple(
+        (name, pygame.Rect(left + number * step, top, size, size))
+        for number, name in enumerate(component.types)
+    )
+
+
+def _draw_seals(
+    surface: pygame.Surface,
+    component: Component,
+    rect: pygame.Rect,
+    width: int,
+    look: Look,
+    state: State,
+) -> None:
+    for name, place in mini_seals(component, rect, width, look.scale, state):
+        seal = icons_in().icon(name, place.height)
+        surface.blit(seal, seal.get_rect(center=place.center))
+
+
+def _right_of_square(rect: pygame.Rect) -> int:
+    """The right end of the square in which a mini can be turned."""
+    return rect.centerx + max(rect.size) // 2 + 1
 
 
 def _shown(
@@ -254,9 +316,10 @@ def stored_pill(stored: Essences, token_px: int, theme: Theme, per_row: int = 2)
 
 
 def _small_pill(
-    stored: Essences, token_px: int, theme: Theme, per_row: int, room: tuple[int, int]
+    stored: Essences, token_px: int, look: Look, per_row: int, room: tuple[int, int]
 ) -> pygame.Surface:
     """The same where it must not cover what lies, or stands, beside the component."""
+    theme, larger = look.theme, max(look.scale, 1.0)
 
     def fits(pill: pygame.Surface) -> bool:
         return pill.get_width() <= room[0] and pill.get_height() <= room[1]
@@ -265,10 +328,11 @@ def _small_pill(
     if fits(usual):
         return usual
     tokens = tuple((ESSENCES[kind], str(count)) for kind, count in enumerate(stored) if count)
-    narrow = numbered_pill(tokens, max(token_px, _NUMBERED), theme, icons_in(), per_row)
+    narrow_px = max(token_px, round(_NUMBERED * larger))
+    narrow = numbered_pill(tokens, narrow_px, theme, icons_in(), per_row)
     if fits(narrow) or len(tokens) == 1:
         return narrow
-    return mixed_pill(stored, max(token_px, _MIXED), theme)
+    return mixed_pill(stored, max(token_px, round(_MIXED * larger)), theme)
 
 
 def _draw_stored(
@@ -285,20 +349,21 @@ def _draw_stored(
     wide = component.kind == "place_of_power"
     scale = unit(component.kind, width, style)
     token = max(
-        round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)), LEAST_ICON
+        round(_STORED[style] * scale * (1.28 if wide and style == "table" else 1)),
+        _least(look.scale) if style == "mini" else LEAST_ICON,
     )
     per_row = 1 if state.named else 3 if wide else 2
     if style == "mini":
         side = max(rect.size)
         room = (side + round(_BESIDE * scale), side + round(_BELOW * scale))
-        pill = _small_pill(state.stored, token, look.theme, per_row, room)
+        pill = _small_pill(state.stored, token, look, per_row, room)
     else:
         pill = stored_pill(state.stored, token, look.theme, per_row)
     place = pill.get_rect()
     if style == "mini":
         place.midbottom = (rect.centerx, rect.bottom + round(_BELOW * scale))
         if state.named:
-            place.right = min(place.right, rect.centerx + max(rect.size) // 2 + 1)
+            place.right = min(place.right, _right_of_square(rect))
     elif state.turned:
         place.center = (rect.right - place.width // 2 + round(6 * scale), rect.y)
     elif wide:

@@ -104,7 +104,7 @@ class HintBubble(Popup):
 
     Esc, the key of the hint, and a click elsewhere close it. It keeps off what it marks, off the
     `anchor` and the buttons `beside` it, as far as there is room, and within the side `column`
-    where that is wide enough; of the `log` it covers all or nothing.
+    where that is wide enough; the log ends above it.
     """
 
     def __init__(
@@ -116,7 +116,6 @@ class HintBubble(Popup):
         anchor: Rect,
         beside: Sequence[Rect] = (),
         column: Rect | None = None,
-        log: Rect | None = None,
         marks: Sequence[Mark] = (),
         told: str,
     ) -> None:
@@ -124,7 +123,6 @@ class HintBubble(Popup):
         self.anchor = Rect(anchor)
         self.beside = tuple(beside)
         self.column = Rect(column) if column is not None else Rect(0, 0, 0, 0)
-        self.log = Rect(log) if log is not None else Rect(0, 0, 0, 0)
         self.marks = tuple(marks)
         self._play = play
         head = Column([RichLabel(words("hint.title"), _TITLE), RichLabel(told, SMALL)], gap=2)
@@ -160,9 +158,6 @@ class HintBubble(Popup):
         if height > room.height:
             width, height = min(width + style.hit(28), room.width - 2 * edge), room.height
         rect = self._clearest(room, (width + 2 * edge, height), style.px(_GAP))
-        if self.log.top < rect.top < self.log.bottom and rect.colliderect(self.log):
-            # It covers the log rather than a half of one of its lines.
-            rect.height, rect.top = rect.bottom - self.log.top, self.log.top
         self.arrange(style, rect)
         self._list.arrange(style, rect.inflate(-2 * edge, -2 * edge))
 

@@ -57,6 +57,10 @@ class Words:
             return self.catalogue.text("view.first_player_token")
         return self.plain_name(source)
 
+    def name(self, seat: int) -> str:
+        """The name of a player, for rich text."""
+        return plain(self.session.name(seat))
+
     def player(self, seat: int) -> str:
         """The name of a player in the colour of the seat."""
         setup = self.session.seats[seat]
@@ -83,7 +87,7 @@ class Words:
             seat = self.session.position.seat_to_decide()
             if seat == self.session.viewer:
                 return self.catalogue.text("reasons.own_decision")
-            values["name"] = plain(self.session.name(seat))
+            values["name"] = self.name(seat)
         return self.catalogue.text(f"reasons.{refusal.code}", **values)
 
     def refused(self, component: str, refusal: Refusal) -> str:
@@ -107,8 +111,7 @@ class Words:
 
     def essences(self, essences: Essences) -> str:
         """Essences as tokens."""
-        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
-        return " ".join(parts) or "0"
+        return in_tokens(essences)
 
     def essence(self, kind: int) -> str:
         """One kind of essence as a token."""
@@ -117,6 +120,12 @@ class Words:
     def price(self, way_out: CostPart) -> str:
         """What a way out of an attack costs, in tokens or words."""
         return wording(way_out, Phrases(self.catalogue))
+
+
+def in_tokens(essences: Essences) -> str:
+    """Essences as tokens; "0" for none."""
+    parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+    return " ".join(parts) or "0"
 
 
 def told_once(

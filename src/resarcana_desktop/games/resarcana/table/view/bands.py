@@ -18,10 +18,14 @@ _LEAST_COMPONENTS: Final = 0.62
 _CROWDED: Final = 1.4
 """The own side gets room for two rows when one would be so much wider than its tray."""
 _TWO_ROWS: Final = 1.75
+_HAND: Final = 260
+"""Height of a card in hand, in design px."""
 _SMALL_HAND: Final = 0.8
 """The hand gives way to two rows of the own side down to this share of its height."""
-MINI_ROW: Final = 124
-"""Height of what several rivals have in play, in design px: small ones in two rows or three."""
+_MINI_ROW: Final = {2: 134, 3: 157, 4: 162}
+"""Height of what so many rivals have in play, in design px: small ones in two rows or three."""
+_LOWEST_ROW: Final = 124
+"""What such a row has beyond this height the hand gives it."""
 _TEXT_FITS: Final = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 _GROWN: Final = 25
 """So many sizes are tried between plain text and the size that was asked for."""
@@ -30,6 +34,13 @@ _TIGHT: Final = 0.4
 MOST_OWN: Final = 1.15
 MOST_HAND: Final = 1.25
 """So much larger than in the centre components of the own side, and cards in hand, may be."""
+MARK_TEXT: Final = 17
+"""Text size of the marks of threats and chances."""
+MARK_OVER: Final = 6
+"""Design px of its height that a mark may lie over the edges of what is above and below it."""
+_CENTRE_SPACES: Final = 32
+_CENTRE_EDGE: Final = 4
+"""Design px around the rows of the centre, and those between them and the edges of its tray."""
 _ROW_OF_CENTRE: Final = 1496
 """Design width of the upper row of the centre: five places, two monuments and their deck."""
 
@@ -98,9 +109,11 @@ class _Need:
 
 
 def _need(table: Table, crowd: Crowd, main: int) -> _Need:
+    row = _MINI_ROW.get(crowd.rivals, _LOWEST_ROW)
+    hand = 1.0 - (row - _LOWEST_ROW) / _HAND
     if crowd.own_width * table.look.scale > _CROWDED * main:
-        return _Need(crowd.rivals, _TWO_ROWS, _SMALL_HAND)
-    return _Need(crowd.rivals, 1.0, 1.0)
+        return _Need(crowd.rivals, _TWO_ROWS, _SMALL_HAND * hand)
+    return _Need(crowd.rivals, 1.0, hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +154,8 @@ def _enlarged(table: Table, plain: Bands, need: _Need, main: int) -> Bands:
     """Text as large as was asked for, or as there is room for beside components that stay."""
     scale, least = plain.scale, plain.table.text_fit
     own = min(plain.own.height - 2 * table.px(14) + 1, MOST_OWN * scale * 168)
-    hand = min(plain.hand.height - table.px(26), MOST_HAND * scale * 260 + table.px(14))
-    need = replace(need, own=own / (scale * 168), hand=hand / (scale * 260))
+    hand = min(plain.hand.height - table.px(26), MOST_HAND * scale * _HAND + table.px(14))
+    need = replace(need, own=own / (scale * 168), hand=hand / (scale * _HAND))
     room = table.look.size[1] - _spaces(table, need.rivals)
     for step in range(_GROWN):
         fitted = replace(table, text_fit=1.0 - (1.0 - least) * step / _GROWN)
@@ -172,18 +185,25 @@ def _largest(table: Table, need: _Need, room: int, widest: float) -> float:
 
 def _heights(table: Table, need: _Need, scale: float) -> _Heights:
     """What each band needs when components are drawn at `scale` px to a design px."""
-    pad, slack = table.px(12), need.slack
+    slack = need.slack
     # One line in full size, or two in the size of what stands around them.
     line = max(round(table.text_px(22) * 1.3) + table.px(14), 2 * line_height(table, 18))
     line = max(line, table.look.hit(40) + table.px(4))
-    spaces = table.px(10) + 2 * pad - table.px(2)
+    hand = round(scale * _HAND * need.hand) + round(slack * table.px(26))
+    mark = mark_height(in_plain_size(table)) - table.px(MARK_OVER)
+    spaces = max(table.px(_CENTRE_SPACES), mark + 2 * table.px(_CENTRE_EDGE))
     return _Heights(
         rivals=_rivals_height(table, need, scale),
         centre=round(scale * (160 + 108)) + round(slack * spaces),
         own=round(scale * 168 * need.own) + round(slack * 2 * table.px(19)),
         prompt=max(table.px(50), line) + table.px(8),
-        hand=max(round(scale * 260 * need.hand) + round(slack * table.px(26)), pool_height(table)),
+        hand=max(hand, pool_height(table)),
     )
+
+
+def mark_height(table: Table) -> int:
+    """Height of the mark of a threat or chance, which stands between the rows of the centre."""
+    return round(table.text_px(MARK_TEXT) * 1.35) + table.px(2)
 
 
 def head_height(table: Table) -> int:
@@ -209,7 +229,8 @@ def _rivals_height(table: Table, need: _Need, scale: float) -> int:
         block = head_height(table) + pool_line(table) + line_height(table, 18) + space
         return max(round(scale * 157) + round(need.slack * 2 * table.px(14)), block)
     spaces = round(need.slack * (2 * table.px(9) + table.px(14)))
-    return head_height(table) + round(scale * MINI_ROW) + pool_line(table) + spaces
+    row = round(scale * _MINI_ROW[need.rivals])
+    return head_height(table) + row + pool_line(table) + spaces
 
 
 def pool_height(table: Table) -> int:

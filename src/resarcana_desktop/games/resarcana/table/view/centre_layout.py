@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.table.view import rows
+from resarcana_desktop.games.resarcana.table.view import bands, rows
 from resarcana_desktop.games.resarcana.table.view.spots import NOBODY, Spot
 from resarcana_desktop.games.resarcana.table.view.table import Table
 
@@ -29,6 +29,8 @@ class Centre:
     token: Rect
     monuments: tuple[str, ...] = ()
     """The monuments as they lie; "" is a place that stays empty."""
+    between: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The space between both rows, where marks stand."""
 
 
 def lay_out(
@@ -36,9 +38,7 @@ def lay_out(
 ) -> Centre:
     """Everything in the centre, in `area`; monuments stay where they `lay`."""
     inner = area.inflate(-2 * table.px(12), 0)
-    gap = max((area.height - round(268 * scale)) // 3, 1)
-    upper = Rect(inner.x, area.y + gap, inner.width, round(160 * scale))
-    lower = Rect(inner.x, upper.bottom + gap, inner.width, round(108 * scale))
+    upper, lower = _rows(table, area, inner, scale)
     items = _items(table, lower, scale, seen)
     left = max((spot.rect.right for spot in items), default=lower.x) + table.px(20)
     room = Rect(left, lower.y, lower.right - left, lower.height)
@@ -60,7 +60,19 @@ def lay_out(
         round=Rect(left, lower.y, max(token.x - left, 1), lower.height),
         token=token,
         monuments=monuments,
+        between=Rect(inner.x, upper.bottom, inner.width, lower.y - upper.bottom),
     )
+
+
+def _rows(table: Table, area: Rect, inner: Rect, scale: float) -> tuple[Rect, Rect]:
+    """Both rows; marks have room between them where there is enough of it."""
+    high = round(160 * scale), round(108 * scale)
+    spare = max(area.height - sum(high), 3)
+    mark = bands.mark_height(table) - table.px(bands.MARK_OVER)
+    between = max(spare // 3, min(mark, spare - 2))
+    edge = (spare - between) // 2
+    upper = Rect(inner.x, area.y + edge, inner.width, high[0])
+    return upper, Rect(inner.x, upper.bottom + between, inner.width, high[1])
 
 
 def _in_their_places(here: Sequence[str], lay: Sequence[str]) -> tuple[str, ...]:

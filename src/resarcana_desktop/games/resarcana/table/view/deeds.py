@@ -57,6 +57,7 @@ def deed_of(entry: Entry) -> Deed | None:
         entry.component or _taken(own),
         _icons(own, _COSTS),
         _icons(own, _RESULTS),
+        next((part.component for part in own if part.kind == "claim_scroll"), ""),
     )
 
 

@@ -26,17 +26,20 @@ _EDGE: Final = 48
 
 
 def grown(picture: Picture) -> Layer | None:
-    """The grown tray of the rival whose name is pointed at or in focus, if there is one."""
+    """The grown tray of the rival whose name is pointed at or in focus, if there is one.
+
+    Whatever else is pointed at has it gone: it may lie below the panel.
+    """
     state, layout = picture.state, picture.layout
-    for key in (state.hovered, state.focused):
-        if key is not None and key[0] == "seat" and state.dragged is None:
-            place, spots = lay_out(layout, key[1])
-            drawn = tuple(spot.component for spot in spots)
-            looks = tuple(picture.component_state(spot) for spot in spots)
-            draw = partial(_draw, place=place, spots=spots)
-            area = around([place], picture.px(_EDGE))
-            return Layer("grown", (picture.table, spots, looks), area, draw, drawn)
-    return None
+    key = state.hovered or state.focused
+    if key is None or key[0] != "seat" or state.dragged is not None:
+        return None
+    place, spots = lay_out(layout, key[1])
+    drawn = tuple(spot.component for spot in spots)
+    looks = tuple(picture.component_state(spot) for spot in spots)
+    draw = partial(_draw, place=place, spots=spots, seat=key[1])
+    area = around([place], picture.px(_EDGE))
+    return Layer("grown", (picture.table, key[1], spots, looks), area, draw, drawn)
 
 
 def lay_out(layout: TableLayout, seat: int) -> tuple[Rect, tuple[Spot, ...]]:
@@ -71,8 +74,13 @@ def _drawn_together(room: Rect, spots: Sequence[Spot], pad: int) -> tuple[Rect, 
     return Rect(room.x, room.y, room.width, around_all.height + 2 * pad), moved
 
 
-def _draw(picture: Picture, place: Rect, spots: Sequence[Spot]) -> None:
+def _draw(picture: Picture, place: Rect, spots: Sequence[Spot], seat: int) -> None:
+    """The panel, with a line in the seat's colour below its tray, and the components."""
     draw_panel(picture.surface, place, picture.theme, scale=picture.scale)
+    tray = next(each.rect for each in picture.layout.rivals if each.seat == seat)
+    line = Rect(tray.x, place.y, tray.width, max(picture.px(4), 2))
+    inset = picture.px(16)
+    picture.surface.fill(picture.colour_of(seat), line.inflate(-2 * inset, 0))
     for spot in spots:
         picture.prepare(spot)
         picture.drawn.append(spot.component)

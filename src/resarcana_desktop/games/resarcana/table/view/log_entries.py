@@ -18,12 +18,16 @@ Icon = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did."""
+    """One doing: its `mark`, the component it was done with ("" for none), what it cost and did.
+
+    `claimed` is the scroll that it was for, if any.
+    """
 
     mark: str
     component: str
     costs: tuple[Icon, ...] = ()
     results: tuple[Icon, ...] = ()
+    claimed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.view import bands
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.topics import Sentence, Topic, coloured
 from resarcana_desktop.games.resarcana.text.tokens import markup
@@ -33,12 +35,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.table import Table
     from resarcana_desktop.render.rich import RichText
 
-_SIZE: Final = 17
 _REACH: Final = 4
 _WIDEST: Final = 1.1
 """How many times as wide as its component a mark may be."""
-_HANGS: Final = 0.75
-"""How much of its height a mark hangs below its component."""
+_NEAR: Final = 3
+"""So far below it, in design px, a mark stands."""
 _MARKED: Final = frozenset({"places", "monuments"})
 
 _TRIANGLE: Final = (
@@ -174,7 +175,7 @@ def sign(picture: Picture, threat: Threat, high: int) -> Surface:
 
 
 def _high(picture: Picture) -> int:
-    return max(round(picture.table.text_px(_SIZE) * 0.95), 10)
+    return max(round(picture.table.text_px(bands.MARK_TEXT) * 0.95), faces.LEAST_ICON)
 
 
 def _pad(picture: Picture) -> int:
@@ -188,18 +189,55 @@ def _edge(picture: Picture) -> float:
 def _laid_out(
     picture: Picture, spot: Spot, found: Sequence[Threat]
 ) -> tuple[Rect, RichText | None]:
-    """The plate of a mark, and the words on it.
-
-    It hangs from the lower edge of its component, and covers little of the line above that.
-    """
-    high = round(picture.table.text_px(_SIZE) * 1.35) + picture.px(2)
+    """The plate of a mark, and the words on it."""
+    high = bands.mark_height(picture.table)
     bare = _high(picture) + 2 * _pad(picture)
+    emblem = _emblem_under(picture, spot, high)
+    widest = spot.rect.width * _WIDEST if emblem is None else emblem.width
     text, width = None, bare
     for each in _wordings(picture.table, found):
-        text = picture.rich(each, _SIZE, 100_000, picture.theme.text_strong) if each else None
+        text = (
+            picture.rich(each, bands.MARK_TEXT, 100_000, picture.theme.text_strong)
+            if each
+            else None
+        )
         width = bare + (text.size[0] + picture.px(5) if text is not None else 0)
-        if width <= spot.rect.width * _WIDEST:
+        if width <= widest:
             break
     plate = Rect(0, 0, width, high)
-    plate.midbottom = (spot.rect.centerx, spot.rect.bottom + round(high * _HANGS))
+    if emblem is not None:
+        plate.midbottom = emblem.midbottom
+        return plate, text
+    plate.midtop = spot.rect.midbottom
+    if _has_room(picture, spot, high):
+        # Halfway to what lies below where that is near, else close to its own component.
+        free = _free_below(picture, spot)
+        plate.y = picture.layout.centre.between.bottom - free
+        plate.y += min((free - high) // 2, picture.px(_NEAR))
     return plate, text
+
+
+def _free_below(picture: Picture, spot: Spot) -> int:
+    """How much room there is below a component, between the rows of the centre."""
+    between = picture.layout.centre.between
+    return between.bottom - min(spot.rect.bottom, between.top)
+
+
+def _has_room(picture: Picture, spot: Spot, high: int) -> bool:
+    """Whether a mark so high has room below its component, where nothing is read."""
+    return high <= _free_below(picture, spot) + picture.px(bands.MARK_OVER)
+
+
+def _emblem_under(picture: Picture, spot: Spot, high: int) -> Rect | None:
+    """The emblem's part of a component whose mark covers that, for want of another place.
+
+    Its mark has no room between the rows, and below it the round is told, or small scrolls lie.
+    """
+    small = [each.rect for each in picture.layout.centre.spots if each.mini]
+    reach = spot.rect.width * _WIDEST
+    over_small = any(abs(rect.centerx - spot.rect.centerx) < reach / 2 for rect in small)
+    if _has_room(picture, spot, high) or not (spot.zone == "monuments" or over_small):
+        return None
+    component, language = picture.table.component(spot.component), picture.table.language
+    drawn = faces.layout(component, spot.rect.width, language, "table").plate
+    return drawn.move(spot.rect.topleft)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from pygame import BLEND_RGBA_MULT, Rect
@@ -10,13 +11,13 @@ from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.render.emblems import emblem
 from resarcana_desktop.games.resarcana.render.faces.measures import plate_of
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
-from resarcana_desktop.games.resarcana.table.view.named_grid import LINE
+from resarcana_desktop.games.resarcana.table.view import named_grid
 from resarcana_desktop.games.resarcana.table.view.picture import Picture, fitting
 from resarcana_desktop.games.resarcana.table.view.rivals_layout import count_height
 from resarcana_desktop.render.background import draw_tray
 from resarcana_desktop.render.controls import MEDAL_RED, draw_flag, draw_medal
 from resarcana_desktop.render.kept import kept
-from resarcana_desktop.render.text import draw_text, ink, text_width, wrap
+from resarcana_desktop.render.text import draw_text, ink, text_width
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -39,14 +40,23 @@ def draw_open_card(picture: Picture, spot: Spot, *, pointer: bool = False) -> No
 
 
 def draw_name(picture: Picture, component: str, words: Rect, size: float) -> None:
-    """The name of a small component beside it, in a line or two."""
-    font = picture.table.body(size)
-    lines = wrap(font, picture.table.name(component), words.width)
-    high = round(font.px * LINE)
-    area = Rect(words.x, words.centery - high * len(lines) // 2, words.width, high * len(lines))
+    """The name of a small component beside it in a line or two, then the signs of its types."""
+    table = picture.table
+    font, types = table.body(size), table.component(component).types
+    signs = named_grid.signs_width(table, types)
+    lines = named_grid.caption_in(font, table.name(component), words, signs).lines
+    high = named_grid.line_height(font, words, len(lines))
+    top = words.y + (words.height - high * len(lines)) / 2
+    right, middle = words.x, words.centery
     for number, line in enumerate(lines):
-        place = Rect(area.x, area.y + number * high, area.width, high)
-        draw_text(picture.surface, line, font, picture.theme.text, place)
+        place = Rect(words.x, round(top + number * high), words.width, round(high))
+        drawn = draw_text(picture.surface, line, font, picture.theme.text, place)
+        right, middle = drawn.right if line else words.x, place.centery
+    for number, name in enumerate(types):
+        sign = picture.icons.icon(name, named_grid.sign_size(table))
+        left = right + (number + 1) * (signs // len(types)) - sign.get_width()
+        place = sign.get_rect(left=left, centery=middle).clamp(words)
+        picture.surface.blit(sign, place)
 
 
 def draw_ground(picture: Picture, tray: RivalTray) -> None:
@@ -157,7 +167,7 @@ def draw_counts(picture: Picture, tray: RivalTray, seat: SeatView) -> None:
 
 def _draw_count(picture: Picture, cell: Rect, name: str, number: int) -> None:
     high = min(cell.height, count_height(picture.table))
-    mark = _count_mark(picture, name, high)
+    mark = count_mark(picture, name, high)
     x = cell.x
     picture.surface.blit(mark, (x, cell.centery - mark.get_height() // 2))
     x += mark.get_width() + picture.px(5)
@@ -166,7 +176,8 @@ def _draw_count(picture: Picture, cell: Rect, name: str, number: int) -> None:
     draw_text(picture.surface, str(number), picture.table.body(18, bold=True), colour, area)
 
 
-def _count_mark(picture: Picture, name: str, high: int) -> Surface:
+def count_mark(picture: Picture, name: str, high: int) -> Surface:
+    """The picture of a count: hand, deck or discards."""
     if name == "hand":
-        return faces.card_back(max(round(high / 1.4), 6))
+        return faces.card_back(math.ceil(high / 1.4))
     return picture.icons.icon("look" if name == "deck" else "discard", high)

@@ -44,9 +44,14 @@ class Part:
 
 
 class Column:
-    """The column laid out for what is read in it: the zoom above; the log takes what is left."""
+    """The column laid out for what is read in it: the zoom above; the log takes what is left.
 
-    def __init__(self, layout: TableLayout, about: Topic | None, status: str) -> None:
+    Where something lies over the log, all that is shown of it stands above that, or below it.
+    """
+
+    def __init__(
+        self, layout: TableLayout, about: Topic | None, status: str, covered: Rect | None = None
+    ) -> None:
         side, self.table = layout.zones["side"], layout.table
         self.side = side
         self._zoom_area = layout.zones["zoom"].move(-side.x, -side.y)
@@ -58,6 +63,8 @@ class Column:
             hint = _hint(self.table, self._zoom_area.width)
             top = self._zoom_area.y + hint.size[1] + self.table.px(36)
         self._log_area = Rect(area.x, top, area.width, max(area.bottom - top, 1))
+        cover = covered.move(-side.x, -side.y) if covered is not None else None
+        self.told_area = _free_part(self._log_area, cover, _line_gap(self.table))
 
     def parts(self, state: ViewState, strip: Strip) -> tuple[Part, ...]:
         """Its parts from top to bottom: an action changes the log and the strip alone."""
@@ -65,7 +72,7 @@ class Column:
         top, bottom = self._log_area.top, self._log_area.bottom
         back = (-self.side.x, -self.side.y)
         log = partial(
-            draw_log, table=table, area=self._log_area, lines=state.log, back=state.log_back
+            draw_log, table=table, area=self.told_area, lines=state.log, back=state.log_back
         )
         tiles = partial(draw_tiles, table=table, strip=strip, offset=back)
         return (
@@ -89,6 +96,16 @@ class Column:
         draw_side(surface, surface.get_rect(), self.table.look.theme)
         part.draw(surface)
         surface.set_clip(None)
+
+
+def _free_part(area: Rect, cover: Rect | None, gap: int) -> Rect:
+    """The part of the log above what covers it, or below it where there is more room."""
+    if cover is None or not cover.colliderect(area):
+        return area.copy()
+    above, below = max(cover.top - gap - area.top, 0), max(area.bottom - cover.bottom - gap, 0)
+    if above >= below:
+        return Rect(area.x, area.y, area.width, above)
+    return Rect(area.x, area.bottom - below, area.width, below)
 
 
 def _zoom(table: Table, about: Topic, area: Rect, log: Rect, status: str) -> Zoom:
@@ -122,6 +139,8 @@ def draw_log(
 ) -> int:
     """The log at the bottom of `area`, the newest line last; returns how many lines are shown."""
     head = log_head(table)
+    if area.height < head + table.body(18).get_linesize():
+        return 0
     told = lines[: len(lines) - back] if back else lines
     room = Rect(area.x, area.y + head, area.width, max(area.height - head, 0))
     shown = _laid_out(table, room, told)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.render.faces import LEAST_ICON
 from resarcana_desktop.games.resarcana.table.view import marks
 from resarcana_desktop.games.resarcana.table.view.layers import Layer, around
 from resarcana_desktop.games.resarcana.table.view.standing import area_of, wordings
@@ -38,7 +39,7 @@ def _draw(
     """The sign of a threat or chance, then the words; one's own end where the line ends."""
     sign, aside = None, 0
     if warned is not None:
-        high = min(round(picture.table.text_px(_SIZE) * 1.05), area.height)
+        high = max(min(round(picture.table.text_px(_SIZE) * 1.05), area.height), LEAST_ICON)
         sign = marks.sign(picture, warned, high)
         aside = sign.get_width() + picture.px(5)
     text = fitting(picture, told, area.width - aside)

@@ -17,6 +17,8 @@ from resarcana_desktop.render.text import text_width
 
 _HAND_GROUP: Final = 3
 _GAP: Final = 9
+_NEAR: Final = 5
+"""Between small components without names, of which there are many, in design px."""
 _LEAST_FACES: Final = 0.62
 """Faces of a single rival shrink down to this share; then names beside small ones say more."""
 
@@ -102,15 +104,20 @@ def _spots(table: Table, seat: SeatView, row: rows.Row, *, mini: bool) -> tuple[
 def _small(table: Table, seat: SeatView, area: Rect, unit: float) -> tuple[tuple[Spot, ...], float]:
     """Small components with their names and the size of these; without, where room is short."""
     pieces, free = _pieces(table, seat, rows.MINI_SIZES)
-    names = {each.id: table.name(each.id) for each in pieces}
-    named = named_grid.fit(table, pieces, free, names, area, unit)
-    if named is not None:
-        spots = _spots(table, seat, rows.Row(named.rects), mini=True)
-        told = zip(spots, named.words, strict=True)
-        return tuple(replace(spot, words=words) for spot, words in told), named.size
-    gap = table.px(_GAP)
+    named = [_named(table, each) for each in pieces]
+    grid = named_grid.fit(table, named, len(free), area, unit)
+    if grid is not None:
+        spots = _spots(table, seat, rows.Row(grid.rects), mini=True)
+        told = zip(spots, grid.words, strict=True)
+        return tuple(replace(spot, words=words) for spot, words in told), grid.size
+    gap = table.px(_NEAR)
     row = rows.fit_tableau(pieces, free, area, unit, rows.Gaps(gap, gap))
     return _spots(table, seat, row, mini=True), 0.0
+
+
+def _named(table: Table, piece: rows.Piece) -> named_grid.Named:
+    types = table.component(piece.id).types
+    return named_grid.Named(piece, table.name(piece.id), named_grid.signs_width(table, types))
 
 
 def count_width(table: Table) -> int:

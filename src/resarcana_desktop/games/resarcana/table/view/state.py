@@ -57,6 +57,8 @@ class ViewState:
     """A component to be read in the zoom whatever is hovered, such as one in a panel."""
     reading_at: tuple[int, int, int, int] | None = None
     """Where that component is drawn: the pop-up of narrow windows opens beside it."""
+    covered: tuple[int, int, int, int] | None = None
+    """Where something lies over the side column: the log stands above it or below."""
 
     tale: Tale | None = None
     """What is told over the table."""

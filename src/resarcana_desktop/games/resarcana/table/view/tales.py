@@ -132,6 +132,8 @@ class Doing(_Tale):
     weight: Weight = ""
     points: tuple[int, int] = (0, 0)
     own: bool = False
+    line: int = -1
+    """Its place in the log where it is told once more; -1 where it is told for the first time."""
     parts: tuple[str, ...] = ()
     """Lines of rich text: what of the result came from where."""
 

@@ -179,9 +179,11 @@ class TableView:
         told = about and (about.title, about.sentences)
         if layout.has_side:
             side = layout.zones["side"]
-            base = (layout.table, side, layout.zones["zoom"], layout.zones["log"])
+            zones = (layout.zones["zoom"], layout.zones["log"])
+            base = (layout.table, side, *zones, state.covered)
             if self._column is None or self._column[0] != (base, told, state.status):
-                column = Column(layout, about, state.status)
+                covered = Rect(state.covered) if state.covered else None
+                column = Column(layout, about, state.status, covered)
                 self._column = ((base, told, state.status), column)
             key, column = self._column
             for part in column.parts(state, layout.strip):

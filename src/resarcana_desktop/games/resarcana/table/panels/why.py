@@ -1,0 +1,37 @@
+"""The panel that says, while turns are told once more, why a bot may have done something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.table.panels.header import header
+from resarcana_desktop.games.resarcana.table.why import LABEL
+from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, RichLabel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
+
+PANEL: Final = "why"
+"""How it is called among the popups."""
+
+
+def why_panel(words: Words, line: LogLine, number: int, go_on: Callable[[], None]) -> TablePanel:
+    """A line of the log, its number, and room for the answer; `go_on` is what closing it does."""
+    done = Button(
+        words.catalogue.text("app.title.continue"),
+        go_on,
+        "go_on",
+        kind="primary",
+        cap=words.cap("confirm"),
+    )
+    parts = [
+        header(words("why.title")),
+        RichLabel(line.text, BODY),
+        RichLabel("", BODY, f"{LABEL}.{number}"),
+    ]
+    return TablePanel(PANEL, parts, [done], width=620, cancel=go_on, focus="go_on")

@@ -1,0 +1,123 @@
+"""Names in little room: whole where they fit, else cut with a point, at last first letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.render.text import text_width
+
+if TYPE_CHECKING:
+    from resarcana_desktop.render.fonts import TextFont
+
+_LEAST_CUT: Final = 3
+"""A word that is cut keeps so many letters, or the first one only."""
+_VOWELS: Final = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
+"""No word is cut after one of these, where there is a letter before that it can be cut after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The lines of a name, and how many of its letters they show."""
+
+    lines: tuple[str, ...]
+    letters: int
+
+
+@lru_cache(maxsize=4096)
+def needed(font: TextFont, name: str, lines: int, aside: int = 0) -> int:
+    """How wide a whole name is in so many lines at most, between which no word is broken.
+
+    `aside` are pixels behind the last word that are kept for signs.
+    """
+    return min(
+        max(text_width(font, " ".join(part)) + (aside if last else 0) for part, last in _ends(way))
+        for way in _ways(_words(name), lines, aside)
+    )
+
+
+@lru_cache(maxsize=4096)
+def caption(font: TextFont, name: str, width: int, lines: int, aside: int = 0) -> Caption:
+    """As much of a name as so many lines of this width show; words that are cut end in a point.
+
+    `aside` are pixels at the end of the last line that are kept for signs. Where there is no room
+    for the beginning of each word, their first letters stand there, as many as fit.
+    """
+    words = _words(name)
+    best, rank = Caption((), 0), (0, 0, 0)
+    for way in _ways(words, lines, aside):
+        parts = [
+            _cut_to(font, part, width - (aside if last else 0), alone=len(words) == 1)
+            for part, last in _ends(way)
+        ]
+        if any(part is None for part in parts):
+            continue
+        told = [part for part in parts if part is not None]
+        letters = sum(count for _, count in told)
+        widest = max(text_width(font, text) for text, _ in told)
+        if (letters, -len(told), -widest) > rank:
+            rank = (letters, -len(told), -widest)
+            best = Caption(tuple(text for text, _ in told), letters)
+    if best.lines:
+        return best
+    below = bool(aside) and lines > 1
+    first = _initials(font, words, width if below else width - aside)
+    return Caption((first, "") if below else (first,), len(first))
+
+
+def _words(name: str) -> list[str]:
+    # A line must not begin with the stroke of a name such as "Calm / Elan".
+    return name.replace(" / ", "\u00a0/ ").split(" ")
+
+
+def _ways(words: Sequence[str], lines: int, aside: int) -> Iterator[list[Sequence[str]]]:
+    """All ways to part words into so many lines at most; signs may have the last for themselves."""
+    for first in range(1, len(words) + 1):
+        if first == len(words):
+            yield [words]
+            if aside and lines > 1:
+                yield [words, ()]
+        elif lines > 1:
+            for rest in _ways(words[first:], lines - 1, aside):
+                yield [words[:first], *rest]
+
+
+def _ends(way: Sequence[Sequence[str]]) -> Iterator[tuple[Sequence[str], bool]]:
+    """The lines of a way, and whether each is the last."""
+    return ((part, number == len(way) - 1) for number, part in enumerate(way))
+
+
+def _cut_to(
+    font: TextFont, words: Sequence[str], room: int, *, alone: bool
+) -> tuple[str, int] | None:
+    """Words in one line, the longest of them cut until all fit; how many letters are left.
+
+    Of a word that stands `alone`, a single letter with a point would say less than two.
+    """
+    kept = [len(word) for word in words]
+    while True:
+        text = " ".join(_cut(word, count) for word, count in zip(words, kept, strict=True))
+        if text_width(font, text) <= room:
+            return text, sum(kept)
+        longest = max(range(len(kept)), key=kept.__getitem__, default=-1)
+        if longest < 0 or kept[longest] < _LEAST_CUT or (alone and kept[longest] == _LEAST_CUT):
+            return None
+        kept[longest] -= 1 if kept[longest] > _LEAST_CUT else _LEAST_CUT - 1
+
+
+def _cut(word: str, letters: int) -> str:
+    if letters >= len(word):
+        return word
+    while letters > _LEAST_CUT and word[letters - 1] in _VOWELS:
+        letters -= 1
+    return word[:letters].rstrip("'’\u00a0/-") + "."
+
+
+def _initials(font: TextFont, words: Sequence[str], room: int) -> str:
+    """The first letters of the words; of a single word, as many as fit."""
+    letters = words[0] if len(words) == 1 else "".join(word[0] for word in words)
+    while letters and text_width(font, letters) > room:
+        letters = letters[:-1]
+    return letters

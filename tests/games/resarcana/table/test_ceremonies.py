@@ -1,0 +1,117 @@
+"""Every ceremony is short, at any speed, can be skipped by hand, and is gone without motion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from resarcana_desktop.games.resarcana.table.view.tales import Doing, Tale
+from tests.games.resarcana.table.listener import Listener
+from tests.games.resarcana.table.play.clicker import session_at
+from tests.support.story import Story, me, rival, said, story
+
+
+def round_ends() -> Story:
+    """When the player passes, nobody has 10 points."""
+    return story(
+        me(play="druid nightingale alchemy", deck="hawk vault treant"),
+        rival(play="seer divination", passed=True, deck="crypt prism athanor"),
+        round=2,
+    )
+
+
+def game_ends() -> Story:
+    """The catacombs bring the tenth point; when the player passes, the game is over."""
+    return story(
+        me(play="druid alchemy catacombs_of_the_dead (8D)", deck="hawk vault treant"),
+        rival(play="seer divination", passed=True),
+        round=4,
+    )
+
+
+def monument() -> Story:
+    """There is enough Gold for the Colossus."""
+    return story(
+        me(play="druid", pool="4G", hand="hawk"),
+        rival(play="seer", passed=True),
+        monuments="colossus obelisk",
+    )
+
+
+PASSING: Final = ("pass", "item protection")
+CEREMONIES: Final = {
+    "check": (round_ends, PASSING, "VictoryCheck"),
+    "round": (round_ends, PASSING, "RoundBegins"),
+    "tenth": (game_ends, ("use catacombs_of_the_dead 2",), "TenthPoint"),
+    "filled": (game_ends, ("use catacombs_of_the_dead 2",), "Doing"),
+    "claim": (monument, ("claim colossus",), "Doing"),
+    "won": (game_ends, ("use catacombs_of_the_dead 2", *PASSING), "Won"),
+}
+
+
+@pytest.fixture(params=CEREMONIES)
+def name(request: pytest.FixtureRequest) -> str:
+    found: str = request.param
+    return found
+
+
+def until(folder: Path, name: str, **settings: Any) -> Listener:
+    """A table at which this ceremony has just begun."""
+    tale, lines, kind = CEREMONIES[name]
+    table = Listener(folder, session_at(tale(), "hb"), **settings)
+    for line in lines[:-1]:
+        table.act(line)
+    table.scene.play(said(lines[-1]))
+    while not is_told(table.scene.telling.now, kind):
+        assert not table.at_rest, "it never came"
+        table.step()
+    return table
+
+
+def is_told(tale: Tale | None, kind: str) -> bool:
+    return tale is not None and type(tale).__name__ == kind
+
+
+@pytest.mark.parametrize(("speed", "most"), [(0.5, 4.0), (1.0, 2.0), (2.0, 1.0)])
+def test_it_is_over_soon(tmp_path: Path, name: str, speed: float, most: float) -> None:
+    table = until(tmp_path, name, motion_speed=speed)
+    told, seconds = table.scene.telling.now, 0.0
+    while table.scene.telling.now is told:
+        table.step(0.01)
+        seconds += 0.01
+    assert most / 4 < seconds < most
+
+
+@pytest.mark.parametrize("by", ["space", "click"])
+def test_space_and_a_click_go_on_from_it(tmp_path: Path, name: str, by: str) -> None:
+    table = until(tmp_path, name)
+    told = table.scene.telling.now
+    if by == "space":
+        table.press(pygame.K_SPACE)
+    else:
+        table.click_at((5, 715))
+    assert table.scene.telling.now is not told
+
+
+def test_without_motion_it_is_gone(tmp_path: Path, name: str) -> None:
+    tale, lines, _ = CEREMONIES[name]
+    table = Listener(tmp_path, session_at(tale(), "hb"), reduced_motion=True)
+    table.act(*lines)
+    assert not any(told.ceremony for told in table.tales)
+
+
+def test_at_once_it_is_gone_as_well(tmp_path: Path, name: str) -> None:
+    tale, lines, _ = CEREMONIES[name]
+    table = Listener(tmp_path, session_at(tale(), "hb"), motion_speed=0.0)
+    table.act(*lines)
+    assert not table.tales
+
+
+def test_all_kinds_there_are_are_tried() -> None:
+    ceremonies = {kind for _, _, kind in CEREMONIES.values()}
+    others = {each.__name__ for each in Tale.__args__}
+    assert ceremonies == others
+    assert Doing("", 0, own=True).ceremony
