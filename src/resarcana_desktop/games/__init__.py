@@ -6,15 +6,14 @@ Nothing of a game is loaded before somebody asks for it.
 from __future__ import annotations
 
 import pkgutil
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import catalogues
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from resarcana_desktop.games.command_line import GameCommandLine
     from resarcana_desktop.games.interface import GameModule, WindowGame
 
@@ -37,12 +36,19 @@ def in_window() -> tuple[str, ...]:
 
     The first is the one that is offered first.
     """
-    own = (game for game in _folders() if find_spec(f"{__name__}.{game}.screens") is not None)
-    return (*_added, *own)
+    return (*_added, *(game for game in _folders() if "screens" in _modules(game)))
 
 
-def _folders() -> list[str]:
-    return sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg)
+@cache
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg))
+
+
+@cache
+def _modules(game: str) -> tuple[str, ...]:
+    """The names of the modules in the folder of a game."""
+    folders = [str(Path(folder, game)) for folder in __path__]
+    return tuple(part.name for part in pkgutil.iter_modules(folders))
 
 
 def module_of(game: str) -> GameModule:
