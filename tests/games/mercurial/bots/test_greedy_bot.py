@@ -4,6 +4,7 @@ import pytest
 
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, UnknownBot, make
+from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
 from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rulesets import shipped
@@ -59,6 +60,15 @@ def test_alone_it_does_decently() -> None:
     points = [game.position.points(0) for game in ends]
     assert sum(points) / len(points) >= 60
     assert any(game.position.achievements for game in ends)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_its_games_keep_every_invariant(seats: int) -> None:
+    for seed in range(fewer_interpreted(5, 1)):
+        position = shipped().start({"seats": seats, "initiates": seed % 2 == 0}, seed)
+        while not position.over():
+            position.apply(position.action(answer(position, seed)))
+            assert DEFECT_NAMES[int(defect(position.state))] == "sound"
 
 
 def test_there_is_no_other_bot() -> None:

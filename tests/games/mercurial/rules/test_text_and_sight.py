@@ -204,8 +204,9 @@ def test_nobody_plays_for_another() -> None:
 
 def test_what_cannot_be_done_changes_nothing() -> None:
     table = Table()
+    cast = table.active("ember").position.action("cast")
     before = table.position.hash()
-    for number in (-1, 1 << 60, 12345):
+    for number in (-1, 1 << 60, 12345, cast + 1, cast + (5 << 32)):
         with pytest.raises(IllegalAction):
             table.position.apply(number)
     assert table.position.hash() == before

@@ -74,8 +74,10 @@ def why_not(state: State, action: int, seat: int | None = None) -> str:
 
 
 def _of_turn(state: State, seat: int, verb: int, card: int, mode: int) -> str:
-    if verb == codes.V_CAST:
-        return "acted" if int(state.acted) else "no_spell" if not active(state, seat) else ""
+    if verb == codes.V_CAST and int(state.acted):
+        return "acted"
+    if verb == codes.V_CAST and not int(active_spells(state, seat)):
+        return "no_spell"
     if verb == codes.V_MYSTRUNE:
         return "no_mystrune" if int(state.mystrune_holder) != seat else "not_an_answer"
     if verb == codes.V_PLAY:
@@ -91,11 +93,6 @@ def _of_turn(state: State, seat: int, verb: int, card: int, mode: int) -> str:
     if verb == codes.V_TAKE_BACK and not int(state.count[pile_of(seat, EXHAUSTED)]):
         return "nothing_exhausted"
     return "not_an_answer"
-
-
-def active(state: State, seat: int) -> int:
-    """How many active Spells a seat has."""
-    return int(active_spells(state, seat))
 
 
 def _of_play(state: State, seat: int, card: int, mode: int) -> str:
