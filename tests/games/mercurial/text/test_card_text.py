@@ -101,3 +101,32 @@ def test_every_fault_of_a_deck_has_words_and_no_words_are_left_over() -> None:
 )
 def test_nothing_made_up_is_passed_off_as_printed(card: str, says: str) -> None:
     assert says in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()[-1]
+
+
+def test_french_binds_the_signs_it_sets_apart_and_english_sets_none_apart() -> None:
+    loose = re.compile("« | [»:;?!%]|\\w[»;?!%]|«[^\u00a0]")
+    french = load_catalogue("fr", ID).items()
+    assert [key for key, text in french if loose.search(text)] == []
+    english = load_catalogue("en", ID).items()
+    assert [key for key, text in english if re.search(r"\w\s[%:;?!]", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_plural_stands_in_brackets(language: str) -> None:
+    texts = load_catalogue(language, ID).items()
+    assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_a_card_is_used(language: str) -> None:
+    """Tables of words by name aside, the code names each key as it stands."""
+    catalogue = load_catalogue(language, ID)
+    code = Path(card_text.__code__.co_filename).read_text("utf-8")
+    by_name = ("basis", "spell", "counted", "kind", "secondary", "step", "effect", "need", "class")
+    tables = {key for key in catalogue if key.startswith("card.")}
+    plain = {key for key in tables if key.split(".")[1] not in by_name}
+    assert {key for key in plain if f'"{key}"' not in code and key not in JOINED} == set()
+
+
+JOINED = {"card.and", "card.or"}
+"""Found by how words are joined."""
