@@ -75,7 +75,7 @@ def test_help_speaks_the_language_of_the_system(run: Run, monkeypatch: pytest.Mo
         (
             ["dance"],
             '"dance" is not a command; '
-            "there are play, simulate, arena, train, puzzles, replay, perft, show, check.",
+            "there are play, simulate, arena, train, puzzles, replay, review, perft, show, check.",
         ),
         (["replay"], "FILE is missing."),
         (["replay", "a", "b"], '"b" is one argument too many.'),

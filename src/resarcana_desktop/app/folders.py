@@ -43,6 +43,11 @@ class Folders:
         return self.games.parent / "statistics.json"
 
     @property
+    def reviews(self) -> Path:
+        """The folder with reviews of games, beside the games; each can be made anew."""
+        return self.games.parent / "reviews"
+
+    @property
     def running(self) -> Path:
         """The folder by which two starts of the program find each other, beside the games."""
         return self.games.parent / "running"

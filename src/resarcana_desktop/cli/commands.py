@@ -48,6 +48,12 @@ def _load_replay(_game: str) -> _Loaded:
     return Command(replay.SYNTAX, replay.run)
 
 
+def _load_review(_game: str) -> _Loaded:
+    from resarcana_desktop.cli import review
+
+    return Command(review.SYNTAX, review.run)
+
+
 def _load_perft(game: str) -> _Loaded:
     from resarcana_desktop.cli import asked, perft
 
@@ -60,6 +66,7 @@ GENERAL: Final = {
     "simulate": _General(Topic.BOTS, _load_simulate),
     "arena": _General(Topic.BOTS, _load_arena),
     "replay": _General(Topic.RECORDS, _load_replay, of_a_game=False),
+    "review": _General(Topic.RECORDS, _load_review, of_a_game=False),
     "perft": _General(Topic.RECORDS, _load_perft),
 }
 

@@ -119,6 +119,24 @@ def from_bytes(data: bytes) -> Record:
         raise RecordError("not_utf8", byte=error.start + 1) from None
 
 
+def identity(record: Record) -> str:
+    """16 digits that stand for the game in a record: its start and its actions, and nothing else.
+
+    Whoever played it, wherever it lies, and whatever was taken back at its end makes no difference.
+    """
+    game = [
+        record.game,
+        record.rules,
+        record.options,
+        record.seed,
+        record.begins,
+        hash_text(record.start),
+        _written(record.steps),
+    ]
+    canonical = json.dumps(game, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:16]
+
+
 def about_in_head(data: bytes) -> Options | None:
     """What the record that begins with these bytes tells about itself, unchecked and quickly.
 

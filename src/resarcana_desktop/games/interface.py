@@ -27,8 +27,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Ruleset
+    from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.review.review import Judgement, Luck
+    from resarcana_desktop.play.review.reviewer import Reviewer
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
@@ -81,6 +84,19 @@ class Strength(Protocol):
     @property
     def high(self) -> int:
         """The upper end."""
+
+
+class ReviewWords(Protocol):
+    """Has the words for what a review found in one record, without icons or colours."""
+
+    def action(self, at: int, action: str) -> str:
+        """An action, in notation, that could be played at a moment: what it is, in a few words."""
+
+    def why(self, judgement: Judgement) -> str:
+        """Why the better action is better, in a sentence; "" where nothing can be named."""
+
+    def luck(self, luck: Luck) -> str:
+        """What came by chance, in a few words."""
 
 
 class GameModule(Protocol):
@@ -194,6 +210,18 @@ class WindowGame(GameModule, Protocol):
 
     def statistician(self) -> Statistician:
         """Who makes statistics of its finished games."""
+
+    def reviewer(self, options: Options) -> Reviewer | None:
+        """Who reviews games with these options; None where nobody can.
+
+        Raises RecordError where the options name components that are missing.
+        """
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        """What a review of this record says, in plain words; asked for where there is a reviewer.
+
+        Raises RecordError where the rules do not follow the record.
+        """
 
     # ---- the window ------------------------------------------------------------------------
 

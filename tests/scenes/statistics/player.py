@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from resarcana_desktop.engine.record import SUFFIX, Record
+from resarcana_desktop.engine.record import SUFFIX, Record, identity
+from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.review.review import Made, Moment, Review, SeatReview
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.scenes.statistics.scene import StatisticsScene
 from resarcana_desktop.widgets.labels import Label
@@ -73,3 +75,14 @@ class Player(Stage):
         """The labels in which these words stand."""
         labels = (widget for widget in self.ui.top().walk() if isinstance(widget, Label))
         return [label.text for label in labels if words in label.text.replace("\u00a0", " ")]
+
+
+def put_reviews(folders: Folders) -> None:
+    """Have the game for two reviewed that the first two were made of; the numbers are made up."""
+    kept, two = KeptReviews(folders.reviews), games()[0]
+    seats = (
+        SeatReview(0, 0.5, 0.5, 4.0, 8.0, 3.0, 40, 2, 1, 0, 91.0),
+        SeatReview(1, 0.5, 0.5, -4.0, 3.0, 8.0, 40, 0, 1, 1, 84.0),
+    )
+    made = Made(two.game, identity(two), 1, "standard", "none")
+    kept.keep(Review(made, True, seats, (Moment(0, 0, 0, (0.5, 0.5)),), (), (), ()))

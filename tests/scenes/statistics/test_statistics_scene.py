@@ -15,9 +15,10 @@ from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.new_game import NewGameScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.widgets.switches import Choice
-from tests.scenes.statistics.player import Player, put_games
+from tests.scenes.statistics.player import Player, put_games, put_reviews
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 
 
@@ -159,3 +160,35 @@ def test_every_page_is_drawn_in_every_theme(tmp_path: Path) -> None:
             player.scene.section = section
             player.scene.rebuild()
             assert player.frame().get_at((2, 2)) != pygame.Color("black")
+
+
+# ---- what reviews say ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_accuracy_and_luck_stand_there_once_games_were_reviewed(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    player = Player(tmp_path, size=size, language=language)
+    caption = {"en": "Accuracy", "fr": "Précision"}[language]
+    assert player.labels_with(caption) == []
+    player.press(pygame.K_ESCAPE)
+    put_reviews(player.context.folders)
+    player.open()
+    assert player.labels_with(caption) == [caption]
+    assert player.labels_with("88") != []
+    assert layout_problems(player.ui, size) == []
+
+
+def test_games_that_were_not_reviewed_have_empty_cells(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    put_reviews(player.context.folders)
+    player.press(pygame.K_ESCAPE)
+    player.open()
+    assert player.scene.report is not None
+    text = table_of(player.scene.report, player.context.catalogue)
+    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"))))
+    place = rows[0].index("Accuracy")
+    assert [row[place] for row in rows[1:]] == ["84.0", "91.0", ""]
+    assert [row[place + 1] for row in rows[1:]] == ["-4.0", "4.0", ""]

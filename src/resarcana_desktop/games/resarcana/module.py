@@ -38,10 +38,18 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import Options
-    from resarcana_desktop.games.interface import Answer, Chosen, OwnScreen, Strength
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import (
+        Answer,
+        Chosen,
+        OwnScreen,
+        ReviewWords,
+        Strength,
+    )
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.review.reviewer import Reviewer
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""
@@ -236,6 +244,19 @@ class ResArcanaModule:
         from resarcana_desktop.games.resarcana.statistics.statistician import STATISTICIAN
 
         return STATISTICIAN
+
+    def reviewer(self, options: Options) -> Reviewer:
+        """Who reviews games with the components that these options name."""
+        from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewer
+
+        rules = rulesets.rules_for(options)
+        return ResArcanaReviewer(rules.faces.cardsets, rules)
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        """The words for what a review found in a record."""
+        from resarcana_desktop.games.resarcana.review_words import PlainWords
+
+        return PlainWords(rulesets.rules_for(record.options), record, catalogue)
 
     # ---- the window ----------------------------------------------------------------------
 

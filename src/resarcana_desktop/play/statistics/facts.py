@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from resarcana_desktop.engine.record import hash_text
+from resarcana_desktop.engine.record import hash_text, identity
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +52,8 @@ class FinishedGame:
     """A game on the shelf that came to its end.
 
     `saved` is in seconds since 1970 (UTC). `alike` tells games apart: two files with the same
-    game between the same players have the same.
+    game between the same players have the same. `record` is the identity of its record, by which
+    its review is found.
     """
 
     file: str
@@ -62,6 +63,7 @@ class FinishedGame:
     rounds: int
     players: tuple[Player, ...]
     alike: str
+    record: str = ""
 
     @property
     def winners(self) -> int:
@@ -75,7 +77,14 @@ def finished(entry: Entry, record: Record, players: Sequence[Player], rounds: in
     last = record.steps[-1].hash if record.steps else record.start
     alike = f"{hash_text(record.start)} {len(record.steps)} {hash_text(last)} {names}"
     return FinishedGame(
-        entry.path.name, entry.title, entry.saved, record.game, rounds, tuple(players), alike
+        entry.path.name,
+        entry.title,
+        entry.saved,
+        record.game,
+        rounds,
+        tuple(players),
+        alike,
+        identity(record),
     )
 
 
@@ -114,6 +123,7 @@ def from_json(found: Any) -> FinishedGame:
         rounds=_of(int, found["rounds"]),
         players=tuple(_player(each) for each in players),
         alike=_of(str, found["alike"]),
+        record=_of(str, found["record"]),
     )
 
 

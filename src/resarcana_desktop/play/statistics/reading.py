@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     Stamp = tuple[int, int]
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Goes up whenever games tell other facts, so that all are read once more."""
 
 _KEEP_EVERY: Final = 50

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from resarcana_desktop.scenes.statistics.report import OPPONENTS
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.rates import Seen
     from resarcana_desktop.scenes.statistics.report import Report
 
@@ -19,7 +21,10 @@ SUFFIX: Final = ".csv"
 FILE_NAME: Final = f"statistics{SUFFIX}"
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_NUMBER: Final = re.compile(r"-[0-9]+(\.[0-9]+)?")
 _COLUMNS: Final = ("date", "title", "won", "share", "points", "best_opponent", "rounds", "players")
+_REVIEWED: Final = ("accuracy", "luck", "inaccuracies", "mistakes", "blunders")
+"""What only games tell that were reviewed."""
 
 
 def table_of(report: Report, catalogue: Catalogue) -> str:
@@ -46,6 +51,7 @@ def _head(report: Report, catalogue: Catalogue) -> list[str]:
             catalogue.text("statistics.column.source", source=statistician.source(name, catalogue))
             for name in statistician.sources
         ),
+        *(catalogue.text(f"statistics.column.{name}") for name in _REVIEWED),
     ]
 
 
@@ -69,7 +75,16 @@ def _line(report: Report, seen: Seen, catalogue: Catalogue) -> list[str]:
             for category in statistician.categories
         ),
         *(str(facts.sources.get(source, 0)) for source in statistician.sources),
+        *_reviewed(report.seats_reviewed.get(seen.game.file)),
     ]
+
+
+def _reviewed(seat: SeatReview | None) -> list[str]:
+    """What the review of a game says of the player; nothing where there is none."""
+    if seat is None or seat.accuracy is None:
+        return ["" for _ in _REVIEWED]
+    errors = (seat.inaccuracies, seat.mistakes, seat.blunders)
+    return [f"{seat.accuracy:.1f}", f"{seat.luck:.1f}", *map(str, errors)]
 
 
 def _date(saved: int) -> str:
@@ -81,5 +96,11 @@ def _date(saved: int) -> str:
 
 
 def _safe(cells: list[str]) -> list[str]:
-    """The cells with a quotation mark before what a spreadsheet would take for a formula."""
-    return [f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells]
+    """The cells with a quotation mark before what a spreadsheet would take for a formula.
+
+    A number below zero is none.
+    """
+    return [
+        f"'{cell}" if cell.startswith(_FORMULA) and not _NUMBER.fullmatch(cell) else cell
+        for cell in cells
+    ]

@@ -67,7 +67,17 @@ class Pages:
                 self._text("achieved_of", number=len(report.statistician.achievements)),
             ),
         ]
-        return Grid(tiles, column=300, most=4, gap=_GAP)
+        reviewed = report.reviewed
+        if reviewed is None:
+            return Grid(tiles, column=300, most=4, gap=_GAP)
+        tiles.append(
+            self._tile(
+                "accuracy",
+                words.percent(catalogue, reviewed.accuracy / 100.0),
+                words.reviewed_words(catalogue, reviewed),
+            )
+        )
+        return Grid(tiles, column=236, most=5, gap=_GAP)
 
     def _tile(self, name: str, number: str, told: str) -> Widget:
         rows = [Label(self._text(f"tile.{name}"), CAPTION), Label(number, _NUMBER)]

@@ -24,14 +24,17 @@ from resarcana_desktop.play.statistics.rates import (
     seen_by,
     streaks_of,
 )
+from resarcana_desktop.play.statistics.reviewed import Reviewed, reviewed, seats_reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.facts import FinishedGame
     from resarcana_desktop.play.statistics.rates import Strengths
+    from resarcana_desktop.play.statistics.reviewed import Reviews
 
 OPPONENTS: Final = "opponents"
 PLAYERS: Final = "players"
@@ -44,6 +47,8 @@ class Report:
     module: WindowGame
     name: str
     games: tuple[FinishedGame, ...]
+    reviews: Reviews | None = None
+    """Where reviews are kept, if anywhere."""
 
     @cached_property
     def statistician(self) -> Statistician:
@@ -95,6 +100,16 @@ class Report:
     def achieved(self) -> dict[str, Seen]:
         """The achievements that were met, with the games that met them."""
         return achieved(self.statistician.achievements, self.seen)
+
+    @cached_property
+    def seats_reviewed(self) -> dict[str, SeatReview]:
+        """What reviews say of the player's seat, by the file of the game."""
+        return {} if self.reviews is None else seats_reviewed(self.seen, self.reviews)
+
+    @cached_property
+    def reviewed(self) -> Reviewed | None:
+        """Accuracy and luck in the games that were reviewed; None where none was."""
+        return reviewed(self.seen, self.seats_reviewed)
 
     @property
     def categories(self) -> list[str]:

@@ -12,6 +12,7 @@ from resarcana_desktop.app.saves.shelf import read_record
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.foreign_text import escaped
+from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.statistics.rates import names
 from resarcana_desktop.scenes.load.chooser import ChooserScene
 from resarcana_desktop.scenes.statistics import words
@@ -68,7 +69,9 @@ class StatisticsScene(Screen):
             return None
         remembered = (self.context.settings.model_extra or {}).get(NAME)
         wanted = [each for each in (name, remembered) if each in people]
-        return Report(games.window_game(self._game), next(iter([*wanted, *people])), chosen)
+        reviews = KeptReviews(self.context.folders.reviews)
+        who = next(iter([*wanted, *people]))
+        return Report(games.window_game(self._game), who, chosen, reviews)
 
     def _of_the_game(self) -> tuple[FinishedGame, ...]:
         return tuple(game for game in self._collection.games if game.game == self._game)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.arena.rating import Interval
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.play.statistics.rates import Effect, Elo, Rate, Seen, Streak
+    from resarcana_desktop.play.statistics.reviewed import Reviewed
     from resarcana_desktop.scenes.statistics.report import Report
 
 
@@ -66,6 +67,23 @@ def _whole(number: float) -> str:
 def mean_words(catalogue: Catalogue, mean: float) -> str:
     """A mean of points with one decimal."""
     return catalogue.number(mean, ".1f")
+
+
+def reviewed_words(catalogue: Catalogue, reviewed: Reviewed) -> str:
+    """In how many games accuracy and luck were found, and how much luck that was."""
+    return catalogue.count(
+        "statistics.reviewed",
+        reviewed.games,
+        of=reviewed.of,
+        luck=points_words(catalogue, reviewed.luck),
+        errors=mean_words(catalogue, reviewed.errors),
+    )
+
+
+def points_words(catalogue: Catalogue, points: float) -> str:
+    """Points of win probability with their sign."""
+    sign = "+" if points >= 0.05 else "−" if points <= -0.05 else ""
+    return f"{sign}{mean_words(catalogue, abs(points))}"
 
 
 def streak_words(catalogue: Catalogue, streak: Streak | None) -> str:

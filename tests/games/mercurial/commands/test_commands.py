@@ -111,3 +111,12 @@ def test_ways_on_from_a_position_are_counted(run: Run, tmp_path: Path) -> None:
 
 def test_the_window_does_not_have_the_game(run: Run) -> None:
     assert "expected one of resarcana" in run("play", "--game", "mercurial").errors
+
+
+def test_nobody_reviews_games_of_it(run: Run, tmp_path: Path) -> None:
+    words = ("--bots", "random", "--games", "1", "--records", str(tmp_path / "kept"))
+    mercurial(run, "simulate", *words)
+    (record,) = (tmp_path / "kept").iterdir()
+    said = run("review", str(record))
+    assert "Mercurial" in said.errors
+    assert said.code != 0

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.reason_text import compared
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.table.play import doings
-from resarcana_desktop.games.resarcana.table.play.reasons import compared
 from resarcana_desktop.games.resarcana.table.play.sentences import in_tokens
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.opponents import Opponents
@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class _Names:
-    """What reasons are put into words with; see `play.reasons.Names`."""
+    """What reasons are put into words with; see `reason_text.Words`."""
 
     history: ResArcanaHistory
     catalogue: Catalogue

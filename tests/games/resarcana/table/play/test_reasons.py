@@ -12,8 +12,8 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.catalogues import load_catalogue
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, FactKind, Reason, Reasoner, chosen
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
-from resarcana_desktop.games.resarcana.table.play.reasons import sentence
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from tests.games.resarcana.table.play.clicker import session_at
 from tests.support.story import Story, me, rival, story

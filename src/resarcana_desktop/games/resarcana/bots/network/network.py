@@ -15,6 +15,8 @@ from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
 
 INNER: Final = 32
+OPEN: Final = -1
+"""The viewer for whom all hands are open."""
 
 
 class Network:
@@ -65,11 +67,26 @@ class Network:
             block.clear()
 
     def evaluate(self, state: State, viewer: i64) -> None:
-        """Put each seat's chance to win, as far as `viewer` can know, into `chances`."""
+        """Put each seat's chance to win, as far as `viewer` can know, into `chances`.
+
+        For OPEN each seat has the score that it has by what it knows itself.
+        """
         if state.phase == GAME_OVER:
             self._outcome(state)
             return
         self.evaluations += 1
+        if viewer == OPEN:
+            for seat in range(state.seats):
+                self._read(state, seat)
+                self.chances[seat] = self._score(state, seat, seat)
+        else:
+            self._read(state, viewer)
+            for seat in range(state.seats):
+                self.chances[seat] = self._score(state, seat, viewer)
+        self._softmax(state)
+
+    def _read(self, state: State, viewer: i64) -> None:
+        """Bring the sums of all blocks up to date."""
         features = self._features
         features.count = 0
         self.extractor.shared(state, features)
@@ -81,15 +98,12 @@ class Network:
             features.count = 0
             self.extractor.public(state, seat, viewer, features)
             self._public[seat].update(features)
-        self._softmax(state, viewer)
 
-    def _softmax(self, state: State, viewer: i64) -> None:
+    def _softmax(self, state: State) -> None:
+        """Make chances of the scores that lie in their place."""
         highest = -1e30
         for seat in range(state.seats):
-            score = self._score(state, seat, viewer)
-            self.chances[seat] = score
-            if score > highest:
-                highest = score
+            highest = max(highest, self.chances[seat])
         total = 0.0
         for seat in range(state.seats):
             self.chances[seat] = math.exp(self.chances[seat] - highest)

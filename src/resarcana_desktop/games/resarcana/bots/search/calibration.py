@@ -7,6 +7,7 @@ are scaled and shifted. The order of the answers stays the same, and the play is
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 # The weights these numbers were measured with; others err otherwise.
@@ -29,3 +30,15 @@ def calibrated(chance: float, seats: int, kind: str) -> float:
         off += OFF_AT_SETUP
     log_odds = scale * math.log(chance / (1.0 - chance)) - off
     return 1.0 / (1.0 + math.exp(-log_odds))
+
+
+def calibrated_openly(chances: Sequence[float]) -> tuple[float, ...]:
+    """The chances of all seats where nobody's own search gave them; they add up to 1 again.
+
+    There is no seat to be too optimistic about, so the log-odds of any two are scaled and no more.
+    """
+    if len(chances) == 1 or max(chances) >= 1.0:
+        return tuple(chances)
+    scale, _ = PLATT[min(len(chances), max(PLATT))]
+    scaled = [chance**scale for chance in chances]
+    return tuple(each / sum(scaled) for each in scaled)

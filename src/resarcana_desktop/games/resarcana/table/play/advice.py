@@ -8,24 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.rules.action_view import (
-    WITH_COMPONENT,
-    WITH_ESSENCES,
     WITH_POWER,
-    WITH_SEAT,
     ActionView,
     Verb,
 )
 from resarcana_desktop.games.resarcana.rules.observation import Decision
-from resarcana_desktop.games.resarcana.table.play.doings import (
-    COLLECT_DECISIONS,
-    REACTIONS,
-    purpose_told,
-)
-from resarcana_desktop.games.resarcana.table.play.questions import way_out_of
-from resarcana_desktop.games.resarcana.table.play.reasons import sentence
+from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
-from resarcana_desktop.render.rich import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,8 +56,9 @@ def whole_step(
     Its reason is made of what speaks for single answers, as far as that is not the same.
     """
     titles = [
-        _title(
+        action_title(
             words,
+            words.session.observation,
             replace(words.session.decision, kind=kind, component=component),
             action,
             component,
@@ -87,10 +79,10 @@ def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
     action = words.session.position.view_of(advice.action)
     decision = words.session.decision
-    component = _component(action, decision)
+    component = component_of(action, decision)
     return Suggestion(
         action,
-        _title(words, decision, action, component),
+        action_title(words, words.session.observation, decision, action, component),
         advice.chance,
         component,
         _lines(words, action),
@@ -108,25 +100,17 @@ def _reason(words: Words, advice: Advice) -> str:
 def _sure_win(words: Words, win: SureWin) -> str:
     """The way to a certain win, what is done several times in a row told once."""
     position, decision = words.session.position, words.session.decision
+    seen = words.session.observation
     told = list[str]()
     for action, repeated in groupby(win.plan):
         view = position.view_of(action)
-        title = _title(words, decision, view, _component(view, decision))
+        title = action_title(words, seen, decision, view, component_of(view, decision))
         times = len(list(repeated))
         told.append(words("reason.times", told=title, number=times) if times > 1 else title)
         decision = Decision("action", decision.seat)
     if len(told) > 1:
         told = [words("reason.step", number=n, told=step) for n, step in enumerate(told, start=1)]
     return words("reason.sure_win", plan=", ".join(told))
-
-
-def _component(action: ActionView, decision: Decision) -> str:
-    """The component an action names, else the one that asks for it."""
-    if action.verb in WITH_COMPONENT | WITH_POWER:
-        return action.component
-    if action.verb is Verb.ORDER:
-        return action.order[0]
-    return "" if action.verb in (Verb.PASS, Verb.CLAIM_TOP) else decision.component
 
 
 def _lines(words: Words, action: ActionView) -> tuple[Line, ...]:
@@ -136,53 +120,3 @@ def _lines(words: Words, action: ActionView) -> tuple[Line, ...]:
     if action.verb in WITH_POWER:
         return power_icons(words.face(action.component).powers[action.power - 1])[:1]
     return ()
-
-
-def _title(words: Words, decision: Decision, action: ActionView, component: str) -> str:
-    """What the action is, in a few words."""
-    if action.verb is Verb.WAY_OUT:
-        way_out = way_out_of(words, decision.component)
-        return words("loss.way_out", price=words.price(way_out) if way_out is not None else "")
-    title = words(f"hint.{_key(decision, action)}", **_values(words, decision, action, component))
-    if decision.kind in COLLECT_DECISIONS and component:
-        return words("hint.of_component", component=words.component(component), told=title)
-    return title
-
-
-def _key(decision: Decision, action: ActionView) -> str:
-    """The key of the words for an action."""
-    match action.verb:
-        case Verb.CHOOSE:
-            return f"choose.{purpose_told(decision)}"
-        case Verb.DECLINE:
-            return "decline.check" if decision.kind in REACTIONS else "decline.choice"
-        case Verb.DECK:
-            return f"deck.{action.deck}"
-        case verb:
-            return verb
-
-
-def _values(
-    words: Words, decision: Decision, action: ActionView, component: str
-) -> dict[str, object]:
-    """What the words for an action are filled with."""
-    values: dict[str, object] = {}
-    if component:
-        values["component"] = words.component(component)
-    if action.verb in WITH_SEAT:
-        values["name"] = plain(words.session.name(action.seat))
-    elif action.verb is Verb.ORDER:
-        values["cards"] = ", ".join(words.component(card) for card in action.order)
-    elif action.verb in WITH_ESSENCES:
-        values["essences"] = words.essences(action.essences)
-    elif action.verb is Verb.SUFFER:
-        values["essences"] = words.essences((0, decision.amount, 0, 0, 0))
-    elif action.verb in (Verb.TAKE, Verb.LEAVE):
-        values["essences"] = words.essences(_stored(words, decision))
-    return values
-
-
-def _stored(words: Words, decision: Decision) -> tuple[int, int, int, int, int]:
-    """The essences on the component that a collect step asks about."""
-    own = words.session.observation.seats[decision.seat].in_play
-    return next(there.stored for there in own if there.id == decision.component)

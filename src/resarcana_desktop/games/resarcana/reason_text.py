@@ -14,33 +14,33 @@ if TYPE_CHECKING:
 _COUNTED: Final = frozenset({"points", "cards", "usable"})
 
 
-class Names(Protocol):
-    """What reasons are put into words with; see `sentences.Words`."""
+class Words(Protocol):
+    """Has the words for one game: those of the table with icons, others without."""
 
     @property
     def catalogue(self) -> Catalogue:
-        """The player's language."""
+        """All texts."""
 
     def __call__(self, key: str, **values: object) -> str:
         """The text `table.<key>` with its places filled."""
 
     def component(self, component: str) -> str:
-        """The name of a component in bold."""
+        """The name of a component."""
 
     def name(self, seat: int) -> str:
-        """The name of a player, for rich text."""
+        """The name of a player."""
 
     def essences(self, essences: Essences) -> str:
         """Essences as tokens."""
 
 
-def compared(words: Names, reason: Reason, *, passed: bool) -> str:
+def compared(words: Words, reason: Reason, *, passed: bool) -> str:
     """What speaks for an action of somebody else rather than passing, or for having `passed`."""
     key = "passing" if passed else "playing"
     return words(f"why.{key}", told=sentence(words, reason, begins=False))
 
 
-def sentence(words: Names, reason: Reason, *, begins: bool = True) -> str:
+def sentence(words: Words, reason: Reason, *, begins: bool = True) -> str:
     """The sentence for the facts of a reason, or the rest of one; "" where there are none."""
     if not reason:
         return ""
@@ -53,7 +53,7 @@ def sentence(words: Names, reason: Reason, *, begins: bool = True) -> str:
     return text[:1].upper() + text[1:] if begins else text
 
 
-def _phrase(words: Names, fact: Fact) -> str:
+def _phrase(words: Words, fact: Fact) -> str:
     """What an action does, as a verb with what belongs to it."""
     key = f"table.reason.{fact.kind}.{'more' if fact.better else 'less'}"
     values: dict[str, object] = {}
@@ -72,12 +72,12 @@ def _phrase(words: Names, fact: Fact) -> str:
     return words.catalogue.text(key, **values)
 
 
-def _essences(words: Names, essences: Essences, wild: int) -> str:
+def _essences(words: Words, essences: Essences, wild: int) -> str:
     parts = [words.essences(essences)] if any(essences) else []
     if wild:
         parts.append(markup("any", wild))
     return " ".join(parts)
 
 
-def _about(words: Names, fact: Fact, told: str) -> str:
+def _about(words: Words, fact: Fact, told: str) -> str:
     return words("reason.about", amount=told) if fact.about else told

@@ -1,0 +1,207 @@
+"""`resarcana review FILE`: what was an error in a recorded game, and what was luck.
+
+Reviews are kept where the window keeps them, so the second time nothing is searched.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop import games
+from resarcana_desktop.app.folders import find_folders
+from resarcana_desktop.app.game_setup import seats_of
+from resarcana_desktop.app.saves import faults
+from resarcana_desktop.cli.asked import find_own
+from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.cli.interrupts import one_interrupt
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.foreign_text import quoted
+from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.job import make
+from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.review.review import OPEN
+from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
+from resarcana_desktop.terminal.options import (
+    Complaint,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    one_of,
+    switch,
+    whole,
+)
+from resarcana_desktop.terminal.progress import Progress
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import WindowGame, ReviewWords
+    from resarcana_desktop.play.review.review import Judgement, KeyMoment, Review
+    from resarcana_desktop.play.review.reviewer import Piece, Reviewer
+    from resarcana_desktop.terminal.console import Console
+
+SYNTAX: Final = Syntax(
+    arguments=("file",),
+    options=(
+        Option("depth", one_of(*DEPTHS), DEFAULT_DEPTH),
+        Option("seat", whole(1, 9)),
+        switch("json"),
+    ),
+)
+_INTERRUPTED: Final = 130
+_FIGURES: Final = (
+    "luck",
+    "skill",
+    "unexplained",
+    "accuracy",
+    "inaccuracies",
+    "mistakes",
+    "blunders",
+)
+
+
+def run(values: Values, console: Console) -> int:
+    """Review the game in the file and tell what was found."""
+    name = values["file"]
+    try:
+        record = from_bytes(read_file(name))
+        module, reviewer = _reviewer(record, console)
+        review = _review(record, reviewer, values, console)
+        if values["json"]:
+            console.write(json.dumps(as_json.of_review(review), indent=1))
+        else:
+            _tell(review, record, module.review_words(record, console.catalogue), console)
+    except RecordError as error:
+        raise Complaint("cli.review.bad", file=name, problem=faults.record_reason(error)) from None
+    except Unreviewable as error:
+        raise Complaint(f"cli.review.{error.code}", file=name) from None
+    except KeyboardInterrupt:
+        console.say("cli.review.broken_off")
+        return _INTERRUPTED
+    return 0
+
+
+def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
+    """Who reviews games of this kind, whose words the console has from now on."""
+    try:
+        module = games.module_of(record.game)
+    except games.UnknownGame:
+        raise Complaint("cli.error.unknown_game", found=quoted(record.game)) from None
+    console.speak_of(module.id)
+    find_own(module)
+    if record.game in games.in_window():  # the others have nothing to look back with
+        game = games.window_game(record.game)
+        reviewer = game.reviewer(record.options)
+        if reviewer is not None:
+            return game, reviewer
+    raise Complaint("cli.review.nobody", game=module.title)
+
+
+def _review(record: Record, reviewer: Reviewer, values: Values, console: Console) -> Review:
+    """The review that is kept, or one that is made now; of one broken off the pieces are kept."""
+    viewer = OPEN if values["seat"] is None else values["seat"] - 1
+    kept = KeptReviews(find_folders().reviews)
+    made = reviewer.made(record, values["depth"], viewer)
+    review = kept.review(made)
+    if review is not None:
+        return review
+    pieces: dict[int, Piece] = kept.pieces(made)
+    progress, number = Progress(console), 0
+
+    def told(news: tuple[object, ...]) -> None:
+        nonlocal number
+        match news:
+            case ("pieces", int(found)):
+                number = found
+            case ("piece", int(place), dict(piece)):
+                pieces[place] = piece
+                progress.show(len(pieces), number, lambda: console.text("cli.review.searched"))
+
+    try:
+        with one_interrupt():
+            review = make(reviewer, record, values["depth"], viewer, dict(pieces), tell=told)
+    except ValueError:
+        raise UsageError("cli.review.seat", found=values["seat"]) from None
+    except KeyboardInterrupt:
+        kept.keep_pieces(made, pieces)
+        raise
+    finally:
+        progress.end()
+    kept.keep(review)
+    return review
+
+
+# ---- telling -------------------------------------------------------------------------------------
+
+
+def _tell(review: Review, record: Record, words: ReviewWords, console: Console) -> None:
+    names = [seat.name for seat in seats_of(record, len(review.seats))]
+    _tell_figures(review, names, console)
+    errors = review.errors()
+    console.write("")
+    console.say("cli.review.errors" if errors else "cli.review.no_errors")
+    for judgement in errors:
+        _tell_error(judgement, names, words, console)
+    if review.key_moments:
+        console.write("")
+        console.say("cli.review.key_moments")
+        for moment in review.key_moments:
+            _tell_moment(moment, review, names, words, console)
+    console.write("")
+    console.paragraph(console.text("cli.review.explained"))
+    made = review.made
+    console.say("cli.review.made", depth=made.depth, weights=made.weights, method=made.method)
+
+
+def _tell_figures(review: Review, names: list[str], console: Console) -> None:
+    rows = [["", *(console.text(f"cli.review.head.{name}") for name in _FIGURES)]]
+    for seat, name in zip(review.seats, names, strict=True):
+        accuracy = console.text("cli.review.none")
+        if seat.accuracy is not None:
+            accuracy = console.catalogue.number(seat.accuracy / 100.0, ".0%")
+        points = [
+            console.catalogue.number(figure, "+.1f")
+            for figure in (seat.luck, seat.skill, seat.unexplained)
+        ]
+        errors = [str(number) for number in (seat.inaccuracies, seat.mistakes, seat.blunders)]
+        rows.append([name, *points, accuracy, *errors])
+    console.table(rows)
+
+
+def _tell_error(
+    judgement: Judgement, names: list[str], words: ReviewWords, console: Console
+) -> None:
+    catalogue = console.catalogue
+    console.say(
+        f"cli.review.error.{judgement.grade}",
+        number=judgement.at + 1,
+        round=judgement.round,
+        name=names[judgement.seat],
+        played=words.action(judgement.at, judgement.played),
+        best=words.action(judgement.at, judgement.best),
+        before=catalogue.number(judgement.best_chance, ".0%"),
+        after=catalogue.number(judgement.played_chance, ".0%"),
+    )
+    reason = words.why(judgement)
+    if reason:
+        console.write(f"    {reason}")
+
+
+def _tell_moment(
+    moment: KeyMoment, review: Review, names: list[str], words: ReviewWords, console: Console
+) -> None:
+    luck = next((each for each in review.luck if each.at == moment.at), None)
+    judgement = review.judgement_at(moment.at)
+    if moment.kind == "luck" and luck is not None:
+        told = words.luck(luck)
+    else:
+        told = words.action(moment.at, judgement.played) if judgement is not None else ""
+    console.say(
+        "cli.review.moment",
+        number=moment.at + 1,
+        name=names[moment.seat],
+        points=console.catalogue.number(moment.points, "+.0f"),
+        told=told,
+    )

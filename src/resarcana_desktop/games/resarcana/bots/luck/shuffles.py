@@ -1,0 +1,126 @@
+"""What nobody can know of the decks: which of their cards were shuffled together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.observation import chain
+from resarcana_desktop.games.resarcana.rules.state import State, link, pile_of, unlink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.rules.events import Event
+
+
+class Shuffles:
+    """Which cards of a deck could change places without anybody being able to tell.
+
+    Those can that were shuffled together and that nobody has looked at since. Discards come under a
+    deck in a shuffle of their own, so a deck may have several such layers. What is known of a
+    position does not tell all of them; so they are followed from the start of the game.
+    """
+
+    def __init__(self, state: State) -> None:
+        """Each deck of this position is taken to be shuffled as a whole."""
+        self._shuffle: dict[int, int] = {}
+        self._newest = 0
+        self._note(state, state, (), shuffled=True)
+
+    def after(self, before: State, after: State, events: Sequence[Event]) -> Self:
+        """The same after an action that did this; this one stays as it is."""
+        later = type(self).__new__(type(self))
+        later._shuffle, later._newest = dict(self._shuffle), self._newest
+        reshuffled = [event.seat for event in events if event.kind == "reshuffle"]
+        later._note(before, after, reshuffled, shuffled=drew_lots(before, after))
+        return later
+
+    def _note(
+        self, before: State, after: State, reshuffled: Sequence[int], *, shuffled: bool
+    ) -> None:
+        """Cards that came to a deck are a shuffle of their own; in the set-up all of a deck are."""
+        if not shuffled:
+            return
+        self._newest += 1
+        for pile in decks(after):
+            for card in chain(after, pile):
+                whole = not reshuffled or before is after
+                if whole or card not in self._shuffle or int(before.pile[card]) != pile:
+                    self._shuffle[card] = self._newest
+
+    def layers(self, state: State, pile: int) -> Iterator[list[int]]:
+        """The cards of a deck by shuffle, the top layer first; looked-at ones are left out."""
+        known = known_on_top(state, pile)
+        layer: list[int] = []
+        for card in list(chain(state, pile))[::-1][known:]:
+            if layer and self._number(card) != self._number(layer[-1]):
+                yield layer
+                layer = []
+            layer.append(card)
+        if layer:
+            yield layer
+
+    def _number(self, card: int) -> int:
+        """In which shuffle a card came to lie where it does; 0 in none, as those just drafted."""
+        return self._shuffle.get(card, 0)
+
+    def could_be_on_top(self, state: State, pile: int) -> list[int]:
+        """The cards that the top one of a deck is drawn from by lot, in order of their numbers."""
+        if known_on_top(state, pile) > 0:
+            return [int(state.newest[pile])]
+        return sorted(next(self.layers(state, pile), []))
+
+    def dealt_anew(self, state: State, seed: int) -> State:
+        """A position that nobody at the table could tell from this one, if all hands were open.
+
+        All that was shuffled together is shuffled again, and all lots to come are others.
+        """
+        other = state.copy()
+        words = rng.generator(seed)
+        for pile in decks(state):
+            order = list(chain(state, pile))[::-1][: known_on_top(state, pile)]
+            for layer in self.layers(state, pile):
+                order += _shuffled(layer, words)
+            for card in reversed(order):
+                unlink(other, card)
+                link(other, card, pile)
+        for place in range(rng.WORDS):
+            other.rng[place] = rng.next_word(words)
+        return other
+
+
+def decks(state: State) -> Iterator[int]:
+    """The piles that are drawn from."""
+    for seat in range(int(state.seats)):
+        yield int(pile_of(seat, codes.DECK))
+    yield int(codes.MONUMENT_DECK)
+
+
+def known_on_top(state: State, pile: int) -> int:
+    """How many cards on top of a deck somebody has looked at."""
+    if pile == codes.MONUMENT_DECK:
+        return max(int(known) for known in state.monuments_known)
+    return int(state.deck_known[pile // codes.SEAT_PILES])
+
+
+def drew_lots(before: State, after: State) -> bool:
+    """Whether something was shuffled or drawn by lot in between."""
+    return any(before.rng[place] != after.rng[place] for place in range(rng.WORDS))
+
+
+def on_top(state: State, card: int, pile: int) -> State:
+    """The same with one of the cards of a deck on top of it."""
+    other = state.copy()
+    unlink(other, card)
+    link(other, card, pile)
+    return other
+
+
+def _shuffled(cards: Sequence[int], words: object) -> list[int]:
+    mixed = sorted(cards)
+    for last in range(len(mixed) - 1, 0, -1):
+        chosen = int(rng.below(words, last + 1))  # type: ignore[arg-type]
+        mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
+    return mixed

@@ -1,0 +1,34 @@
+"""A search of so many simulations from given positions: what it gives each seat."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from resarcana_desktop.games.resarcana.bots.network.network import Network
+from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
+from resarcana_desktop.games.resarcana.bots.search.nodes import Node
+from resarcana_desktop.games.resarcana.rules.state import State
+
+_STOPPED_EVERY: Final = 32
+"""Simulations between two looks whether the work is still wanted."""
+
+
+def searched(
+    network: Network,
+    viewer: int,
+    states: Sequence[State],
+    simulations: int,
+    stop: Callable[[], None] = lambda: None,
+) -> tuple[float, ...]:
+    """The chance of each seat to win, as a search by `viewer` finds it (OPEN for all hands).
+
+    `states` are positions that the viewer may be in, none of which is changed. `stop` is called now
+    and then; what it raises ends the search. The same states give the same chances.
+    """
+    network.clear()
+    search, root = TreeSearch(network, viewer, list(states)), Node()
+    for done in range(simulations):
+        if done % _STOPPED_EVERY == 0:
+            stop()
+        search.simulate(root)
+    backups = float(root.backups)
+    return tuple(float(root.totals[seat]) / backups for seat in range(int(states[0].seats)))

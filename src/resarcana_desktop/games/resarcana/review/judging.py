@@ -1,0 +1,220 @@
+"""Judges decisions: what the one played was worth beside the best that was found.
+
+A decision is judged by what its seat could know: hidden cards are dealt anew from its observation,
+and nothing else of the game goes in. One search looks for the best action. Where another one was
+played, both are played out on the same deals in a search of their own, so that neither gets
+less of it. Where that suspects an error it is done twice more with other deals, and an error is
+what holds in all three. A win that is certain this round is counted out, and overrules all this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
+from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
+from resarcana_desktop.games.resarcana.bots.search.counted import searched
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.review.facts import written
+from resarcana_desktop.games.resarcana.review.searching import DECISION_DEALS, Depth
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.play.review.accuracy import accuracy_of
+from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, Judgement, grade_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.games.resarcana.bots.network.network import Network
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.state import State
+    from resarcana_desktop.play.review.review import Grade, Proof
+
+    Step = Played[ResArcanaPosition, Event]
+
+SEARCHES: Final = 3
+"""An error has to hold in so many searches."""
+SUSPECTED: Final = 3.0
+"""Points of win probability lost in the first of them from which the others are made."""
+LEAST_LOSS: Final = 1.0
+"""Of less than this nobody can tell whether it is one: searches differ by as much."""
+_LEAST_GRADE: Final = GRADES[0]
+_SEEDS_APART: Final = 1000
+"""More than a search draws deals, so that no two searches have one in common."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Worth:
+    """What the chances are after the action played and after the best one, and what that costs."""
+
+    played: float
+    best: float
+
+    @property
+    def loss(self) -> float:
+        """In points of win probability; below 0 where the one played was better after all."""
+        return 100.0 * (self.best - self.played)
+
+
+class Judge:
+    """Judges the decisions of games with the components of a network."""
+
+    def __init__(
+        self,
+        network: Network,
+        reasoner: Reasoner,
+        depth: Depth,
+        stop: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`stop` is called now and then; what it raises ends the work."""
+        self._network = network
+        self._reasoner = reasoner
+        self._faces = reasoner.faces
+        self._depth = depth
+        self._stop = stop
+        budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)
+        self._searcher = SearchBot(self._faces, network, budget, self._not_stopped)
+        self._counter = RoundEndCounter(self._faces, depth.counted, depth.counted // 3)
+
+    def _not_stopped(self) -> bool:
+        self._stop()
+        return False
+
+    def judge(self, step: Step, at: int, seed: int) -> Judgement | None:
+        """What the decision answered by an action was worth; None where it had one answer only.
+
+        The same `seed` judges alike.
+        """
+        before = step.before
+        legal = before.legal_actions()
+        if len(legal) < 2:
+            return None
+        seat = before.seat_to_decide()
+        seen = before.observation(seat)
+        sure = self._sure_win(seen)
+        if sure is not None:
+            return self._with_proof(step, at, seen, sure, seed)
+        best = self._best(seen, legal, seed)
+        if best[0] == step.action:
+            return self._judgement(step, at, seen, best[0], _Worth(best[1], best[1]))
+        found = [self._compared(seen, step.action, best[0], seed + _SEEDS_APART)]
+        if found[0].loss >= SUSPECTED:
+            found += [
+                self._compared(seen, step.action, best[0], seed + again * _SEEDS_APART)
+                for again in range(2, SEARCHES + 1)
+            ]
+        middle = sorted(found, key=lambda worth: worth.loss)[len(found) // 2]
+        if middle.loss < LEAST_LOSS:
+            return self._judgement(
+                step, at, seen, step.action, _Worth(middle.played, middle.played)
+            )
+        holds = len(found) == SEARCHES and min(w.loss for w in found) >= GRADE_FROM[_LEAST_GRADE]
+        grade = grade_of(middle.loss) if holds else None
+        return self._judgement(step, at, seen, best[0], middle, grade)
+
+    # ---- searching -----------------------------------------------------------------------
+
+    def _best(self, seen: Observation, legal: Sequence[int], seed: int) -> tuple[int, float]:
+        """The action that a search likes best, and the chance to win after it."""
+        best = self._searcher.advise(seen, legal, seed)[0]
+        return best.action, best.chance
+
+    def _compared(self, seen: Observation, played: int, best: int, seed: int) -> _Worth:
+        """Both actions on the same deals."""
+        if seen.decision.kind == DRAFT:
+            lookahead = Lookahead(self._network)
+            worths = pick_values(lookahead, self._faces, seen, (played, best), seed)
+            return _Worth(*(self._shown(seen, worth) for worth in worths))
+        deals = determinize(self._faces, seen, seed, DECISION_DEALS)
+        return _Worth(self._after(seen, deals, played), self._after(seen, deals, best))
+
+    def _after(self, seen: Observation, deals: Sequence[State], action: int) -> float:
+        states = [_after(deal, action) for deal in deals]
+        chances = searched(self._network, seen.viewer, states, self._depth.decision, self._stop)
+        return self._shown(seen, chances[seen.viewer])
+
+    def _shown(self, seen: Observation, chance: float) -> float:
+        """A chance as the player is shown it, at the table too."""
+        return calibrated(chance, len(seen.seats), seen.decision.kind)
+
+    # ---- counting out --------------------------------------------------------------------
+
+    def _sure_win(self, seen: Observation) -> RoundEnd | None:
+        found = self._counter.count_out(seen)
+        return found if found is not None and found.wins else None
+
+    def _with_proof(
+        self, step: Step, at: int, seen: Observation, sure: RoundEnd, seed: int
+    ) -> Judgement:
+        """The decision of a seat that could be sure to win this round."""
+        plan = tuple(step.before.text_of(action) for action in sure.steps())
+        best = sure.plan[0][0]
+        if step.action == best or self._still_wins(step, seen.viewer):
+            return self._judgement(
+                step, at, seen, step.action, _Worth(1.0, 1.0), proof="win_kept", plan=plan
+            )
+        deals = [seed + again * _SEEDS_APART for again in range(1, SEARCHES + 1)]
+        played = median(
+            self._after(seen, determinize(self._faces, seen, deal, DECISION_DEALS), step.action)
+            for deal in deals
+        )
+        worth = _Worth(played, 1.0)
+        if worth.loss < LEAST_LOSS:  # won all the same, as far as a search can tell
+            return self._judgement(step, at, seen, step.action, _Worth(played, played))
+        grade = grade_of(worth.loss) or _LEAST_GRADE  # what is proved needs no threshold
+        return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
+
+    def _still_wins(self, step: Step, seat: int) -> bool:
+        """Whether the win is as certain after the action played as it was before."""
+        if step.after.over():
+            return step.after.winners == (seat,)
+        return self._sure_win(step.after.observation(seat)) is not None
+
+    # ---- telling -------------------------------------------------------------------------
+
+    def _judgement(
+        self,
+        step: Step,
+        at: int,
+        seen: Observation,
+        best: int,
+        worth: _Worth,
+        grade: Grade | None = None,
+        proof: Proof = "",
+        plan: tuple[str, ...] = (),
+    ) -> Judgement:
+        """What is told of a decision; why another action is better, where it was an error."""
+        reason: Reason = ()
+        if grade is not None:
+            reason = self._reasoner.reasons(seen, (best, step.action))[0]
+        return Judgement(
+            at=at,
+            round=seen.round,
+            seat=seen.viewer,
+            kind=seen.decision.kind,
+            played=step.before.text_of(step.action),
+            best=step.before.text_of(best),
+            played_chance=worth.played,
+            best_chance=worth.best,
+            loss=worth.loss,
+            grade=grade,
+            accuracy=accuracy_of(worth.loss),
+            proof=proof,
+            plan=plan,
+            reason=written(reason),
+        )
+
+
+def _after(state: State, action: int) -> State:
+    after = state.copy()
+    play(after, action)
+    return after

@@ -1,0 +1,290 @@
+"""Makes reviews of games of Res Arcana, piece by piece."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.record import identity
+from resarcana_desktop.engine.replay import first_position, replay
+from resarcana_desktop.games.resarcana.bots import makers
+from resarcana_desktop.games.resarcana.bots.luck.luck import (
+    DEALS,
+    SAMPLES,
+    Stroke,
+    stroke_of,
+    stroke_of_deal,
+)
+from resarcana_desktop.games.resarcana.bots.luck.shuffles import Shuffles
+from resarcana_desktop.games.resarcana.bots.luck.values import at_once, by_search
+from resarcana_desktop.games.resarcana.bots.network.network import OPEN as ALL_HANDS
+from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
+from resarcana_desktop.games.resarcana.bots.search.calibration import (
+    calibrated,
+    calibrated_openly,
+)
+from resarcana_desktop.games.resarcana.bots.search.counted import searched
+from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
+from resarcana_desktop.games.resarcana.review.judging import Judge
+from resarcana_desktop.games.resarcana.review.searching import (
+    CURVE_DEALS,
+    DEPTHS,
+)
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+from resarcana_desktop.games.resarcana.rules.sampling import SEEN_BY_ALL
+from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.review import OPEN, Luck, Made, Moment, Review
+from resarcana_desktop.play.review.reviewer import Piece, Unreviewable
+from resarcana_desktop.play.review.summing_up import key_moments, seat_review
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.bots.luck.values import Chances
+    from resarcana_desktop.games.resarcana.rules.events import Event
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.records import Cardset
+    from resarcana_desktop.games.resarcana.rules.state import State
+    from resarcana_desktop.play.review.review import Judgement
+
+    Step = Played[ResArcanaPosition, Event]
+
+METHOD: Final = 1
+"""Goes up whenever the same record would be reviewed otherwise."""
+_SEEDS_EACH: Final = 100_000
+"""More seeds than a piece makes use of, so that no two have one in common."""
+_DIGITS: Final = 9
+"""Digits of a chance that are kept: what is added up in another order may differ beyond them."""
+
+
+class ResArcanaReviewer:
+    """What `Reviewer` promises, for games with the components of some cardsets.
+
+    Sent to another process, it is pickled as the records of the cardsets alone.
+    """
+
+    def __init__(self, cardsets: Iterable[Cardset], rules: ResArcana | None = None) -> None:
+        """`rules` are those with these sets, where somebody has made them already."""
+        self.cardsets = tuple(cardsets)
+        self._rules = rules
+
+    def __reduce__(self) -> tuple[type[ResArcanaReviewer], tuple[tuple[Cardset, ...]]]:
+        """Pickle the records alone; the tables are made of them again."""
+        return ResArcanaReviewer, (self.cardsets,)
+
+    @property
+    def rules(self) -> ResArcana:
+        """The rules with these components."""
+        if self._rules is None:
+            self._rules = ResArcana(self.cardsets)
+        return self._rules
+
+    def made(self, record: Record, depth: str, viewer: int) -> Made:
+        """How a review would be made; `record` has the names of its sets, but nobody's name."""
+        weights = makers.weights_for(self.rules.faces).hash
+        return Made(record.game, identity(record), METHOD, depth, weights, viewer)
+
+    def begin(
+        self, record: Record, depth: str, viewer: int, stop: Callable[[], None] = lambda: None
+    ) -> ResArcanaReviewing:
+        """Play the record through, and be ready to review it."""
+        return ResArcanaReviewing(self, record, depth, viewer, stop)
+
+
+class ResArcanaReviewing:
+    """What `Reviewing` promises."""
+
+    def __init__(
+        self,
+        reviewer: ResArcanaReviewer,
+        record: Record,
+        depth: str,
+        viewer: int,
+        stop: Callable[[], None],
+    ) -> None:
+        rules = reviewer.rules.of_version(record.rules)
+        start = first_position(rules, record)
+        self._steps: list[Step] = []
+        self._shuffles = [Shuffles(start.state)]
+        for step in replay(rules, record):
+            before, after = step.before.state, step.after.state
+            self._shuffles.append(self._shuffles[-1].after(before, after, step.events))
+            self._steps.append(step)
+            stop()
+        self._positions = [start, *(step.after for step in self._steps)]
+        self._check(viewer)
+        self._made = reviewer.made(record, depth, viewer)
+        self._rules, self._record = rules, record
+        self._depth = DEPTHS[depth]
+        self._stop = stop
+        self._viewer = ALL_HANDS if viewer == OPEN else viewer
+        self._network = makers.shipped_network(rules.faces)
+        self._judge = Judge(self._network, Reasoner(rules.faces), self._depth, stop)
+        self._seed = int(self._made.record, 16) >> 8
+        self._at_once = at_once(self._network, self._viewer)
+        # What a seat does not know of the decisions of others keeps it from searching on from them.
+        self._valuer = self._at_once
+        if self._viewer == ALL_HANDS:
+            self._valuer = by_search(self._network, self._depth.luck, stop)
+
+    def _check(self, viewer: int) -> None:
+        last = self._positions[-1]
+        if last.seats == 1:
+            raise Unreviewable("alone")
+        if not self._steps:
+            raise Unreviewable("empty")
+        if viewer != OPEN and not 0 <= viewer < last.seats:
+            raise ValueError(f"there is no seat {viewer}")
+        if viewer == OPEN and not last.over():
+            raise Unreviewable("viewer")
+
+    @property
+    def pieces(self) -> int:
+        """One before the game, one for each action, one after it."""
+        return len(self._steps) + 2
+
+    def piece(self, number: int) -> Piece:
+        """The deal; or an action with the position before it; or the last position."""
+        seed = self._seed + number * _SEEDS_EACH
+        if number == 0:
+            return self._deal(seed)
+        moment = self._moment(number - 1, seed)
+        if number > len(self._steps):
+            return {"moment": as_json.of_moment(moment)} if moment is not None else {}
+        found: Piece = {}
+        step = self._steps[number - 1]
+        if moment is not None:
+            found["moment"] = as_json.of_moment(moment)
+        if self._viewer in (ALL_HANDS, step.before.seat_to_decide()):
+            judgement = self._judge.judge(step, number - 1, seed)
+            if judgement is not None:
+                found["judgement"] = as_json.of_judgement(_rounded(judgement))
+        luck = self._luck(number - 1, seed)
+        if luck is not None:
+            found["luck"] = as_json.of_luck(luck)
+        return found
+
+    def review(self, pieces: Sequence[Piece]) -> Review:
+        """The review that all pieces make."""
+        if len(pieces) != self.pieces:
+            raise ValueError("expected a piece for each action, one before and one after them")
+        moments = [as_json.moment(each["moment"]) for each in pieces if "moment" in each]
+        judgements = [
+            as_json.judgement(each["judgement"]) for each in pieces if "judgement" in each
+        ]
+        luck = [as_json.luck(each["luck"]) for each in pieces if "luck" in each]
+        seats = range(self._positions[0].seats)
+        if not moments or any(len(moment.chances) != len(seats) for moment in moments):
+            raise ValueError("expected the chances of all seats")
+        initial = moments[0].chances
+        if luck and luck[0].at < 0:
+            initial = as_json.chances(pieces[0].get("initial"))
+        return Review(
+            made=self._made,
+            over=self._positions[-1].over(),
+            seats=tuple(
+                seat_review(seat, initial[seat], moments, judgements, luck) for seat in seats
+            ),
+            moments=tuple(moments),
+            judgements=tuple(judgements),
+            luck=tuple(luck),
+            key_moments=key_moments(judgements, luck),
+        )
+
+    # ---- the curve -----------------------------------------------------------------------
+
+    def _moment(self, at: int, seed: int) -> Moment | None:
+        """The chances at a moment; None where the viewer does not know enough to tell."""
+        position = self._positions[at]
+        over = position.over()
+        decides = -1 if over else position.seat_to_decide()
+        chances = self._chances(position, self._shuffles[at], seed)
+        if chances is None:
+            return None
+        rounded = tuple(round(chance, _DIGITS) for chance in chances)
+        return Moment(at, position.round, decides, rounded)
+
+    def _chances(
+        self, position: ResArcanaPosition, shuffles: Shuffles, seed: int
+    ) -> Chances | None:
+        if position.over() or position.state.phase == codes.DRAFTING:
+            # A draft is judged in whole hands, not by a search.
+            return self._at_once(shuffles)(position.state)
+        if self._viewer == ALL_HANDS:
+            deals = [shuffles.dealt_anew(position.state, seed + n) for n in range(CURVE_DEALS)]
+            return calibrated_openly(self._searched(deals))
+        kind, decides = position.decision(self._viewer).kind, position.seat_to_decide()
+        if decides != self._viewer and kind not in SEEN_BY_ALL:
+            return None
+        seen = position.observation(self._viewer)
+        deals = determinize(position.faces, seen, seed, CURVE_DEALS)
+        return self._of_viewer(self._searched(deals), kind)
+
+    def _searched(self, deals: Sequence[State]) -> Chances:
+        return searched(self._network, self._viewer, deals, self._depth.curve, self._stop)
+
+    def _of_viewer(self, chances: Chances, kind: str) -> Chances:
+        """The chances as a player at the viewer's seat is shown them."""
+        own = calibrated(chances[self._viewer], len(chances), kind)
+        others = sum(chances) - chances[self._viewer]
+        rest = (1.0 - own) / others if others > 0.0 else 0.0
+        return tuple(
+            own if seat == self._viewer else chance * rest for seat, chance in enumerate(chances)
+        )
+
+    # ---- luck ----------------------------------------------------------------------------
+
+    def _deal(self, seed: int) -> Piece:
+        """What the deal brought, and the chances before it; {} for a game that begins later."""
+        record = self._record
+        if record.begins:
+            return {}
+        dealt = self._positions[0].state
+        deals = [self._rules.start(record.options, seed + n).state for n in range(DEALS)]
+        stroke = stroke_of_deal(dealt, deals, self._valuer)
+        now = self._valuer(self._shuffles[0])(dealt)
+        before = [
+            round(chance - luck, _DIGITS) for chance, luck in zip(now, stroke.by_seat, strict=True)
+        ]
+        return {"initial": before, "luck": as_json.of_luck(self._told(stroke, -1))}
+
+    def _luck(self, at: int, seed: int) -> Luck | None:
+        shuffles = self._shuffles[at]
+        stroke = stroke_of(self._steps[at], shuffles, self._valuer(shuffles), seed, SAMPLES)
+        if stroke is None:
+            return None
+        hidden = stroke.seat >= 0 and self._viewer not in (ALL_HANDS, stroke.seat)
+        return None if hidden else self._told(stroke, at)
+
+    def _told(self, stroke: Stroke, at: int) -> Luck:
+        points = tuple(round(100.0 * each, _DIGITS) for each in stroke.by_seat)
+        return Luck(
+            at,
+            stroke.kind,
+            stroke.seat,
+            self._shown(stroke, at),
+            points,
+            stroke.outcomes,
+            stroke.counted,
+        )
+
+    def _shown(self, stroke: Stroke, at: int) -> tuple[str, ...]:
+        """What came, as far as the viewer may know it."""
+        if self._viewer == ALL_HANDS or at < 0:
+            return stroke.components
+        known = self._positions[at + 1].observation(self._viewer)
+        own = known.seats[self._viewer].hand or ()
+        return tuple(each for each in stroke.components if each in (*own, *known.centre.monuments))
+
+
+def _rounded(judgement: Judgement) -> Judgement:
+    return replace(
+        judgement,
+        played_chance=round(judgement.played_chance, _DIGITS),
+        best_chance=round(judgement.best_chance, _DIGITS),
+        loss=round(judgement.loss, _DIGITS),
+        accuracy=round(judgement.accuracy, _DIGITS),
+    )

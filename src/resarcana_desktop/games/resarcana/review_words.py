@@ -1,0 +1,122 @@
+"""A review of one record in plain words, for terminals and whoever else draws no icons."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.game_setup import seats_of
+from resarcana_desktop.engine.replay import first_position, replay
+from resarcana_desktop.games.resarcana.reason_text import sentence
+from resarcana_desktop.games.resarcana.review.facts import reason_of
+from resarcana_desktop.games.resarcana.rules.action_view import WITH_POWER
+from resarcana_desktop.games.resarcana.rules.observation import Decision
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
+from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.resarcana.text.phrases import Phrases
+from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
+from resarcana_desktop.games.resarcana.text.wording import wording
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.rules.records import Component, CostPart, Essences
+    from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
+    from resarcana_desktop.play.review.review import Judgement, Luck
+
+_BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
+"""A sign before words that say the same."""
+
+
+class PlainWords:
+    """What `ReviewWords` promises, and the words that titles and reasons are made of."""
+
+    def __init__(self, rules: ResArcana, record: Record, catalogue: Catalogue) -> None:
+        """Raises RecordError where the rules do not follow the record."""
+        self.catalogue = catalogue
+        self._rules = rules.of_version(record.rules)
+        start = first_position(self._rules, record)
+        self._positions: list[ResArcanaPosition] = [start]
+        self._positions += [step.after for step in replay(self._rules, record)]
+        self._seats = seats_of(record, start.seats)
+
+    # ---- what a review says --------------------------------------------------------------
+
+    def action(self, at: int, action: str) -> str:
+        """An action that could be played at a moment."""
+        position = self._positions[at]
+        seat = position.seat_to_decide()
+        return self._titled(position, position.decision(seat), action)
+
+    def why(self, judgement: Judgement) -> str:
+        """What speaks for the better action; the way to a certain win where there was one."""
+        if judgement.proof == "win_missed":
+            return self("reason.sure_win", plan=self._plan(judgement))
+        return self._plain(sentence(self, reason_of(judgement.reason)))
+
+    def luck(self, luck: Luck) -> str:
+        """What came by chance: drawn by whom, or turned up."""
+        cards = self._all_of([self.component(each) for each in luck.components])
+        name = self.name(luck.seat) if luck.seat >= 0 else ""
+        if not cards:
+            return self.catalogue.text(f"reviewing.luck.{'hidden' if name else 'dealt'}", name=name)
+        key = "drawn" if name else "came"
+        return self.catalogue.text(f"reviewing.luck.{key}", name=name, cards=cards)
+
+    def _plan(self, judgement: Judgement) -> str:
+        position = self._positions[judgement.at]
+        decision, told = position.decision(judgement.seat), list[str]()
+        for number, action in enumerate(judgement.plan, start=1):
+            title = self._titled(position, decision, action)
+            several = len(judgement.plan) > 1
+            told.append(self("reason.step", number=number, told=title) if several else title)
+            decision = Decision("action", judgement.seat)
+        return ", ".join(told)
+
+    def _titled(self, position: ResArcanaPosition, decision: Decision, action: str) -> str:
+        view = position.view_of(position.action(action))
+        seen = position.observation(decision.seat)
+        title = action_title(self, seen, decision, view, component_of(view, decision))
+        told = self._plain(_BARE_ICON.sub("", title))
+        if view.verb in WITH_POWER and len(self.face(view.component).powers) > 1:
+            return self.catalogue.text("reviewing.power", told=told, number=view.power)
+        return told
+
+    def _plain(self, text: str) -> str:
+        return plain_text(text, self.catalogue)
+
+    def _all_of(self, words: Sequence[str]) -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return self.catalogue.text("app.and", first=", ".join(words[:-1]), last=words[-1])
+
+    # ---- what titles and reasons are made of ---------------------------------------------
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text `table.<key>` with its places filled."""
+        return self.catalogue.text(f"table.{key}", **values)
+
+    def face(self, component: str) -> Component:
+        """The record of a component."""
+        return self._rules.faces.face(component)
+
+    def component(self, component: str) -> str:
+        """The name of a component; "" stands for a hidden card."""
+        return component_name(self.face(component), self.catalogue) if component else ""
+
+    def name(self, seat: int) -> str:
+        """The name of a player."""
+        return self._seats[seat].name
+
+    def essences(self, essences: Essences) -> str:
+        """Essences as tokens."""
+        parts = [markup(name, n) for name, n in zip(ESSENCES, essences, strict=True) if n]
+        return " ".join(parts) or "0"
+
+    def price(self, way_out: CostPart) -> str:
+        """What a way out of an attack costs."""
+        return wording(way_out, Phrases(self.catalogue))

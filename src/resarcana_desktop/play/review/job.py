@@ -1,0 +1,240 @@
+"""A review made in a process of its own, so that the window never waits for it.
+
+It is a process like that of the bots: of low priority, ended with this one, replaced when it
+dies. It is handed the record, since a review is of a game and not of a decision; each decision is
+judged from an observation there as well.
+
+    job = ReviewJob(reviewer, record, depth, viewer, kept)
+    while (review := job.poll()) is None: ...   # job.share says how far it is
+    job.close()                                 # at any moment; what was found is kept
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.bots.processes import Pipe, start_process, step_back
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.reviewer import Unreviewable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.review.keeping import KeptReviews
+    from resarcana_desktop.play.review.review import Review
+    from resarcana_desktop.play.review.reviewer import Piece, Reviewer
+
+TRIES: Final = 2
+"""Processes that are tried for one review."""
+TIME_LIMIT_S: Final = 180.0
+"""Far more than any piece may take, on a machine that is busy with other things."""
+_KEPT_EVERY: Final = 40
+"""Pieces after which what was found is written, for whoever is cut off meanwhile."""
+_FAREWELL_S: Final = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What the process is to do, and what there is of it already."""
+
+    reviewer: Reviewer
+    record: Record
+    depth: str
+    viewer: int
+    pieces: Mapping[int, Piece]
+
+
+class _Left(Exception):
+    """Nobody waits for the review any more."""
+
+
+class ReviewJob:
+    """The review of one record: from what is kept, or made in a process that starts at once."""
+
+    def __init__(
+        self,
+        reviewer: Reviewer,
+        record: Record,
+        depth: str,
+        viewer: int,
+        kept: KeptReviews,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._clock = clock
+        self._heard_at = 0.0
+        self.made: Final = reviewer.made(record, depth, viewer)
+        self._kept = kept
+        self._review = kept.review(self.made)
+        self._pieces: dict[int, Piece] = {}
+        self._number = 0
+        self._unkept = 0
+        self._tries = 0
+        self._pipe: Pipe | None = None
+        self._process: Any = None
+        self._wanted: _Wanted | None = None
+        if self._review is None:
+            self._pieces = kept.pieces(self.made)
+            self._wanted = _Wanted(reviewer, record, depth, viewer, self._pieces)
+            self._start()
+
+    @property
+    def share(self) -> float:
+        """How far it is, from 0 to 1."""
+        if self._review is not None:
+            return 1.0
+        return len(self._pieces) / self._number if self._number else 0.0
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, None where there is none."""
+        return None if self._process is None else self._process.pid
+
+    def poll(self) -> Review | None:
+        """The review once it is there; never waits.
+
+        Raises WorkerFailed where none is coming, RecordError where the rules do not follow the
+        record, and Unreviewable.
+        """
+        if self._review is not None or self._pipe is None or self._process is None:
+            return self._review
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                told = self._pipe.recv()
+                self._heard_at = self._clock()
+                self._hear(told)
+        except (EOFError, OSError):
+            self._replace()
+        else:
+            if self._review is None and self._clock() - self._heard_at > TIME_LIMIT_S:
+                self._replace()
+        return self._review
+
+    def close(self) -> None:
+        """End the process; what was found by then is kept."""
+        self._tries = TRIES  # no process takes the place of one that has died
+        with suppress(WorkerFailed, RecordError, Unreviewable):
+            self.poll()  # it may have told more since the last time
+        if self._unkept and self._review is None:
+            self._keep_pieces()
+        self._end()
+
+    def _hear(self, told: tuple[Any, ...]) -> None:
+        match told:
+            case ("pieces", int(number)):
+                self._number = number
+            case ("piece", int(number), piece):
+                self._pieces[number] = piece
+                self._unkept += 1
+                if self._unkept >= _KEPT_EVERY:
+                    self._keep_pieces()
+            case ("review", review):
+                self._review = as_json.review(review)
+                self._kept.keep(self._review)
+                self._end()
+            case ("failed", RecordError() | Unreviewable() as error):
+                self._end()
+                raise error
+            case ("failed", details):
+                self._end()
+                raise WorkerFailed("error", str(details))
+
+    def _keep_pieces(self) -> None:
+        self._kept.keep_pieces(self.made, self._pieces)
+        self._unkept = 0
+
+    def _replace(self) -> None:
+        """Go on in a fresh process from what was found."""
+        self._end()
+        if self._tries >= TRIES:
+            raise WorkerFailed("died")
+        self._start()
+
+    def _start(self) -> None:
+        self._tries += 1
+        self._heard_at = self._clock()
+        try:
+            self._pipe, self._process = start_process("review", serve)
+            self._pipe.send(self._wanted)
+        except OSError as error:
+            raise WorkerFailed("died", str(error)) from None
+
+    def _end(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.join(_FAREWELL_S if self._review is not None else 0.0)
+            if self._process.is_alive():
+                self._process.kill()
+                self._process.join()
+        self._pipe = self._process = None
+
+
+# ---- inside the process --------------------------------------------------------------------------
+
+
+def serve(pipe: Pipe) -> None:
+    """Make the review that is asked for, and tell of each piece; end when the pipe closes."""
+    step_back()
+
+    def stop() -> None:
+        if pipe.poll():  # nothing more is ever sent: the other end is closed
+            raise _Left
+
+    try:
+        wanted: _Wanted = pipe.recv()
+        try:
+            review = make(
+                wanted.reviewer,
+                wanted.record,
+                wanted.depth,
+                wanted.viewer,
+                wanted.pieces,
+                stop,
+                pipe.send,
+            )
+            pipe.send(("review", as_json.of_review(review)))
+        except (RecordError, Unreviewable) as error:
+            pipe.send(("failed", error))
+        except (_Left, EOFError, OSError):
+            return
+        except Exception as error:  # whatever it is, the window must hear of it
+            pipe.send(("failed", f"{type(error).__name__}: {error}"))
+    except (EOFError, OSError):
+        return
+
+
+def make(
+    reviewer: Reviewer,
+    record: Record,
+    depth: str,
+    viewer: int,
+    pieces: Mapping[int, Piece],
+    stop: Callable[[], None] = lambda: None,
+    tell: Callable[[tuple[Any, ...]], object] = lambda _: None,
+) -> Review:
+    """A review, in this process; `pieces` are those there are, where they are any good.
+
+    `tell` is told ("pieces", how many), then ("piece", number, piece) of each that is new. Raises
+    RecordError, Unreviewable, and what `stop` raises.
+    """
+    reviewing = reviewer.begin(record, depth, viewer, stop)
+    tell(("pieces", reviewing.pieces))
+    there = {number: piece for number, piece in pieces.items() if number < reviewing.pieces}
+    made = dict(there)
+    for number in range(reviewing.pieces):
+        if number not in made:
+            made[number] = reviewing.piece(number)
+            tell(("piece", number, made[number]))
+        stop()
+    try:
+        return reviewing.review([made[number] for number in range(reviewing.pieces)])
+    except ValueError:
+        if not there:
+            raise
+        return make(reviewer, record, depth, viewer, {}, stop, tell)  # what was kept was damaged

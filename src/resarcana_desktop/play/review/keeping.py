@@ -1,0 +1,139 @@
+"""Reviews that were made, kept as files: so is what there is of one that was left.
+
+A review is found by how it was made, and by nothing else: the same game lies once in the folder
+however often it was saved, and other weights or another depth make another review. Whatever lies
+there is a convenience: what cannot be read is made anew, and what cannot be written is no loss.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from dataclasses import astuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.files import write_atomically
+from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.review import OPEN
+from resarcana_desktop.play.review.reviewer import DEPTHS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from resarcana_desktop.play.review.review import Made, Review
+    from resarcana_desktop.play.review.reviewer import Piece
+
+VERSION: Final = 1
+"""Goes up whenever reviews are written otherwise."""
+_MOST_BYTES: Final = 8_000_000
+_MOST_KEPT: Final = 500
+"""Files beyond which the oldest make room."""
+
+logger = logging.getLogger(__name__)
+
+
+class KeptReviews:
+    """The reviews in a folder, which is made when the first is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def review(self, made: Made) -> Review | None:
+        """The review that was made so; None where none is kept, or what is kept is damaged."""
+        found = self._read(made)
+        if found is None or "review" not in found:
+            return None
+        try:
+            review = as_json.review(found["review"])
+        except ValueError as error:
+            logger.warning("a kept review is made anew: %s", error)
+            return None
+        return review if review.made == made else None
+
+    def best_of(self, record: str) -> Review | None:
+        """Of the reviews of a game with all hands open, the one that searched deepest.
+
+        `record` is the identity of its record. None where there is none.
+        """
+        found = [self._whole(file) for file in self._by_record.get(record, ())]
+        whole = [each for each in found if each is not None and each.made.viewer == OPEN]
+        return max(whole, key=_rank, default=None)
+
+    @cached_property
+    def _by_record(self) -> dict[str, list[Path]]:
+        """The files there are, by the games they are of; looked for once."""
+        files: dict[str, list[Path]] = {}
+        for file in sorted(self.folder.glob("*.json")):
+            files.setdefault(file.name.partition("-")[0], []).append(file)
+        return files
+
+    def _whole(self, file: Path) -> Review | None:
+        found = _content(file)
+        try:
+            return as_json.review(found["review"]) if found and "review" in found else None
+        except ValueError:
+            return None
+
+    def pieces(self, made: Made) -> dict[int, Piece]:
+        """What there is, by number, of a review that was left; none where nothing is kept."""
+        found = self._read(made)
+        pieces = found.get("pieces") if found is not None else None
+        if not isinstance(pieces, list):
+            return {}
+        return {n: piece for n, piece in enumerate(pieces) if isinstance(piece, dict)}
+
+    def keep(self, review: Review) -> None:
+        """Keep a whole review, in place of what there was of it."""
+        self._write(review.made, {"review": as_json.of_review(review)})
+        self._make_room()
+
+    def keep_pieces(self, made: Made, pieces: Mapping[int, Piece]) -> None:
+        """Keep what there is of a review, to go on with it."""
+        if pieces:
+            told = [pieces.get(number) for number in range(max(pieces) + 1)]
+            self._write(made, {"pieces": told})
+
+    def _file(self, made: Made) -> Path:
+        key = hashlib.sha256(json.dumps(astuple(made)).encode()).hexdigest()[:16]
+        return self.folder / f"{made.record}-{key}.json"
+
+    def _read(self, made: Made) -> dict[str, Any] | None:
+        found = _content(self._file(made))
+        return found if found and found.get("made") == as_json.of_made(made) else None
+
+    def _write(self, made: Made, content: dict[str, Any]) -> None:
+        told = {"version": VERSION, "made": as_json.of_made(made), **content}
+        try:
+            write_atomically(self._file(made), json.dumps(told, separators=(",", ":")))
+        except OSError as error:
+            logger.warning("a review is not kept: %s", error)
+
+    def _make_room(self) -> None:
+        try:
+            files = sorted(self.folder.glob("*.json"), key=lambda file: file.stat().st_mtime)
+            for file in files[:-_MOST_KEPT]:
+                file.unlink(missing_ok=True)
+        except OSError as error:
+            logger.warning("no room is made for reviews: %s", error)
+
+
+def _content(file: Path) -> dict[str, Any] | None:
+    """What stands in a file; None where that cannot be read."""
+    try:
+        if file.stat().st_size > _MOST_BYTES:
+            return None
+        found = json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or found.get("version") != VERSION:
+        return None
+    return found
+
+
+def _rank(review: Review) -> tuple[int, int]:
+    """The newest method first, then the deepest search."""
+    depth = review.made.depth
+    return review.made.method, DEPTHS.index(depth) if depth in DEPTHS else -1

@@ -1,0 +1,102 @@
+"""What the findings of a review come to: each seat in numbers, and the moments that decided."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.play.review.accuracy import accuracy_of_game
+from resarcana_desktop.play.review.review import KeyMoment, SeatReview
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from resarcana_desktop.play.review.review import Judgement, Luck, Moment
+
+KEY_MOMENTS: Final = 3
+LEAST_SWING: Final = 3.0
+"""Points of win probability below which nothing is called a key moment."""
+
+
+def seat_review(
+    seat: int,
+    initial: float,
+    moments: Sequence[Moment],
+    judgements: Sequence[Judgement],
+    luck: Iterable[Luck],
+) -> SeatReview:
+    """A seat's game in numbers, from all findings, the chance before the deal included."""
+    at = {moment.at: moment.chances for moment in moments}
+    own = [each for each in judgements if each.seat == seat]
+    grades = [each.grade for each in own]
+    return SeatReview(
+        seat=seat,
+        initial=initial,
+        final=moments[-1].chances[seat],
+        luck=sum(each.by_seat[seat] for each in luck),
+        lost=sum(each.loss for each in own),
+        given=sum(
+            each.loss * _share(at.get(each.at, ()), seat, each.seat)
+            for each in judgements
+            if each.seat != seat
+        ),
+        decisions=len(own),
+        inaccuracies=grades.count("inaccuracy"),
+        mistakes=grades.count("mistake"),
+        blunders=grades.count("blunder"),
+        accuracy=accuracy_of_game(
+            [each.accuracy for each in own], [each.best_chance for each in own]
+        ),
+    )
+
+
+def _share(chances: Sequence[float], seat: int, erring: int) -> float:
+    """The part that a seat has of what another one gives: by its share of the chances left."""
+    others = sum(chance for other, chance in enumerate(chances) if other != erring)
+    if others <= 0.0:
+        return 1.0 / max(len(chances) - 1, 1)
+    return chances[seat] / others
+
+
+def key_moments(judgements: Iterable[Judgement], luck: Iterable[Luck]) -> tuple[KeyMoment, ...]:
+    """The largest errors and strokes of luck, in the order in which they came.
+
+    The deal is none: there is nothing to play on from. Of what is alike, an error of the same seat
+    or luck of the same seat in the same round, the largest stands for all; and the last of three is
+    of another kind or seat than the others where there is such a one.
+    """
+    rounds: dict[int, int] = {}
+    found: list[KeyMoment] = []
+    judged = list(judgements)
+    for judgement in judged:
+        rounds[judgement.at] = judgement.round
+        if judgement.grade is not None:
+            found.append(KeyMoment(judgement.at, "error", judgement.seat, -judgement.loss))
+    for stroke in luck:
+        if stroke.at >= 0:
+            seat = max(range(len(stroke.by_seat)), key=lambda each: abs(stroke.by_seat[each]))
+            found.append(KeyMoment(stroke.at, "luck", seat, stroke.by_seat[seat]))
+    found.sort(key=lambda moment: (-abs(moment.points), moment.at))
+    found = [moment for moment in found if abs(moment.points) >= LEAST_SWING]
+    chosen = list(_unlike(found, rounds))[:KEY_MOMENTS]
+    if len(chosen) == KEY_MOMENTS and len({(each.kind, each.seat) for each in chosen}) == 1:
+        other = next(
+            (m for m in found if (m.kind, m.seat) != (chosen[0].kind, chosen[0].seat)), None
+        )
+        if other is not None:
+            chosen[-1] = other
+    return tuple(sorted(chosen, key=lambda moment: moment.at))
+
+
+def _unlike(found: Iterable[KeyMoment], rounds: dict[int, int]) -> Iterator[KeyMoment]:
+    """Each moment that is not of the same kind, seat and round as a larger one."""
+    seen = set[tuple[str, int, int]]()
+    for moment in found:
+        like = (moment.kind, moment.seat, _round_at(rounds, moment.at))
+        if like not in seen:
+            seen.add(like)
+            yield moment
+
+
+def _round_at(rounds: dict[int, int], at: int) -> int:
+    """The round of the last decision judged up to a moment."""
+    return max((number for begun, number in rounds.items() if begun <= at), default=0)

@@ -1,0 +1,81 @@
+"""Looking back at a recorded game from the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.resarcana.review import searching
+from resarcana_desktop.games.resarcana.review.searching import Depth
+from tests.games.resarcana.review.game import cut, recorded
+from tests.support.build import fewer_interpreted
+from tests.support.commands import Run, Said
+
+ACTIONS = fewer_interpreted(120, 24)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("RESARCANA_HOME", str(tmp_path / "home"))
+    monkeypatch.setitem(searching.DEPTHS, "quick", Depth(decision=24, curve=4, luck=1, counted=200))
+    return tmp_path / "home"
+
+
+def reviewed(run: Run, folder: Path, record: Record, *words: str) -> Said:
+    file = folder / "game.resarcana"
+    file.write_text(record.to_text(), encoding="utf-8")
+    return run("review", str(file), "--depth", "quick", *words)
+
+
+def test_errors_are_told_with_what_would_have_been_better(
+    run: Run, tmp_path: Path, home: Path
+) -> None:
+    said = reviewed(run, tmp_path, cut(recorded(), ACTIONS), "--seat", "2")
+    assert said.code == 0
+    assert "Round 1, Corvin, mistake: Gain 1 Gold. Better: Gain 1 Elan 1 Death" in said.out
+    assert "The moments that decided:" in said.out
+    assert "{" not in said.out
+    assert len(list((home / "reviews").iterdir())) == 1
+
+
+def test_the_second_time_it_is_there_at_once_and_the_same(run: Run, tmp_path: Path) -> None:
+    record = cut(recorded(), 22)
+    first = reviewed(run, tmp_path, record, "--seat", "2")
+    again = reviewed(run, tmp_path, record, "--seat", "2")
+    assert again.out == first.out
+    assert "decisions" in first.errors
+    assert again.errors == ""
+
+
+def test_the_same_in_french(run: Run, tmp_path: Path) -> None:
+    said = reviewed(run, tmp_path, cut(recorded(), 22), "--seat", "2", "--lang", "fr")
+    told = said.out.replace("\u00a0", " ")
+    assert "Manche 1, Corvin, erreur : Gagner 1 Or. Mieux : Gagner 1 Vigueur 1 Mort" in told
+
+
+def test_as_an_object(run: Run, tmp_path: Path) -> None:
+    said = reviewed(run, tmp_path, cut(recorded(), 22), "--seat", "2", "--json")
+    found = json.loads(said.out)
+    assert found["made"]["viewer"] == 1
+    assert len(found["seats"]) == 2
+
+
+def test_what_cannot_be_reviewed_is_told_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    going_on = cut(recorded(), 22)
+    said = reviewed(run, tmp_path, going_on)
+    assert said.code == 1
+    assert "is not over" in said.errors
+    assert "no seat 3" in reviewed(run, tmp_path, going_on, "--seat", "3").errors
+    assert "nothing was played" in reviewed(run, tmp_path, cut(going_on, 0), "--seat", "1").errors
+    missing = run("review", str(tmp_path / "none.resarcana"))
+    assert missing.code != 0
+    assert "Traceback" not in missing.errors
+
+
+def test_a_record_that_goes_otherwise_is_told_as_one(run: Run, tmp_path: Path) -> None:
+    record = recorded()
+    (tmp_path / "game.resarcana").write_text(record.to_text().replace("pass", "dance"), "utf-8")
+    said = run("review", str(tmp_path / "game.resarcana"))
+    assert said.code == 1
+    assert "Traceback" not in said.errors
