@@ -420,6 +420,12 @@ class RaceModule:
     def strength(self, level: str) -> None:
         return None
 
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        return ""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        return True
+
     def bot_maker(self, options: Options) -> Any:
         return make_bot
 

@@ -22,7 +22,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label
 from resarcana_desktop.widgets.ui import Ui
 from tests import stand_in
-from tests.stand_in import ID, RacePosition, RaceRules, Took, make_bot
+from tests.stand_in import ID, RacePosition, RaceReviewWords, RaceRules, Took, make_bot
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -286,9 +286,21 @@ class RaceScreens:
         """Its bots have none."""
 
     def picture(
-        self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: AnyHistory,
+        seat: int,
+        at: int,
     ) -> None:
         surface.fill("black")
+
+    def review_words(self, history: AnyHistory, catalogue: Catalogue) -> RaceReviewWords:
+        return RaceReviewWords()
+
+    def puzzle_keeper(self, context: Context, history: AnyHistory) -> None:
+        return None
 
     def emblem(self, size: int) -> Surface:
         return pygame.Surface((size, size))

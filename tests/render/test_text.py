@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 import resarcana_desktop
+from resarcana_desktop import games
+from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.render.fonts import FILES, text_font
 from resarcana_desktop.render.text import (
     WIDEST,
@@ -133,3 +135,18 @@ def test_marks_that_cannot_be_seen_draw_nothing(size: int) -> None:
     for text in ("\u202e", "\u200b"):
         assert line(text_font("body", size), text, WHITE).get_width() <= 1
         assert ink(text_font("bold", size), text, WHITE).get_width() <= 1
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("cut", ["body", "bold"])
+def test_every_letter_of_the_texts_can_be_drawn(language: str, cut: str) -> None:
+    """What a font lacks comes out as an empty box, like a letter that nobody has."""
+    font = text_font(cut, 20)
+
+    def drawn(letter: str) -> bytes:
+        return pygame.image.tobytes(font.render(letter, True, (255, 255, 255)), "RGBA")
+
+    texts = [*load_catalogue(language).values()]
+    texts += [text for game in games.ids() for text in load_catalogue(language, game).values()]
+    letters = {letter for text in texts for letter in text if not letter.isspace()}
+    assert {letter for letter in letters if drawn(letter) == drawn("\uffff")} == set()

@@ -27,6 +27,7 @@ def press_on(stage: Stage, name: str, *keys: int) -> None:
         ("reduced_motion", [pygame.K_RIGHT], True),
         ("confirm_end_of_turn", [pygame.K_SPACE], True),
         ("automatic_payment", [pygame.K_1], False),
+        ("tutor", [pygame.K_RETURN, pygame.K_3], "mistake"),
         ("full_screen", [pygame.K_RIGHT], True),
         ("sound", [pygame.K_LEFT], False),
         ("sound_volume", [pygame.K_RIGHT], 70),

@@ -3,7 +3,10 @@
     python -m tests.strength level5:1100 greedy --games 200 --sets base,lux_et_tenebrae --jobs 2
     python -m tests.strength network@NEW.weights network@OLD.weights --games 400
     python -m tests.strength network network+lots --setup draft --games 400
+    python -m tests.strength network network+lots --setup second_game --games 400
 
+With `--setup match` a whole match of the rules counts as a game, as it does in the arena; with
+`--setup second_game` each game is game 2 of a match, in which artifacts are drafted face up.
 How the bots are named is told in `naming`.
 """
 
@@ -15,11 +18,17 @@ from typing import Any, Final
 from resarcana_desktop.arena.games import Result, Venue, game_pool
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
+from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.rules.match import MATCH, next_game
+from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.setup import SIDES
 from resarcana_desktop.games.resarcana.rulesets import BASE, res_arcana
 from tests.strength.naming import bot_named
+from tests.strength.second_games import SecondGames
 
+SECOND_GAME: Final = "second_game"
+SETUPS: Final = ("standard", "draft", MATCH, SECOND_GAME)
 SHOWN_EVERY: Final = 10
 """Deals between two lines that tell how it stands."""
 
@@ -27,8 +36,15 @@ SHOWN_EVERY: Final = 10
 def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
     """Where such games are played."""
     rules = res_arcana(sets)
+
+    def bot(name: str) -> Bot[Observation]:
+        return bot_named(name, rules.faces)
+
+    if setup == SECOND_GAME:
+        second = SecondGames(rules.faces.cardsets)
+        return Venue(second, bot, result, {"setup": MATCH, "sides": sides, **rules.set_options})
     options = {"setup": setup, "sides": sides, **rules.set_options}
-    return Venue(rules, lambda name: bot_named(name, rules.faces), result, options)
+    return Venue(rules, bot, result, options, next_game)
 
 
 def result(game: Game[Any, Any]) -> Result:
@@ -44,7 +60,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seats", type=int, choices=(2, 3, 4, 5), default=2)
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
-    parser.add_argument("--setup", choices=("standard", "draft"), default="standard")
+    parser.add_argument("--setup", choices=SETUPS, default="standard")
     parser.add_argument("--sides", choices=SIDES, default="random")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)

@@ -22,20 +22,22 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 
 NAME: Final = re.compile(r"(\w+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
+DRAFTS: Final = ("draft", "face_up_draft")
+"""The kinds of decisions in which cards are kept or taken."""
 ONE_PLY: Final = ("network", "level3")
 SEARCHING: Final = ("level4", "level5")
 
 
 @dataclass(frozen=True, slots=True)
 class LotsInDraft:
-    """Plays as `bot` does, but keeps any card of a draft, all equally likely."""
+    """Plays as `bot` does, but keeps or takes any card of a draft, all equally likely."""
 
     bot: Bot[Observation]
     lots: Bot[Observation]
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
         """The answer of the one or the other."""
-        asked = self.lots if observation.decision.kind == "draft" else self.bot
+        asked = self.lots if observation.decision.kind in DRAFTS else self.bot
         return asked.choose(observation, legal, seed)
 
 

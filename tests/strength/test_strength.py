@@ -2,17 +2,18 @@
 
 import pytest
 
+from resarcana_desktop.bots.play import play_match
 from resarcana_desktop.data import ASSETS
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
-from tests.strength.__main__ import main
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana
+from tests.strength.__main__ import main, venue
 from tests.strength.naming import LotsInDraft, bot_named
 
 WEIGHTS = ASSETS / "weights" / "resarcana"
 BOTH = res_arcana(SHIPPED).faces
 LUX = WEIGHTS / "lux_et_tenebrae.weights"
-BASE = WEIGHTS / "base.weights"
+OLD = WEIGHTS / "base.weights"
 
 
 def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:
@@ -23,7 +24,7 @@ def test_a_search_takes_so_many_simulations_and_looks_at_no_clock() -> None:
 
 def test_two_bots_of_one_name_play_by_different_weights() -> None:
     hashes = set()
-    for file in (LUX, BASE):
+    for file in (LUX, OLD):
         bot = bot_named(f"network@{file}", BOTH)
         assert isinstance(bot, NetworkBot)
         hashes.add(bot.weights_hash)
@@ -42,7 +43,7 @@ def test_cards_are_kept_by_lots_and_all_else_is_played_as_ever() -> None:
     assert bot.choose(seen, mages, 1) == bot.bot.choose(seen, mages, 1)
 
 
-@pytest.mark.parametrize("name", ["nobody", "greedy:5", f"level1@{BASE}", "network+luck"])
+@pytest.mark.parametrize("name", ["nobody", "greedy:5", f"level1@{OLD}", "network+luck"])
 def test_what_is_no_bot_is_told(name: str) -> None:
     with pytest.raises(ValueError, match=r"is no bot|takes no"):
         bot_named(name, BOTH)
@@ -52,3 +53,31 @@ def test_whole_deals_are_scored(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["random+lots", "random", "--games", "4", "--setup", "draft", "--seats", "3"]
     assert main(words) == 0
     assert "random+lots against random: 6 games" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("setup", "games"), [("match", {2, 3}), ("second_game", {1})])
+def test_a_match_is_played_whole_but_its_second_game_alone(setup: str, games: set[int]) -> None:
+    there = venue(BASE, setup, "random")
+    options = {"seats": 2, **there.options}
+    bots = [there.make("random"), there.make("random")]
+    found = {
+        len(list(play_match(there.rules, options, seed, bots, there.next_game)))
+        for seed in range(1, 9)
+    }
+    assert found == games
+
+
+def test_a_second_game_begins_alike_for_both_games_of_a_deal() -> None:
+    there = venue(SHIPPED, "second_game", "random")
+    first, again = (there.rules.start({"seats": 2, **there.options}, 3) for _ in range(2))
+    assert first.hash() == again.hash()
+    assert first.decision(-1).kind == "choose_first_player"
+    first.apply(first.legal_actions()[0])
+    assert first.decision(-1).kind == "face_up_draft"
+    assert len(first.legal_actions()) == 16
+
+
+def test_of_a_second_game_nothing_follows(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["random+lots", "random", "--games", "2", "--setup", "second_game"]
+    assert main(words) == 0
+    assert "random+lots against random: 2 games" in capsys.readouterr().out

@@ -12,6 +12,7 @@ from resarcana_desktop.app.settings_faults import first_fault
 from resarcana_desktop.language import LANGUAGES, language_of_system
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 ThemeName = Literal["dark_wood", "light_parchment", "high_contrast"]
@@ -55,6 +56,11 @@ class Settings(BaseModel):
         """A setting of a game that is on or off; the default where the file tells nothing else."""
         told = (self.model_extra or {}).get(name)
         return told if isinstance(told, bool) else default
+
+    def choice(self, name: str, values: Sequence[str], default: str) -> str:
+        """A setting of a game that is one of some values; the default as for `flag`."""
+        told = (self.model_extra or {}).get(name)
+        return told if isinstance(told, str) and told in values else default
 
     @property
     def speed(self) -> float:

@@ -61,6 +61,9 @@ class Shell(Protocol):
     def open_replay(self, record: Record, at: int = 0) -> None:
         """Open a recorded game at a moment over the screen that is shown, or tell what is wrong."""
 
+    def open_review(self, record: Record, at: int | None = None) -> None:
+        """Open the review of a recorded game at a moment, or tell why there can be none."""
+
     def choose_file(
         self, took: Callable[[Path], None], suffix: str, title: str, name: str | None = None
     ) -> None:

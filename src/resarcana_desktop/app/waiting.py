@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError, record_reason
@@ -182,10 +182,18 @@ class WaitingScene(Screen, Generic[T]):
             self._done(self._result[0])
 
 
+class Underway(Protocol):
+    """Work that knows how far it is."""
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+
+
 class Gauge(Widget):
     """A bar that is filled as far as the work is."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self, progress: Underway) -> None:
         super().__init__("gauge", align="fill")
         self._progress = progress
 

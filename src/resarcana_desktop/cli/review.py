@@ -37,9 +37,10 @@ from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.interface import ReviewWords, WindowGame
+    from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.play.review.review import Judgement, KeyMoment, Review
     from resarcana_desktop.play.review.reviewer import Piece, Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.terminal.console import Console
 
 SYNTAX: Final = Syntax(

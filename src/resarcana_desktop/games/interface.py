@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
-    from resarcana_desktop.play.review.review import Judgement, Luck
     from resarcana_desktop.play.review.reviewer import Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
 
 Answer: TypeAlias = str | int | bool
 Chosen: TypeAlias = "Mapping[str, Any]"
@@ -84,19 +84,6 @@ class Strength(Protocol):
     @property
     def high(self) -> int:
         """The upper end."""
-
-
-class ReviewWords(Protocol):
-    """Has the words for what a review found in one record, without icons or colours."""
-
-    def action(self, at: int, action: str) -> str:
-        """An action, in notation, that could be played at a moment: what it is, in a few words."""
-
-    def why(self, judgement: Judgement) -> str:
-        """Why the better action is better, in a sentence; "" where nothing can be named."""
-
-    def luck(self, luck: Luck) -> str:
-        """What came by chance, in a few words."""
 
 
 class GameModule(Protocol):
@@ -202,6 +189,12 @@ class WindowGame(GameModule, Protocol):
 
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""
+
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """At what tables that was, in a few of the player's words; empty where at none."""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Whether such a game is one of those."""
 
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots, and the adviser, for a game with these options; it can be pickled."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.log import Chronicle, LogBook
+    from resarcana_desktop.play.review.review import Judgement
+    from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.play.session import AnySession
     from resarcana_desktop.widgets.base import Widget
 
@@ -36,6 +38,21 @@ class Flag:
     def of(self, settings: Settings) -> bool:
         """What the player has chosen."""
         return settings.flag(self.name, self.default)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """A setting of the game's own that is one of some values, the first unless another is chosen.
+
+    Its words are those of a `Flag`, and `app.settings_value.<name>.<value>` for each value.
+    """
+
+    name: str
+    values: tuple[str, ...]
+
+    def of(self, settings: Settings) -> str:
+        """What the player has chosen."""
+        return settings.choice(self.name, self.values, self.values[0])
 
 
 @dataclass(frozen=True)
@@ -157,11 +174,24 @@ class Credit:
     told: str
 
 
+class PuzzleKeeper(Protocol):
+    """Makes puzzles of the player's own of moments of one recorded game."""
+
+    def obstacle(self, at: int) -> str:
+        """Why a moment cannot be kept, in the player's language; "" where it can."""
+
+    def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
+        """Keep it; `kept` is told, in a sentence, what sort of puzzle it has become.
+
+        `judgement` is what a review found of the decision there, if it found anything.
+        """
+
+
 class GameScreens(Idiom, Protocol):
     """The part of a game that needs a window: its icons, keys and sounds, and all that follows."""
 
     @property
-    def flags(self) -> Sequence[Flag]:
+    def flags(self) -> Sequence[Flag | Selection]:
         """Settings of its own."""
 
     # ---- setting up ----------------------------------------------------------------------
@@ -207,12 +237,24 @@ class GameScreens(Idiom, Protocol):
         """What explains the doings of bots in a recorded game; None where nothing does."""
 
     def picture(
-        self, surface: Surface, look: Look, catalogue: Catalogue, history: AnyHistory, seat: int
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: AnyHistory,
+        seat: int,
+        at: int,
     ) -> None:
-        """Draw how a recorded game ended on a whole surface, as a seat sees it; -1 for nobody.
+        """Draw a moment of a recorded game on a whole surface, as a seat sees it; -1 for nobody.
 
         `look` has the size of the surface.
         """
+
+    def review_words(self, history: AnyHistory, catalogue: Catalogue) -> ReviewWords:
+        """Words for the review of a recorded game, as rich text with its icons and colours."""
+
+    def puzzle_keeper(self, context: Context, history: AnyHistory) -> PuzzleKeeper | None:
+        """What makes puzzles of its moments; None for a game that has no puzzles."""
 
     # ---- around games --------------------------------------------------------------------
 

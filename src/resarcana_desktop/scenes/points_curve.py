@@ -31,7 +31,7 @@ _NAME: Final = TextKind(20, bold=True)
 _LEAST: Final = (420, 330)
 _STEPS: Final = (1, 2, 5, 10, 20)
 """All of those for points divide the goal, so that its line is one of them."""
-_DASHES: Final = ("", "12 9", "1 10", "20 8 1 8", "6 7")
+DASHES: Final = ("", "12 9", "1 10", "20 8 1 8", "6 7")
 """One for each colour of a seat, in px at 1080p; ends are round."""
 
 Point = tuple[float, float]
@@ -178,7 +178,7 @@ def _line(frame: _Frame, line: Line, corner: tuple[int, int]) -> str:
     scale, colour = frame.style.scale, frame.style.theme.seats[line.colour]
     points = [(x - corner[0], y - corner[1]) for x, y in frame.path(line)]
     path = " L ".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    dashes = [f"{float(part) * scale:.1f}" for part in _DASHES[line.colour].split()]
+    dashes = [f"{float(part) * scale:.1f}" for part in DASHES[line.colour].split()]
     dash = f'stroke-dasharray="{" ".join(dashes)}" ' if dashes else ""
     stroke = (
         f'<path d="M {path}" fill="none" stroke="{css(colour)}" '

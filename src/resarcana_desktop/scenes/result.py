@@ -165,6 +165,8 @@ class ResultScene(Screen):
             names.append(("new_game", self.context.shell.new_game_after))
         if self._record is not None:
             names[1:1] = [("replay", self._replay), ("save", self._save)]
+            if len(self.outcome.players) > 1:
+                names[1:1] = [("review", self._review)]
         buttons = [Button(self.text(f"app.result.{name}"), action, name) for name, action in names]
         buttons[0].cap = self.text("app.cap.cancel")
         if self._apart:
@@ -192,6 +194,10 @@ class ResultScene(Screen):
     def _replay(self) -> None:
         assert self._record is not None
         self.context.shell.open_replay(self._record)
+
+    def _review(self) -> None:
+        assert self._record is not None
+        self.context.shell.open_review(self._record)
 
     def _save(self) -> None:
         assert self._record is not None

@@ -123,10 +123,17 @@ class SeatPanels:
         return self._context.catalogue.get(f"app.level_told.{level}", "")
 
     def _elo(self, level: str) -> str:
-        """How strong a level was measured to be; empty where nobody has."""
-        found = self._form.module.strength(level)
+        """How strong a level was measured to be; empty where nobody has.
+
+        At a table unlike those it was measured at these are named, and the interval says nothing.
+        """
+        form = self._form
+        found = form.module.strength(level)
         if found is None:
             return ""
+        if not form.module.strengths_hold(form.chosen, form.count):
+            measured = form.module.strengths_measured(self._context.catalogue)
+            return self._text("new_game.elo_elsewhere", elo=found.elo, measured=measured)
         if found.low == found.high:
             return self._text("new_game.elo_of_first", elo=found.elo)
         return self._text("new_game.elo", elo=found.elo, low=found.low, high=found.high)

@@ -12,6 +12,7 @@ from resarcana_desktop import games
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.settings import THEME_NAMES
 from resarcana_desktop.catalogues import names_of_languages, of_game
+from resarcana_desktop.games.screens import Flag
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.scene import Size
-    from resarcana_desktop.games.screens import Flag
+    from resarcana_desktop.games.screens import Selection
 
 _WIDTH = 1460
 _WORDS_WIDTH = 410
@@ -66,7 +67,7 @@ class SettingsScene(Screen):
             self._volume(),
             self._section("play"),
             self._flag("confirm_end_of_turn"),
-            *(self._flag(flag.name, flag.default, game) for flag, game in _flags_of_games()),
+            *(self._of_game(setting, game) for setting, game in _settings_of_games()),
             self._keys(),
         ]
         columns = [Column(look, gap=12), Column(play, gap=12)]
@@ -186,10 +187,24 @@ class SettingsScene(Screen):
         now = getattr(self.context.settings, name, default)
         return self._row(name, Switch(options, now, choose, name), game)
 
+    def _of_game(self, setting: Flag | Selection, game: str) -> Widget:
+        """A setting that a game has of its own."""
+        if isinstance(setting, Flag):
+            return self._flag(setting.name, setting.default, game)
+        name = setting.name
+        keys = [of_game(game, f"app.settings_value.{name}.{each}") for each in setting.values]
+        choice = Choice(
+            list(zip(setting.values, map(self.text, keys), strict=True)),
+            setting.of(self.context.settings),
+            lambda value: self.context.change(**{name: value}),
+            name,
+        )
+        return self._row(name, choice, game)
 
-def _flags_of_games() -> Iterable[tuple[Flag, str]]:
+
+def _settings_of_games() -> Iterable[tuple[Flag | Selection, str]]:
     """The settings that games have of their own; what two games share stands there once."""
-    found: dict[str, tuple[Flag, str]] = {}
+    found: dict[str, tuple[Flag | Selection, str]] = {}
     for game in games.in_window():
         for flag in games.window_game(game).screens().flags:
             found.setdefault(flag.name, (flag, game))

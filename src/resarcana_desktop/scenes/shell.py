@@ -6,6 +6,7 @@ first opened, so that the title is there at once.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
@@ -172,6 +173,29 @@ class ProgramShell:
         def opened(history: AnyHistory) -> None:
             self.meet(record.game)
             self.context.scenes.push(ReplayScene(self.context, history, at))
+
+        wait_for(
+            self.context,
+            lambda progress: history_of(record, progress),
+            opened,
+            long=is_long_game(record),
+        )
+
+    def open_review(self, record: Record, at: int | None = None) -> None:
+        """Open the review of a recorded game at a moment, or tell why there can be none."""
+        from resarcana_desktop.app.waiting import is_long_game, wait_for
+        from resarcana_desktop.games import reviewing
+        from resarcana_desktop.games.opening import history_of
+        from resarcana_desktop.scenes.review.scene import ReviewScene
+
+        def opened(history: AnyHistory) -> None:
+            problem = reviewing.obstacle(history)
+            if problem is not None:
+                self._tell(problem)
+                return
+            self.meet(record.game)
+            begin = partial(reviewing.begin, self.context, history)
+            self.context.scenes.push(ReviewScene(self.context, history, begin, at))
 
         wait_for(
             self.context,

@@ -7,7 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.record import SUFFIX, Record, identity
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import Made, Moment, Review, SeatReview
 from resarcana_desktop.scenes.credits import CreditsScene
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.engine.position import Json
 
 
-def _named(game: str, names: tuple[str, ...], title: str, saved: int) -> Record:
+def _named(game: Record, names: tuple[str, ...], title: str, saved: int) -> Record:
     """A recorded game under other names; who has a level in brackets is a bot."""
     seats: list[Json] = [
         {
@@ -33,16 +36,16 @@ def _named(game: str, names: tuple[str, ...], title: str, saved: int) -> Record:
         for seat, name in enumerate(names)
     ]
     setup: dict[str, Json] = {"game": "resarcana", "seats": seats, "seed": 1, "chosen": {}}
-    return replace(record(game), about={"setup": setup, "title": title, "saved": saved})
+    return replace(game, about={"setup": setup, "title": title, "saved": saved})
 
 
 @cache
 def games() -> tuple[Record, ...]:
     """Two that Edda won, one of them against Maren as well, and one that she lost."""
     return (
-        _named("two", ("Corvin(level3)", "Edda"), "=1+1", 1_700_000_000),
-        _named("two", ("Edda", "Corvin(level4)"), "An evening", 1_700_100_000),
-        _named("four", ("Maren", "B(level2)", "C(level2)", "Edda"), "Four", 1_700_200_000),
+        _named(record("two"), ("Corvin(level3)", "Edda"), "=1+1", 1_700_000_000),
+        _named(record("two"), ("Edda", "Corvin(level4)"), "An evening", 1_700_100_000),
+        _named(record("four"), ("Maren", "B(level2)", "C(level2)", "Edda"), "Four", 1_700_200_000),
     )
 
 
@@ -52,6 +55,15 @@ def put_games(folders: Folders, number: int = 3) -> None:
     for place in range(number):
         text = games()[place % 3].to_text()
         (folders.games / f"{place}{SUFFIX}").write_text(text, "utf-8")
+
+
+def put_rated_games(folders: Folders, number: int) -> None:
+    """As many other games of Edda's, against a bot of a measured level."""
+    folders.games.mkdir(parents=True, exist_ok=True)
+    for seed in range(number):
+        played = play_game(res_arcana(), {"seats": 2}, seed, [RandomBot(), RandomBot()])
+        game = _named(played.record(), ("Edda", "Corvin(level1)"), "", 1_700_300_000 + seed)
+        (folders.games / f"rated{seed}{SUFFIX}").write_text(game.to_text(), "utf-8")
 
 
 class Player(Stage):

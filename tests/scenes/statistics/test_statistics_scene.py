@@ -18,7 +18,7 @@ from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.statistics.export import table_of
 from resarcana_desktop.scenes.statistics.scene import SECTIONS, StatisticsScene
 from resarcana_desktop.widgets.switches import Choice
-from tests.scenes.statistics.player import Player, put_games, put_reviews
+from tests.scenes.statistics.player import Player, put_games, put_rated_games, put_reviews
 from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 
 
@@ -60,6 +60,19 @@ def test_many_games_are_read_beside_the_window(tmp_path: Path) -> None:
     waiting.thread.join()
     stage.wait(0.1)
     assert isinstance(stage.top, StatisticsScene)
+
+
+def test_beside_an_elo_stands_in_which_games_the_levels_were_measured(player: Player) -> None:
+    told = "measured in one kind of game (two players, base set)"
+    assert player.labels_with(told) == []
+    put_rated_games(player.context.folders, 5)
+    player.press(pygame.K_ESCAPE)
+    player.context.shell.open_statistics()
+    waiting = player.top
+    assert isinstance(waiting, WaitingScene)
+    waiting.thread.join()
+    player.wait(0.1)
+    assert len(player.labels_with(told)) == 1
 
 
 def test_they_can_be_left_while_they_are_read(tmp_path: Path) -> None:

@@ -5,11 +5,12 @@ from typing import Final
 
 import pygame
 
-from resarcana_desktop.games.screens import Flag
+from resarcana_desktop.games.screens import Flag, Selection
 
 AUTOMATIC_PAYMENT: Final = Flag("automatic_payment", default=True)
 MARKS: Final = Flag("marks", default=True)
-FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS)
+TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
+FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR)
 
 KEYS: Final[Mapping[str, int]] = {
     "pass": pygame.K_p,

@@ -43,13 +43,13 @@ if TYPE_CHECKING:
         Answer,
         Chosen,
         OwnScreen,
-        ReviewWords,
         Strength,
     )
     from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.play.review.reviewer import Reviewer
+    from resarcana_desktop.play.review.words import ReviewWords
 
 OFFERED_SETUPS: Final = ("first_game", "standard", "draft", match.MATCH)
 """The setups in the order in which New game has them."""
@@ -228,6 +228,14 @@ class ResArcanaModule:
     def strength(self, level: str) -> Strength | None:
         """What was measured of a level."""
         return measured_levels.measured().get(level)
+
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """That it was at tables for two, with the base set."""
+        return catalogue.text("setting_up.measured") if measured_levels.measured() else ""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Drafts and other sides count as much the same game; more seats and other sets do not."""
+        return seats == 2 and tuple(chosen["sets"]) == rulesets.BASE
 
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots for a game with these sets."""

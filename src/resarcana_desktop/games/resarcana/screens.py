@@ -23,8 +23,15 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.interface import Chosen
     from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
-    from resarcana_desktop.games.screens import Practice, Reasons, Recorded, ReplayTable
+    from resarcana_desktop.games.screens import (
+        Practice,
+        PuzzleKeeper,
+        Reasons,
+        Recorded,
+        ReplayTable,
+    )
     from resarcana_desktop.play.log import LogBook
+    from resarcana_desktop.play.review.words import ReviewWords
     from resarcana_desktop.widgets.base import Widget
 
 
@@ -110,11 +117,24 @@ class ResArcanaScreens:
         catalogue: Catalogue,
         history: ResArcanaHistory,
         seat: int,
+        at: int,
     ) -> None:
-        """Draw how a recorded game ended."""
-        from resarcana_desktop.games.resarcana.table.replayed import draw_end
+        """Draw a moment of a recorded game."""
+        from resarcana_desktop.games.resarcana.table.replayed import draw_moment
 
-        draw_end(surface, look, catalogue, history, seat)
+        draw_moment(surface, look, catalogue, history, seat, at)
+
+    def review_words(self, history: ResArcanaHistory, catalogue: Catalogue) -> ReviewWords:
+        """Actions, reasons and strokes of luck in words."""
+        from resarcana_desktop.games.resarcana.table.reviewed import ResArcanaReviewWords
+
+        return ResArcanaReviewWords(history, catalogue)
+
+    def puzzle_keeper(self, context: Context, history: ResArcanaHistory) -> PuzzleKeeper:
+        """Keeps moments among the puzzles."""
+        from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
+
+        return Keeper(context, history)
 
     # ---- around games --------------------------------------------------------------------
 

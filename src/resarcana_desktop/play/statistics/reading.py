@@ -18,6 +18,7 @@ from resarcana_desktop.app.game_setup import setup_of
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import entry_of, read_record
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.play.statistics.facts import (
@@ -180,10 +181,11 @@ def _files(folder: Path) -> dict[str, tuple[Path, Stamp]]:
 def _kept(path: Path) -> dict[str, tuple[Stamp, FinishedGame | None]]:
     """What was kept of games, by their files; nothing where that is damaged or of old."""
     try:
-        found = json.loads(path.read_bytes())
-        if found["version"] != VERSION:
-            return {}
-        return {name: _entry(*entry) for name, entry in found["games"].items()}
+        with without_garbage_collection():
+            found = json.loads(path.read_bytes())
+            if found["version"] != VERSION:
+                return {}
+            return {name: _entry(*entry) for name, entry in found["games"].items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
 

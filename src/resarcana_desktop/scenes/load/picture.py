@@ -24,8 +24,11 @@ _DRAWN: Final = (800, 450)
 """The size at which the table is drawn, before it is made smaller or larger."""
 
 
-def situation(context: Context, history: AnyHistory) -> Surface:
-    """The last position of a game; hands are hidden unless one person played alone or with bots."""
+def situation(context: Context, history: AnyHistory, at: int | None = None) -> Surface:
+    """A moment of a game, or its last one, as it lies on the table.
+
+    Hands are hidden unless one person played alone or with bots.
+    """
     people = [number for number, seat in enumerate(history.seats) if seat.kind == "human"]
     viewer = people[0] if len(people) == 1 else -1
     plain = {"interface_scale": 1.0, "text_scale": 1.0}
@@ -34,7 +37,8 @@ def situation(context: Context, history: AnyHistory) -> Surface:
     look = replace(context.look, size=_DRAWN, settings=settings, icon_set=screens.icons)
     catalogue = load_catalogue(settings.language, history.record.game)
     picture = pygame.Surface(_DRAWN)
-    screens.picture(picture, look, catalogue, history, viewer)
+    moment = history.length if at is None else at
+    screens.picture(picture, look, catalogue, history, viewer, moment)
     return picture
 
 

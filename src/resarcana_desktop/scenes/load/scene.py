@@ -167,6 +167,7 @@ class LoadScene(Screen):
         buttons = [
             self._button("continue", self._continue, broken),
             self._button("replay", self._replay, broken),
+            self._button("review", self._review, broken or self._why_no_review()),
             self._button("rename", self._rename, broken),
             self._button("export", self._export, broken),
             self._button("delete", self._delete, ""),
@@ -257,6 +258,15 @@ class LoadScene(Screen):
 
     def _replay(self) -> None:
         self._with_game(lambda opened: self.context.shell.open_replay(opened.record))
+
+    def _why_no_review(self) -> str:
+        """What the head of the file tells already; the rest is told when the game is read."""
+        summary = self.entry.summary if self.entry is not None else None
+        alone = summary is not None and len(summary.seats) == 1
+        return self.text("review.why_not.alone") if alone else ""
+
+    def _review(self) -> None:
+        self._with_game(lambda opened: self.context.shell.open_review(opened.record))
 
     def _rename(self) -> None:
         entry = self.entry

@@ -64,5 +64,8 @@ class Replay(Protocol):
     def play_on(self) -> None:
         """Go on from here as a game of one's own."""
 
+    def open_review(self) -> None:
+        """Look at what was an error in it, and what was luck."""
+
     def back(self) -> None:
         """Close the screen."""

@@ -292,6 +292,11 @@ class ReplayScene(Screen):
         self._stop()
         self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
 
+    def open_review(self) -> None:
+        """Look at what was an error in it, and what was luck; from this moment on."""
+        self._stop()
+        self.context.shell.open_review(self.history.record, self.at or None)
+
     # ---- events --------------------------------------------------------------------------
 
     def event(self, event: Event) -> bool:

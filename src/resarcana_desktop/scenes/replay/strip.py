@@ -17,10 +17,13 @@ from resarcana_desktop.widgets.labels import Label, TextKind
 from resarcana_desktop.widgets.switches import Choice, Switch
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pygame import Surface
 
     from resarcana_desktop.scenes.replay.replay import Replay
 
+_PADDING: Final = 13
 _COUNT: Final = TextKind(18, bold=True, tone="muted")
 
 
@@ -35,7 +38,7 @@ class Strip(Inset):
         self.play = SignButton(
             "play", scene.toggle, "play", self._text("play"), shortcut_key=pygame.K_SPACE
         )
-        buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=10, line_gap=6)
+        buttons = Flow([Row(self._transport(), gap=4), *self._choices()], gap=8, line_gap=6)
         rows = Column([Row([self.scrub, self.count], gap=16), buttons], gap=6)
         super().__init__(rows, (16, 10))
 
@@ -60,22 +63,29 @@ class Strip(Inset):
         """Speed, whose eyes, the list, going on from here, and leaving."""
         scene = self.scene
         self.seat, self.hands = self._seat(), self._hands()
-        self.speed = Button("", scene.next_speed, "speed", shortcut_key=pygame.K_s)
-        self.play_on = Button(
-            self._text("play_on"), scene.play_on, "play_on", shortcut_key=pygame.K_t
-        )
-        self.why = Button(self._text("why"), scene.ask_why, "why", shortcut_key=pygame.K_w)
+        self.speed = self._button("", scene.next_speed, "speed", pygame.K_s)
+        self.play_on = self._button(self._text("play_on"), scene.play_on, "play_on", pygame.K_t)
+        self.why = self._button(self._text("why"), scene.ask_why, "why", pygame.K_w)
         self.why.visible = scene.reasons is not None
-        close = Button(self._text("close"), scene.back, "close")
+        review = scene.text("review.open")
+        close = self._button(self._text("close"), scene.back, "close")
+        close.cap = scene.text("app.cap.cancel")
         return [
             self.speed,
             self.seat,
             self.hands,
-            Button(self._text("list"), scene.toggle_list, "list", shortcut_key=pygame.K_l),
+            self._button(self._text("list"), scene.toggle_list, "list", pygame.K_l),
             self.why,
             self.play_on,
+            self._button(review, scene.open_review, "review", pygame.K_e),
             close,
         ]
+
+    def _button(
+        self, words: str, action: Callable[[], None], name: str, key: int | None = None
+    ) -> Button:
+        """A button that is no wider than it must be, so that all lie in one line."""
+        return Button(words, action, name, shortcut_key=key, padding=_PADDING)
 
     def _seat(self) -> Choice[int]:
         scene = self.scene

@@ -107,6 +107,9 @@ class Pages:
         rows: list[Widget] = [Label(self._text("elo_over_time"), CAPTION)]
         if moments:
             rows += [EloCurve(moments, self._levels()), Label(self._text("elo_told"), SMALL)]
+            measured = self._report.module.strengths_measured(self._catalogue)
+            if measured:
+                rows.append(Label(self._text("elo_measured", measured=measured), SMALL))
         else:
             rows.append(Label(self._text("no_elo"), SMALL))
         return Panel(Column(rows, gap=10), ground="tray", padding=20)

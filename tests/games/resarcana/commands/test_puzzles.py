@@ -61,6 +61,25 @@ def test_a_file_that_holds_none_is_told(run: Run, tmp_path: Path) -> None:
     assert run("puzzles", "check", str(tmp_path / "none.toml")).code == 1
 
 
+def test_choices_are_looked_for_where_they_are_asked_for(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, str]] = []
+
+    def mine(seed: int, kind: str, sets: tuple[str, ...]) -> list[Puzzle]:
+        assert sets == ("base",)
+        asked.append((seed, kind))
+        return []
+
+    monkeypatch.setattr(puzzles, "mine_choices", mine)
+    file = tmp_path / "mined.toml"
+    words = ["puzzles", "make", str(file), "--games=2", "--jobs=1"]
+    assert run(*words, "--kind=mage_choice").code == 0
+    assert asked == [(1, "mage_choice"), (2, "mage_choice")]
+    assert run(*words, "--kind=draft_pick").code == 1
+    assert run(*words, "--kind=endgame").code == 2
+
+
 def test_what_is_to_be_done_must_be_said(run: Run) -> None:
     assert run("puzzles", "solve").code == 2
     assert run("puzzles", "make").code == 2

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.puzzles.opening import take
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
@@ -37,7 +38,29 @@ def puzzle(**more: Any) -> Puzzle:
         ),
         "rating": 1500,
         "themes": ("discard",),
-        "missed_by": ("level1",),
+        "misses": (8, 5, 1, 0),
+    }
+    return Puzzle(**{**values, **more})
+
+
+def mage_choice(**more: Any) -> Puzzle:
+    """A choice between two mages, before the first round."""
+    rules = rulesets.res_arcana()
+    position = rules.start({"seats": 2, "sides": "random"}, 39)
+    best, other = (position.text_of(action) for action in position.legal_actions())
+    values: dict[str, Any] = {
+        "id": "mage-39-0",
+        "kind": "mage_choice",
+        "source": Source(39, "level5", 0),
+        "viewer": position.seat_to_decide(),
+        "position": rules.position_text(position),
+        "plan": ((best,),),
+        "first": (best,),
+        "rating": 1300,
+        "themes": ("mage",),
+        "misses": (3, 2, 0, 0),
+        "chances": ((best, 62), (other, 38)),
+        "deals": 61,
     }
     return Puzzle(**{**values, **more})
 

@@ -2,7 +2,7 @@
 
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
-from tests.games.resarcana.puzzles.conftest import CATACOMBS, puzzle
+from tests.games.resarcana.puzzles.conftest import CATACOMBS, mage_choice, puzzle
 
 SHORT = ("discard hawk", "gain 2D", f"use {CATACOMBS} 1", f"use {CATACOMBS} 2", "pass")
 LONG = ("discard treant", "gain 1G", *SHORT)
@@ -73,3 +73,15 @@ def test_help_costs_the_star() -> None:
     attempt = tried(puzzle(), *SHORT)
     attempt.helped = True
     assert not attempt.star
+
+
+def test_a_choice_is_judged_by_its_answer_alone() -> None:
+    given = mage_choice()
+    (best, _), (other, _) = given.chances
+    begun = tried(given)
+    assert (begun.status, begun.within_reach) == ("open", True)
+    assert begun.next_action() == begun.session.position.action(best)
+    right = tried(given, best)
+    assert (right.status, right.star) == ("solved", True)
+    wrong = tried(given, other)
+    assert (wrong.status, wrong.within_reach, wrong.next_action()) == ("failed", False, None)

@@ -12,7 +12,7 @@ from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
 from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
 from resarcana_desktop.scenes.practice import PracticeScene
 from resarcana_desktop.widgets.labels import RichLabel
-from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, puzzle
+from tests.games.resarcana.puzzles.conftest import CATACOMBS, Given, Solver, mage_choice, puzzle
 from tests.support.window import LANGUAGES, Stage, layout_problems
 
 
@@ -109,6 +109,40 @@ def test_the_solution_of_a_shipped_one_is_played(given: Given, shipped: Puzzle) 
     for _ in range(25):
         player.rest()
     assert player.table.attempt.status == "solved"
+
+
+def test_a_mage_is_chosen_and_the_chances_are_told(given: Given) -> None:
+    player = given(mage_choice())
+    player.press(pygame.K_1)
+    player.rest()
+    assert player.table.attempt.status == "solved"
+    assert "62" in said(player)
+    assert "61 of 64" in said(player)
+    assert player.table.stage.state.prompt == "Solved ✓, with a star"
+    assert not player.table.opponents.thinking
+    assert not player.ui.popups
+
+
+def test_the_wrong_mage_is_told_and_can_be_taken_back(given: Given) -> None:
+    player = given(mage_choice())
+    player.press(pygame.K_2)
+    player.rest()
+    assert player.table.attempt.status == "failed"
+    assert "far ahead" in said(player)
+    player.press(pygame.K_b)
+    player.rest()
+    assert player.session.game.played == 0
+    assert player.ui.popups
+
+
+def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
+    player = given(mage_choice())
+    player.press(pygame.K_n)
+    for _ in range(4):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert "62" in said(player)
+    assert came(player) == Tried()
 
 
 # ---- the list --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from resarcana_desktop.games.resarcana.puzzles.reader import (
     write_mined,
     write_text,
 )
-from tests.games.resarcana.puzzles.conftest import puzzle
+from tests.games.resarcana.puzzles.conftest import mage_choice, puzzle
 
 WRITTEN = write_text([puzzle()])
 
@@ -22,8 +22,15 @@ def test_what_is_written_reads_back() -> None:
     first = puzzle(id="first-1-2", kind="first_action", first=("discard treant",))
     points = puzzle(id="points-1-3", kind="most_points", points=9, sets=("base", "fens"))
     mined = Mined(7, "level2", ("base",), 40)
-    text = write_mined(mined, [puzzle(), first, points])
-    assert read_text(text, "some.toml") == (mined, [puzzle(), first, points])
+    found = [puzzle(), first, points, mage_choice()]
+    assert read_text(write_mined(mined, found), "some.toml") == (mined, found)
+
+
+def test_what_was_looked_for_is_written_as_well() -> None:
+    mined = Mined(7, "level3", ("base",), 40, "mage_choice")
+    assert read_text(write_mined(mined, []), "some.toml") == (mined, [])
+    before = write_mined(mined, []).replace('mine = "mage_choice"\n', "")
+    assert read_text(before, "some.toml")[0] == Mined(7, "level3", ("base",), 40, "round_end")
 
 
 @pytest.mark.parametrize(
@@ -36,6 +43,9 @@ def test_what_is_written_reads_back() -> None:
         ("viewer = 0", "viewer = 0\ncolour = 1", "puzzle 1: colour is unknown there"),
         ("seed = 1,", "seed = true,", "puzzle 1: source: expected seed, level and actions"),
         ('["pass"]', '"pass"', "puzzle 1: plan: expected a list of texts"),
+        ('"level1" = 8', '"level1" = 9', "misses: expected names, each with a number from 0 to 8"),
+        ('"level1" = 8, ', "", "misses: expected level1, level2, level3, search"),
+        ('"level1" = 8', '"level7" = 8', "misses: expected level1, level2, level3, search"),
         ('themes = ["discard"]', 'themes = ["luck"]', "puzzle 1: themes: expected discard, "),
         ("[[puzzle]]", "[[puzzle", "Expected ']]'"),
     ],

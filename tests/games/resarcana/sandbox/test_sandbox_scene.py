@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import Place
 from resarcana_desktop.games.resarcana.sandbox.opening import (
     new_sandbox,
@@ -44,6 +45,15 @@ class Builder(Stage):
         assert isinstance(choice, Choice)
         choice.choose(value)
 
+    def look_for(self, words: str) -> None:
+        """Write into the field above the box."""
+        self.click("search")
+        self.send(pygame.TEXTINPUT, text=words)
+
+    def in_the_box(self) -> list[str]:
+        """The components whose faces are shown there."""
+        return [each.component.id for each in self.ui.walk() if isinstance(each, BoxTile)]
+
     def lying(self, name: str, seat: int = -1) -> tuple[str, ...]:
         """What lies in a place."""
         return self.scene.edited.lying(Place(name, seat))
@@ -67,6 +77,7 @@ def test_a_card_on_the_table_is_clicked_and_put_elsewhere(builder: Builder) -> N
 
 def test_a_card_of_the_box_comes_into_the_place_that_was_clicked(builder: Builder) -> None:
     builder.click("discards:0::0")
+    builder.look_for("chalice of l")
     builder.click("box.chalice_of_life")
     assert builder.lying("discards", 0) == ("chalice_of_life",)
 
@@ -96,6 +107,51 @@ def test_a_card_is_dragged_out_of_the_box_to_a_rival(builder: Builder) -> None:
     builder.scene.look(kind="artifact")
     drag(builder, "box.athanor", middle(builder, "play:1:witch:0"))
     assert builder.lying("play", 1) == ("witch", "reanimate", "athanor")
+
+
+def test_the_box_is_searched_by_typing_whatever_the_kind(builder: Builder) -> None:
+    builder.look_for("athan")
+    assert builder.in_the_box() == ["athanor"]
+    assert builder.ui.focus is builder.scene.search
+    builder.scene.search.select_all()
+    builder.send(pygame.TEXTINPUT, text="wit")
+    assert "alchemist" not in builder.in_the_box()
+    builder.scene.search.select_all()
+    builder.send(pygame.TEXTINPUT, text="qqq")
+    assert builder.in_the_box() == []
+
+
+def test_what_was_found_is_put_there_with_the_keyboard_alone(builder: Builder) -> None:
+    builder.ui.focus_first("search")
+    builder.send(pygame.TEXTINPUT, text="athanor")
+    builder.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert builder.lying("hand", 0) == ("hawk", "athanor")
+
+
+def test_what_cannot_lie_where_things_are_put_goes_to_its_first_place(builder: Builder) -> None:
+    builder.look_for("colossus")
+    builder.click("box.colossus")
+    assert "colossus" in builder.lying("play", 0)
+
+
+def test_the_box_is_narrowed_by_kind_and_by_set(builder: Builder) -> None:
+    builder.scene.look(kind="monument")
+    monuments = builder.in_the_box()
+    assert {builder.scene.edited.kind(each) for each in monuments} == {"monument"}
+    builder.scene.use_set("lux_et_tenebrae", wanted=True)
+    builder.scene.look(kind="", set="lux_et_tenebrae")
+    faces = builder.scene.edited.faces
+    assert {faces.face(each).set for each in builder.in_the_box()} == {"lux_et_tenebrae"}
+    builder.scene.use_set("lux_et_tenebrae", wanted=False)
+    assert builder.scene.set == ""
+
+
+def test_a_face_in_the_box_is_read_in_full_beside_it(builder: Builder) -> None:
+    builder.look_for("athanor")
+    builder.point(middle(builder, "box.athanor"))
+    assert builder.scene._table.state.reading == "athanor"
+    builder.point((10, 10))
+    assert builder.scene._table.state.reading == ""
 
 
 def test_a_component_is_dragged_back_into_the_box(builder: Builder) -> None:

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
+from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
@@ -88,6 +89,16 @@ def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> 
 def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:
     """A bot that searches with the network, and gives reasons for its advice."""
     return ReasoningBot(search_bot(faces, budget), Reasoner(faces))
+
+
+def judge(faces: Faces) -> Judge:
+    """What tells a player what an action costs."""
+    return Judge(search_bot(faces, LOOK), Reasoner(faces))
+
+
+def rater(faces: Faces) -> Rater:
+    """What rates all actions of a decision."""
+    return Rater(search_bot(faces, LOOK))
 
 
 def explainer(faces: Faces) -> Explainer:

@@ -9,6 +9,7 @@ from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot
+from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -58,7 +59,7 @@ def make(name: str, faces: Faces | None = None, seconds: float | None = None) ->
 
 
 class BotsFor:
-    """Makes the bots of a table, and the ADVISER and EXPLAINER of its players.
+    """Makes the bots of a table, and the advisers of its players.
 
     Sent to the bots' process, it is pickled as the records of the cardsets alone.
     """
@@ -73,6 +74,10 @@ class BotsFor:
             self._faces = Faces(self.cardsets)
         if name == ADVISER:
             return makers.reasoning_bot(self._faces, Budget(seconds=ADVICE_S))
+        if name == JUDGE:
+            return makers.judge(self._faces)
+        if name == RATER:
+            return makers.rater(self._faces)
         if name == EXPLAINER:
             return makers.explainer(self._faces)
         return make(name, self._faces)

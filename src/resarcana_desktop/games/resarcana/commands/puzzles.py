@@ -13,8 +13,9 @@ from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.commands.setting_up import SETS
 from resarcana_desktop.games.resarcana.puzzles import reader
 from resarcana_desktop.games.resarcana.puzzles.mining import mine
+from resarcana_desktop.games.resarcana.puzzles.mining_choices import mine_choices
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
-from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle, Mined
+from resarcana_desktop.games.resarcana.puzzles.reader import MINES, BadPuzzle, Mined
 from resarcana_desktop.terminal.long_work import JOBS, jobs, run_long
 from resarcana_desktop.terminal.options import (
     Complaint,
@@ -45,6 +46,7 @@ SYNTAX: Final = Syntax(
         Option("games", whole(1, 1_000_000), 100),
         Option("seed", whole(0, SEEDS - 1), 1),
         Option("level", one_of(*LEVELS), "level3"),
+        Option("kind", one_of(*MINES), MINES[0]),
         JOBS,
         SETS,
     ),
@@ -73,7 +75,7 @@ def _make(values: Values, console: Console) -> int:
     mined, found = _begun(file, values)
     first, last = mined.seed + mined.games, mined.seed + values["games"]
     progress = Progress(console)
-    work = partial(_work, mined.level, mined.sets)
+    work = partial(_work, mined)
     with ProcessPool[int, "list[Puzzle]"](work, jobs(values)) as pool:
         try:
             for puzzles in pool.results(range(first, last)):
@@ -90,7 +92,8 @@ def _make(values: Values, console: Console) -> int:
 
 def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
     """What the file holds of the same games already, or nothing yet."""
-    wanted = Mined(values["seed"], values["level"], tuple(values["sets"]), 0)
+    sets = tuple(values["sets"])
+    wanted = Mined(values["seed"], values["level"], sets, 0, values["kind"])
     if not file.exists():
         return wanted, []
     mined, found = reader.read_mined(file)
@@ -99,9 +102,11 @@ def _begun(file: Path, values: Values) -> tuple[Mined, list[Puzzle]]:
     return mined, found
 
 
-def _work(level: str, sets: tuple[str, ...]) -> Work[int, list[Puzzle]]:
+def _work(mined: Mined) -> Work[int, list[Puzzle]]:
     def of_game(seed: int, _progress: Callable[[], None]) -> list[Puzzle]:
-        return mine(seed, level, sets)
+        if mined.mine == "round_end":
+            return mine(seed, mined.level, mined.sets)
+        return mine_choices(seed, mined.mine, mined.sets)
 
     return of_game
 

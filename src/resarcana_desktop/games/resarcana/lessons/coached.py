@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 class CoachedTable(TableScene):
     """A table for one, in a session that lies apart."""
 
+    tutored = False
     _coach: Coach | None = None
 
     @abstractmethod

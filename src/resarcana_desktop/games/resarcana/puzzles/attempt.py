@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from resarcana_desktop.app.game_setup import NAMES, GameSetup, SeatSetup
 from resarcana_desktop.games.resarcana.bots.levels import LEVELS
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.puzzles.puzzle import ANY
 from resarcana_desktop.games.resarcana.rules.action_view import Verb
 from resarcana_desktop.games.resarcana.rules.notation import text_of
 from resarcana_desktop.games.resarcana.rulesets import BASE
@@ -61,8 +62,8 @@ class Attempt:
     @property
     def status(self) -> Status:
         """Whether the goal is reached, or cannot be any more because the round is over."""
-        first = next(self._main_actions(), None)
-        if self.puzzle.kind == "first_action":
+        if self.puzzle.first:
+            first = next(self._main_actions(), None)
             if first is None:
                 return "open"
             return "solved" if text_of(first.action) in self.puzzle.first else "failed"
@@ -92,7 +93,7 @@ class Attempt:
     @property
     def star(self) -> bool:
         """Whether it was solved as shortly as it can be, without help."""
-        short = self.puzzle.kind == "first_action" or self.actions <= self.puzzle.actions
+        short = bool(self.puzzle.first) or self.actions <= self.puzzle.actions
         return self.status == "solved" and short and not self.helped
 
     def _is_short_enough(self, actions: int) -> bool:
@@ -105,13 +106,16 @@ class Attempt:
 
     def _main_actions(self) -> Iterator[Move]:
         own = (move for move in self.session.moves if move.seat == self.puzzle.viewer)
-        return (move for move in own if move.decision.kind == "action")
+        wanted = self.puzzle.decision
+        return (move for move in own if wanted in (ANY, move.decision.kind))
 
     # ---- what would come next ------------------------------------------------------------
 
     @property
     def within_reach(self) -> bool:
         """Whether the goal can still be reached from here."""
+        if not self.puzzle.is_proved:
+            return self.status != "failed"
         end = self._end()
         if end is None:
             return False
@@ -122,12 +126,12 @@ class Attempt:
 
     def next_action(self) -> int | None:
         """What leads to the goal by a shortest way from here; None where nothing does."""
-        end = self._end() if self.within_reach else None
-        if end is None:
+        if not self.within_reach:
             return None
-        if self.puzzle.kind == "first_action" and not any(self._main_actions()):
+        if self.puzzle.first and not any(self._main_actions()):
             return int(self.session.position.action(self.puzzle.first[0]))
-        return end.plan[0][0]
+        end = self._end()
+        return end.plan[0][0] if end is not None else None
 
     def rival(self) -> int:
         """What a rival does who is asked something: what is worst for the player."""

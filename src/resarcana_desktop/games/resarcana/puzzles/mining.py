@@ -2,12 +2,12 @@
 
 Looked at is each stretch of a game in which a seat plays on alone, once: where it can win this
 round, or make points, by a line that is long enough and proved to be the shortest. Then bots are
-tried on it; what none of them misses is no puzzle.
+tried on it, several times each; what none of them ever misses is no puzzle.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.bots.play import bot_seed
@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, keeping, plan_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     GRADERS,
+    TRIES,
     Kind,
     Puzzle,
     Source,
@@ -97,10 +98,11 @@ def puzzles_at(
     if not end.wins and end.points < position.points(seat) + LEAST_GAIN:
         return
     kind: Kind = "win_round" if end.wins else "most_points"
-    missed_by = missed(position, seat, end)
-    if not missed_by and end.wins:
-        kind, missed_by = "fewest_actions", missed(position, seat, end, actions)
-    if not missed_by:
+    goal = Goal(end.wins, end.points)
+    misses = missed(position, seat, goal)
+    if not any(misses) and end.wins:
+        kind, misses = "fewest_actions", missed(position, seat, replace(goal, most=actions))
+    if not any(misses):
         return
     puzzle = Puzzle(
         id=f"{_SHORT[kind]}-{source.seed}-{source.actions}",
@@ -109,11 +111,11 @@ def puzzles_at(
         viewer=seat,
         position=rulesets.res_arcana(sets).position_text(position),
         plan=plan,
-        rating=rating_of(kind, actions, missed_by),
+        rating=rating_of(kind, actions, misses, end.played),
         points=0 if end.wins else end.points,
         sets=sets,
         themes=themes_of(position, plan),
-        missed_by=missed_by,
+        misses=misses,
         played=end.played,
     )
     first = None
@@ -143,42 +145,59 @@ def as_first_action(puzzle: Puzzle, first: tuple[str, ...]) -> Puzzle:
         id=f"{_SHORT[kind]}-{source.seed}-{source.actions}",
         kind=kind,
         first=first,
-        rating=rating_of(kind, puzzle.actions, puzzle.missed_by),
+        rating=rating_of(kind, puzzle.actions, puzzle.misses, puzzle.played),
     )
 
 
-def missed(
-    position: ResArcanaPosition, seat: int, end: RoundEnd, most: int = LONGEST_GAME
-) -> tuple[str, ...]:
-    """Who does not reach what can be reached, in `most` main actions, playing the round out."""
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is to be reached: a win, or points, in `most` main actions."""
+
+    wins: bool
+    points: int
+    most: int = LONGEST_GAME
+
+
+def goal_of(puzzle: Puzzle) -> Goal:
+    """The goal of a puzzle, whatever the first action."""
+    most = puzzle.actions if puzzle.kind == "fewest_actions" else LONGEST_GAME
+    return Goal(puzzle.points == 0, puzzle.points, most)
+
+
+def missed(position: ResArcanaPosition, seat: int, goal: Goal) -> tuple[int, ...]:
+    """How often each of the graders does not reach the goal, playing the round out."""
     return tuple(
-        name
+        sum(
+            not _reaches(position.copy(), seat, grader(name, position.faces), goal, number)
+            for number in range(TRIES)
+        )
         for name in GRADERS
-        if not _reaches(position.copy(), seat, _grader(name, position.faces), end, most)
     )
 
 
 def _reaches(
-    position: ResArcanaPosition, seat: int, bot: Bot[Observation], end: RoundEnd, most: int
+    position: ResArcanaPosition, seat: int, bot: Bot[Observation], goal: Goal, number: int
 ) -> bool:
+    """Whether a bot does, in the try with this number."""
     playing, points, actions = position.round, 0, 0
     for played in range(LONGEST_GAME):
         if position.over() or position.round != playing:
             break
         decides = position.seat_to_decide()
         seen = position.observation(decides)
-        answer = bot.choose(seen, position.legal_actions(), bot_seed(0, played))
+        answer = bot.choose(seen, position.legal_actions(), bot_seed(number, played))
         main = decides == seat and seen.decision.kind == "action"
         actions += main and position.text_of(answer) != "pass"
         for event in position.apply_telling(answer):
             if event.kind == "check" and event.seat == seat:
                 points = event.number
-    if end.wins:
-        return position.over() and position.winners == (seat,) and actions <= most
-    return points >= end.points
+    if goal.wins:
+        return position.over() and position.winners == (seat,) and actions <= goal.most
+    return points >= goal.points
 
 
-def _grader(name: str, faces: Faces) -> Bot[Observation]:
+def grader(name: str, faces: Faces) -> Bot[Observation]:
+    """One of the graders, fresh for a try."""
     if name != "search":
         return make(name, faces)
     return SearchBot(faces, makers.shipped_network(faces), LEVEL4)

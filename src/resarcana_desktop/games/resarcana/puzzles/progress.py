@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.kept_file import FaultyFileError, KeptFile
 from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
 from resarcana_desktop.games.resarcana.puzzles.rating import WIDEST, Rating
 
 if TYPE_CHECKING:
@@ -44,8 +45,8 @@ class PuzzleProgress:
 
     @property
     def solved(self) -> int:
-        """How many puzzles were solved."""
-        return sum(each.solved for each in self.tried.values())
+        """How many puzzles of the program were solved."""
+        return sum(each.solved for name, each in self.tried.items() if not name.startswith(OWN_ID))
 
     def of_puzzle(self, puzzle: Puzzle) -> Tried | None:
         """What came of a puzzle; None where it was never tried to an end."""
@@ -54,12 +55,13 @@ class PuzzleProgress:
     def note(self, puzzle: Puzzle, *, solved: bool, star: bool, helped: bool) -> Problem | None:
         """An attempt has ended; what to tell where that cannot be written.
 
-        The first one counts for the rating, as won where it was solved without help.
+        The first one counts for the rating, as won where it was solved without help; not so for
+        puzzles of the player's own, as nobody knows how hard they are.
         """
         before = self.tried.get(puzzle.id)
-        if before is None:
+        if before is None and not puzzle.is_own:
             self.rating = self.rating.after(puzzle.rating, float(solved and not helped))
-            before = Tried()
+        before = before or Tried()
         self.tried[puzzle.id] = Tried(before.solved or solved, before.star or star)
         return self._write()
 

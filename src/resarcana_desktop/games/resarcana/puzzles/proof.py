@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.engine import build_mode
 from resarcana_desktop.engine.errors import IllegalAction, NotationError
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
+from resarcana_desktop.games.resarcana.puzzles.judging import LONG, QUICK, judge
+from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION, CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,13 +72,20 @@ def keeping(found: list[FirstAction], end: RoundEnd) -> tuple[str, ...] | None:
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """What is not so with a puzzle, as the end of a text key; "" where all is proved again."""
+    """What is not so with a puzzle, as the end of a text key; "" where all is proved again.
+
+    Where answers rest on searches there is nothing to prove, but they have to be legal.
+    """
     try:
         position = puzzle.begin()
     except NotationError:
         return "position"
     if not 0 <= puzzle.viewer < position.seats or not _is_legal(position, puzzle):
         return "plan"
+    if puzzle.kind == BEST_ACTION:
+        return "" if _are_legal(position, puzzle.first) else "first"
+    if puzzle.kind in CHOICES:
+        return _fault_of_choice(puzzle, position)
     prover = Prover(position)
     end = prover.end_of(position, puzzle.viewer)
     if end is None:
@@ -88,6 +98,18 @@ def fault_of(puzzle: Puzzle) -> str:
         found = list(prover.first_actions(position, puzzle.viewer))
         return "" if keeping(found, end) == puzzle.first else "first"
     return ""
+
+
+def _fault_of_choice(puzzle: Puzzle, position: ResArcanaPosition) -> str:
+    """Whether searches still say the same; without the compiled rules only usual ones."""
+    decision = position.decision(puzzle.viewer)
+    if (decision.seat, decision.kind) != (puzzle.viewer, puzzle.decision):
+        return "decision"
+    compiled = build_mode() == "compiled"
+    judged = judge(position, LONG if compiled else QUICK)
+    same = puzzle.first == (position.text_of(position.legal_actions()[judged.best]),)
+    clear = judged.is_clear(puzzle.decision, LONG) if compiled else judged.lead > 0
+    return "" if same and clear else "choice"
 
 
 def _is_goal(puzzle: Puzzle, end: RoundEnd) -> bool:
@@ -107,6 +129,12 @@ def _is_legal(position: ResArcanaPosition, puzzle: Puzzle) -> bool:
     except (IllegalAction, NotationError):
         return False
     return True
+
+
+def _are_legal(position: ResArcanaPosition, first: tuple[str, ...]) -> bool:
+    """Whether there are answers to begin with, and all of them can be played."""
+    legal = {position.text_of(action) for action in position.legal_actions()}
+    return bool(first) and legal.issuperset(first)
 
 
 def _length(plan: tuple[tuple[str, ...], ...]) -> int:

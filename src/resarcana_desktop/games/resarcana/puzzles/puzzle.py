@@ -5,6 +5,7 @@ Whatever reaches the goal solves it; nothing compares moves with those of the pl
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, get_args
@@ -14,19 +15,65 @@ from resarcana_desktop.games.resarcana import rulesets
 if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 
-Kind = Literal["win_round", "most_points", "fewest_actions", "first_action"]
+Kind = Literal[
+    "win_round",
+    "most_points",
+    "fewest_actions",
+    "first_action",
+    "mage_choice",
+    "draft_pick",
+    "best_action",
+]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
-Theme = Literal["discard", "place", "claim", "straighten", "destroy", "convert", "draw", "check"]
+CHOICES: Final[dict[Kind, str]] = {"mage_choice": "choose_mage", "draft_pick": "draft"}
+"""Kinds that ask for one answer before the first round, and the decision it is an answer to.
+
+Nothing can be counted out there: they rest on long searches (`judging`).
+"""
+
+BEST_ACTION: Final[Kind] = "best_action"
+"""The kind of puzzles of the player's own that cannot be proved: any decision of a game."""
+ANY: Final = ""
+"""What stands for a decision of any kind."""
+
+OWN: Final = "own"
+"""The level of the game that a puzzle of the player's own comes from."""
+OWN_ID: Final = "own-"
+"""What their ids begin with."""
+
+Theme = Literal[
+    "discard",
+    "place",
+    "claim",
+    "straighten",
+    "destroy",
+    "convert",
+    "draw",
+    "check",
+    "mage",
+    "draft",
+]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 GRADERS: Final = ("level1", "level2", "level3", "search")
 """Who is tried on a puzzle; `search` is that of the higher levels, without counting out."""
+TRIES: Final = 8
+"""How often each of them is tried, with another seed each time."""
 
 Grade = Literal["easy", "medium", "hard", "master"]
 GRADES: Final[tuple[Grade, ...]] = get_args(Grade)
 _GRADE_FROM: Final = (0, 1300, 1600, 1900)
 """The rating from which each grade begins."""
+
+_LEAST_RATING: Final = 700
+_ACTION: Final = 80
+_MEANT: Final = (600, 60)
+_NOT_MEANT: Final = (250, 90)
+_LEAST_CHOICE: Final = 1000
+_CHOICE_MISSED: Final = 1600
+"""What each main action of a plan, being missed always, and each power of ten of what has to be
+played for the proof add to a rating: where bots mean to reach the goal, and where they do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +87,17 @@ class Source:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One puzzle; `viewer` is to act, and all rivals have passed.
+    """One puzzle; `viewer` is to act, and all rivals have passed, unless it is one of `CHOICES`.
 
     `points` are those to be reached at the check of the round, 0 where the goal is to win by it;
     of `fewest_actions` to win in no more main actions than the plan has. `first` are the main
     actions, in notation, that keep what can be reached: in a `first_action` the goal is to begin
-    with one of them. `plan` is a shortest line to the goal: main actions,
-    each with the answers that follow from it. `rating` is what Glicko-2 compares players with.
+    with one of them. So it is in a `best_action`, which may be any decision of a game: there they
+    are the answers after which searches see about the best chance to win. `plan` is a shortest line
+    to the goal: main actions, each with the answers that follow from it. `rating` is what Glicko-2
+    compares players with, and `misses` how often each of the graders misses it. `chances` are those
+    of the answers to choose from, in percent and the best first, and `deals` in how many of 64
+    deals of what lies hidden the best is the same.
     """
 
     id: str
@@ -60,9 +111,28 @@ class Puzzle:
     first: tuple[str, ...] = ()
     sets: tuple[str, ...] = rulesets.BASE
     themes: tuple[Theme, ...] = ()
-    missed_by: tuple[str, ...] = ()
+    misses: tuple[int, ...] = ()
+    chances: tuple[tuple[str, int], ...] = ()
+    deals: int = 0
     played: int = field(default=0, compare=False)
     """How many actions the proof played."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the player has kept it."""
+        return self.id.startswith(OWN_ID)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether its answers are counted out; those of others rest on searches."""
+        return self.kind != BEST_ACTION and self.kind not in CHOICES
+
+    @property
+    def decision(self) -> str:
+        """The kind of decision that its first answer is one to."""
+        if self.kind == BEST_ACTION:
+            return ANY
+        return CHOICES.get(self.kind, "action")
 
     @property
     def actions(self) -> int:
@@ -84,12 +154,17 @@ class Puzzle:
         return self.begin().seats
 
 
-def rating_of(kind: Kind, actions: int, missed_by: tuple[str, ...]) -> int:
-    """A rating from what is measured: the length of the plan, and who misses it.
+def rating_of(kind: Kind, actions: int, misses: tuple[int, ...], played: int) -> int:
+    """A rating from what is measured: the length of the plan, how often bots miss it, and its size.
 
     Bots play to win the game, not for points in one round nor for as few actions as may be; where
-    that is asked for, the length says more than those who miss it.
+    that is asked for, most of them miss it always. There it says more how many actions have to be
+    `played` to prove the answer.
     """
-    plays_for_it = kind in ("win_round", "first_action")
-    each_action, each_miss = (60, 150) if plays_for_it else (110, 40)
-    return 1000 + each_action * min(actions, 8) + each_miss * len(missed_by)
+    missed = sum(misses) / (TRIES * len(GRADERS))
+    if kind in CHOICES:
+        return round(_LEAST_CHOICE + _CHOICE_MISSED * missed)
+    meant = kind in ("win_round", "first_action")
+    by_misses, by_size = _MEANT if meant else _NOT_MEANT
+    size = math.log10(played + 1)
+    return round(_LEAST_RATING + _ACTION * min(actions, 8) + by_misses * missed + by_size * size)

@@ -10,13 +10,14 @@ import json
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args
 
 from resarcana_desktop.data import ASSETS, DamagedProgram
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     GRADERS,
     KINDS,
     THEMES,
+    TRIES,
     Kind,
     Puzzle,
     Source,
@@ -31,7 +32,12 @@ if TYPE_CHECKING:
 FOLDER: Final = ASSETS / "puzzles" / "resarcana"
 _MOST_BYTES: Final = 4_000_000
 _NEEDED: Final = ("id", "kind", "source", "viewer", "position", "plan", "rating", "played")
-_MORE: Final = ("points", "first", "sets", "themes", "missed_by")
+_MORE: Final = ("points", "first", "sets", "themes", "misses", "chances", "deals")
+
+
+Mine = Literal["round_end", "mage_choice", "draft_pick"]
+MINES: Final[tuple[Mine, ...]] = get_args(Mine)
+"""What puzzles are looked for in: the ends of rounds, or choices before the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,7 @@ class Mined:
     level: str
     sets: tuple[str, ...]
     games: int
+    mine: Mine = "round_end"
 
     def first(self) -> Mined:
         """As it was before the first game."""
@@ -99,7 +106,8 @@ def _mined(name: str, value: Any) -> Mined:
     match value:
         case {"seed": seed, "level": str(level), "sets": sets, "games": games}:
             if type(seed) is int and type(games) is int:
-                return Mined(seed, level, _texts(name, sets, "sets"), games)
+                mine = _one_of(name, value.get("mine", MINES[0]), "mined: mine", MINES)
+                return Mined(seed, level, _texts(name, sets, "sets"), games, cast("Mine", mine))
     raise BadPuzzle(f"{name}: mined: expected seed, level, sets and games.")
 
 
@@ -127,7 +135,9 @@ def _puzzle(place: str, values: Any) -> Puzzle:
         first=_texts(place, values.get("first", []), "first"),
         sets=_texts(place, values.get("sets", list(BASE)), "sets"),
         themes=cast("tuple[Theme, ...]", _words(place, values, "themes", THEMES)),
-        missed_by=_words(place, values, "missed_by", GRADERS),
+        misses=_misses(place, values.get("misses", {})),
+        chances=_chances(place, values.get("chances", {})),
+        deals=_number(place, values, "deals"),
         played=_number(place, values, "played"),
     )
 
@@ -138,6 +148,27 @@ def _source(place: str, value: Any) -> Source:
             if type(seed) is int and type(actions) is int:
                 return Source(seed, level, actions)
     raise BadPuzzle(f"{place}: source: expected seed, level and actions.")
+
+
+def _misses(place: str, value: Any) -> tuple[int, ...]:
+    """How often each grader misses it; nothing where nobody was tried."""
+    counts = _counts(place, value, "misses", TRIES)
+    if counts and counts.keys() != set(GRADERS):
+        raise BadPuzzle(f"{place}: misses: expected {', '.join(GRADERS)}.")
+    return tuple(counts[name] for name in GRADERS) if counts else ()
+
+
+def _chances(place: str, value: Any) -> tuple[tuple[str, int], ...]:
+    """The answers with their chances, as they stand there."""
+    return tuple(_counts(place, value, "chances", 100).items())
+
+
+def _counts(place: str, value: Any, name: str, most: int) -> dict[str, int]:
+    if isinstance(value, dict) and all(
+        type(each) is int and 0 <= each <= most for each in value.values()
+    ):
+        return value
+    raise BadPuzzle(f"{place}: {name}: expected names, each with a number from 0 to {most}.")
 
 
 def _text(place: str, values: dict[str, Any], name: str) -> str:
@@ -189,7 +220,8 @@ def write_mined(mined: Mined, found: Iterable[Puzzle]) -> str:
         f"seed = {mined.seed}",
         f"level = {_quoted(mined.level)}",
         f"sets = {_listed(mined.sets)}",
-        f"games = {mined.games}\n",
+        f"games = {mined.games}",
+        f"mine = {_quoted(mined.mine)}\n",
     ]
     return "\n".join(lines) + "\n" + write_text(found)
 
@@ -204,8 +236,11 @@ def _written(puzzle: Puzzle) -> str:
         f"actions = {source.actions} }}",
         f"rating = {puzzle.rating}",
         f"themes = {_listed(puzzle.themes)}",
-        f"missed_by = {_listed(puzzle.missed_by)}",
     ]
+    if puzzle.misses:
+        lines.append(f"misses = {_table(zip(GRADERS, puzzle.misses, strict=True))}")
+    if puzzle.chances:
+        lines += [f"chances = {_table(puzzle.chances)}", f"deals = {puzzle.deals}"]
     if puzzle.sets != BASE:
         lines.append(f"sets = {_listed(puzzle.sets)}")
     if puzzle.points:
@@ -224,6 +259,11 @@ def _written(puzzle: Puzzle) -> str:
 
 def _listed(words: Iterable[str]) -> str:
     return f"[{', '.join(map(_quoted, words))}]"
+
+
+def _table(counts: Iterable[tuple[str, int]]) -> str:
+    """Names with numbers, on one line."""
+    return f"{{ {', '.join(f'{_quoted(name)} = {number}' for name, number in counts)} }}"
 
 
 def _quoted(word: str) -> str:

@@ -10,6 +10,7 @@ from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.opening import solved_of, take, todays
+from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
 from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.puzzle import GRADES, THEMES
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
@@ -41,18 +42,21 @@ class PuzzlesScene(Screen):
         self.grade: str = ALL
         self.theme: str = ALL
         self.came: str = ALL
+        self.whose: str = ALL
+        self.own: tuple[Puzzle, ...] = OwnPuzzles.of(context).puzzles
         self.progress = PuzzleProgress.of(context, GAME)
 
     def enter(self) -> None:
         """Show what came of them by now."""
         self.progress = PuzzleProgress.of(self.context, GAME)
+        self.own = OwnPuzzles.of(self.context).puzzles
         self.rebuild()
         super().enter()
         tell_problems(self.context)
 
     def build(self) -> Widget:
         """What to choose by, the puzzles chosen, and the way back."""
-        chosen = [puzzle for puzzle in puzzles() if self._fits(puzzle)]
+        chosen = [puzzle for puzzle in (*self.own, *puzzles()) if self._fits(puzzle)]
         unsolved = next((each for each in chosen if not self._is_solved(each)), None)
         self.first_focus = unsolved.id if unsolved is not None else "today"
         entries: list[Widget] = [self._entry(puzzle, chosen) for puzzle in chosen]
@@ -73,8 +77,10 @@ class PuzzlesScene(Screen):
 
     def _choices(self) -> list[Widget]:
         today = partial(take, self.context, todays())
+        whose = [self._choice("whose", (ALL, "program", "own"), self.whose)] if self.own else []
         return [
             Button(self.text("puzzles.today"), today, "today", kind="plain"),
+            *whose,
             self._choice("grade", (ALL, *GRADES), self.grade),
             self._choice("theme", (ALL, *THEMES), self.theme),
             self._choice("came", _CAME, self.came),
@@ -95,7 +101,9 @@ class PuzzlesScene(Screen):
         return choose
 
     def _fits(self, puzzle: Puzzle) -> bool:
-        if self.grade not in (ALL, puzzle.grade):
+        if self.whose not in (ALL, "own" if puzzle.is_own else "program"):
+            return False
+        if self.grade != ALL and (puzzle.is_own or self.grade != puzzle.grade):
             return False
         if self.theme != ALL and self.theme not in puzzle.themes:
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from resarcana_desktop.app import confirm
 from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
@@ -16,7 +17,10 @@ from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
 from resarcana_desktop.games.resarcana.puzzles import words
 from resarcana_desktop.games.resarcana.puzzles.attempt import Attempt, session_of
+from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles
+from resarcana_desktop.games.resarcana.puzzles.puzzle import CHOICES
 from resarcana_desktop.games.resarcana.table.play.advice import suggestions
+from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.widgets.popups import MenuItem
 
 if TYPE_CHECKING:
@@ -26,7 +30,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
     from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
+    from resarcana_desktop.games.resarcana.table.controls import ControlsHost
     from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
+    from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 NO_HINT: Final = 0
 COMPONENT: Final = 1
@@ -34,11 +40,34 @@ ACTION: Final = 2
 """The steps of the hint: nothing yet, what it begins with, what is done with it."""
 
 
+class PuzzlePointer(Pointer):
+    """Nobody is awaited any more once the puzzle has ended."""
+
+    scene: PuzzleTable
+
+    def _told(self, pointed: Spot | None) -> str:
+        caption = self.scene.came_out()
+        return caption if caption and not self.scene.busy else super()._told(pointed)
+
+
 class PuzzleControls(LessonControls):
-    """The buttons of the table that make sense in a puzzle."""
+    """The buttons of the table that make sense in a puzzle; `remove` takes an own one away."""
+
+    def __init__(
+        self,
+        scene: ControlsHost,
+        start_over: Callable[[], None],
+        remove: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(scene, start_over)
+        self._remove = remove
 
     def _keeping(self) -> list[MenuItem]:
-        return [MenuItem(self.scene.context.text("puzzles.table.over"), self._start_over)]
+        text = self.scene.context.text
+        items = [MenuItem(text("puzzles.table.over"), self._start_over)]
+        if self._remove is not None:
+            items.append(MenuItem(text("puzzles.own.remove"), self._remove))
+        return items
 
 
 class PuzzleTable(CoachedTable):
@@ -58,7 +87,9 @@ class PuzzleTable(CoachedTable):
         self.attempt = Attempt(puzzle, session)
         self.opponents = ToldRivals(lambda: self.attempt.status != "open", self.attempt.rival)
         self.hint = NoHint(self)
-        self.controls = PuzzleControls(self, self.start_over)
+        remove = self._ask_to_remove if puzzle.is_own else None
+        self.controls = PuzzleControls(self, self.start_over, remove)
+        self.pointer = PuzzlePointer(self)
         self._follow = follow
         self._step = NO_HINT
         self._lost = False
@@ -92,6 +123,8 @@ class PuzzleTable(CoachedTable):
 
     def _so_far(self) -> str:
         """How many points there are, and how many main actions were taken."""
+        if not self.puzzle.is_proved:
+            return ""
         values = {"points": self.attempt.points, "actions": self.attempt.actions}
         return self.context.text("puzzles.table.so_far", **values)
 
@@ -99,7 +132,8 @@ class PuzzleTable(CoachedTable):
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
         if self.attempt.status == "solved":
             return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap)
-        if self._step == ACTION or self.attempt.status == "failed":
+        told_at_once = self.puzzle.kind in CHOICES  # a hint would be the answer
+        if self._step == ACTION or self.attempt.status == "failed" or told_at_once:
             reason = text("puzzles.table.is_shown") if self._showing else ""
             show = text("puzzles.table.show")
             return Way("coach.show", show, self.show_solution, NEXT_KEY, cap, reason)
@@ -108,20 +142,28 @@ class PuzzleTable(CoachedTable):
 
     def _said(self) -> tuple[str, str]:
         """What came of it, or the hint that was asked for, under a caption; "" before that."""
-        text, status, attempt = self.context.text, self.attempt.status, self.attempt
+        text, attempt, case = self.context.text, self.attempt, self._case()
         values = {"points": attempt.points, "actions": self.puzzle.actions}
-        case = ""
-        if status == "solved":
-            case = "shown" if self._showing else "star" if attempt.star else "solved"
-        elif status == "failed":
-            case = f"failed.{self.puzzle.kind}"
-        elif self._lost:
-            case = "lost"
+        if case and attempt.status == "solved" and self.puzzle.kind in CHOICES:
+            return self.came_out(), words.judged(self.context, self.puzzle)
         if case:
-            caption = text(f"puzzles.caption.{case.partition('.')[0]}")
-            return caption, text(f"puzzles.table.{case}", **values)
+            key = f"failed.{self.puzzle.kind}" if case == "failed" else case
+            return text(f"puzzles.caption.{case}"), text(f"puzzles.table.{key}", **values)
         hint = "" if self._showing else self._hint()
         return (text("puzzles.caption.hint") if hint else ""), hint
+
+    def _case(self) -> str:
+        """What there is to say of how it stands; "" while it is open and within reach."""
+        status = self.attempt.status
+        if status == "solved":
+            return "shown" if self._showing else "star" if self.attempt.star else "solved"
+        return "failed" if status == "failed" else "lost" if self._lost else ""
+
+    def came_out(self) -> str:
+        """What came of it, in two words; "" while it is open."""
+        if self.attempt.status == "open":
+            return ""
+        return self.context.text(f"puzzles.caption.{self._case()}")
 
     def _hint(self) -> str:
         """As much of the hint as was asked for."""
@@ -156,6 +198,15 @@ class PuzzleTable(CoachedTable):
     def start_over(self) -> None:
         """Begin the puzzle again."""
         self.travel(lambda: self.session.go_back(0))
+
+    def _ask_to_remove(self) -> None:
+        """Take an own puzzle off the shelf, after a question."""
+        ask = "puzzles.own.ask_remove"
+        confirm.ask(self.context, f"{ask}.title", f"{ask}.told", f"{ask}.yes", self._remove)
+
+    def _remove(self) -> None:
+        self.context.tell(OwnPuzzles.of(self.context).remove(self.puzzle))
+        self.context.scenes.pop()
 
     # ---- playing -------------------------------------------------------------------------
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from resarcana_desktop.games.resarcana.puzzles.judging import LONG
+from resarcana_desktop.games.resarcana.puzzles.own import number_of
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.text.face_text import component_name
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
 
 def title(context: Context, puzzle: Puzzle) -> str:
     """What a puzzle is called: its kind, and its number among those of the kind."""
+    if puzzle.is_own:
+        return context.text("puzzles.own.title", number=number_of(puzzle))
     alike = [each.id for each in puzzles() if each.kind == puzzle.kind]
     number = alike.index(puzzle.id) + 1 if puzzle.id in alike else 0
     return context.text(f"puzzles.kind.{puzzle.kind}", number=number)
@@ -28,9 +33,30 @@ def goal(context: Context, puzzle: Puzzle) -> str:
     return context.text(f"puzzles.goal.{key}", points=puzzle.points, actions=puzzle.actions)
 
 
+def judged(context: Context, puzzle: Puzzle) -> str:
+    """What long searches say of a choice: the chances of the best answer and of the next one."""
+    (best, chance), (other, less) = puzzle.chances[:2]
+    faces = puzzle.begin().faces
+    names = [
+        component_name(faces.face(text.split()[1]), context.catalogue) for text in (best, other)
+    ]
+    return context.text(
+        "puzzles.judged",
+        best=names[0],
+        chance=context.catalogue.number(chance / 100, ".0%"),
+        other=names[1],
+        less=context.catalogue.number(less / 100, ".0%"),
+        deals=puzzle.deals,
+        of=LONG.deals,
+    )
+
+
 def described(context: Context, puzzle: Puzzle, tried: Tried | None) -> str:
     """How hard it is, what it is about, and what came of it, in a line."""
-    parts = [context.text(f"puzzles.grade.{puzzle.grade}")]
+    key = f"grade.{puzzle.grade}"
+    if puzzle.is_own:
+        key = f"own.{'proved' if puzzle.is_proved else 'rated'}"
+    parts = [context.text(f"puzzles.{key}")]
     parts += [context.text(f"puzzles.theme.{theme}") for theme in puzzle.themes]
     if tried is not None:
         outcome = "star" if tried.star else "solved" if tried.solved else "failed"

@@ -6,7 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.compendium.filter import Wanted
+from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
+from resarcana_desktop.games.resarcana.sandbox.box import BoxShelf, BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import (
     BOX,
     MOST_ESSENCES,
@@ -15,18 +18,21 @@ from resarcana_desktop.games.resarcana.sandbox.edited import (
     Place,
     places_for,
 )
-from resarcana_desktop.games.resarcana.sandbox.table import DRAGS, Grip
+from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Grip
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
-from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, TextKind
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.rules.records import Essences, Kind
+    from resarcana_desktop.games.resarcana.compendium.controls import SearchField
+    from resarcana_desktop.games.resarcana.compendium.filter import Library
+    from resarcana_desktop.games.resarcana.compendium.shelves import Easel
+    from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Essences, Kind
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
 
@@ -46,12 +52,22 @@ class Editor(Protocol):
     section: Section
     chosen: str
     target: Place
-    kind: Kind
+    kind: Kind | Literal[""]
+    set: str
     seat: int
+    easel: Easel
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of those who play."""
+
+    @property
+    def search(self) -> SearchField:
+        """The field in which components of the box are looked for."""
+
+    @property
+    def library(self) -> Library:
+        """What there is to be looked for."""
 
     def choose(self, spot: Spot) -> None:
         """Something on the table was clicked."""
@@ -82,31 +98,6 @@ class Editor(Protocol):
 
     def load(self) -> None:
         """Take a position from a file."""
-
-
-class BoxEntry(Button):
-    """A component in the box: a click puts it where things are put now, a drag anywhere."""
-
-    def __init__(self, text: str, action: Callable[[], None], name: str, grip: Grip) -> None:
-        super().__init__(text, action, name, kind="quiet", text_align="left", height=36)
-        self._grip = grip
-
-    def press(self, pos: tuple[int, int]) -> None:
-        """Perhaps a drag begins."""
-        self._grip.press(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        """It goes with the pointer."""
-        self._grip.drag(pos)
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """A drag that ends here was thought better of."""
-        if not self._grip.held:
-            super().click(pos)
-
-    def let_go(self, pos: tuple[int, int]) -> None:
-        """It lies where it was let go, if it may."""
-        self._grip.let_go(pos)
 
 
 class Pages:
@@ -235,42 +226,71 @@ class Pages:
     def _box(self) -> Widget:
         """What lies in the box, to be put where it is wanted."""
         editor, edited = self._editor, self._edited
-        kinds = [
-            kind for kind in KINDS if any(face.kind == kind for face in edited.faces.components)
+        wanted = Wanted(words=editor.search.text, set=editor.set, kind=editor.kind)
+        there = {*edited.lying(Place(BOX))}
+        found = [each for each in editor.library.found(wanted) if each.id in there]
+        shelves: list[Widget] = [
+            self._shelf(kind, [each for each in found if each.kind == kind])
+            for kind in KINDS
+            if any(each.kind == kind for each in found)
         ]
-        words = editor.context.text
-        kind = Choice(
-            [(each, words(f"kind.{each}")) for each in kinds],
-            editor.kind,
-            lambda to: editor.look(kind=to),
-            "kind",
-        )
-        targets = places_for(editor.kind, edited.seats)[:-1]
-        target = editor.target if editor.target in targets else targets[0]
-        where = Choice(
-            [(each, self.place(each)) for each in targets],
-            target,
-            lambda to: editor.look(target=to),
-            "target",
-        )
-        found = [each for each in edited.lying(Place(BOX)) if edited.kind(each) == editor.kind]
-        found.sort(key=self.name)
-        rows: list[Widget] = [
-            BoxEntry(
-                self.name(each),
-                partial(editor.edit, partial(edited.put, each, target)),
-                f"box.{each}",
-                Grip(editor, each, editor.context.look.px(DRAGS)),
+        told = shelves or [Label(self._text("box_empty"), SMALL)]
+        head = [
+            Label(self._text("box"), _CAPTION),
+            editor.search,
+            Flow([self._kind(), *self._set()], gap=10, line_gap=8),
+            self._line(self._text("target"), self._target()),
+        ]
+        return Column([*head, Column(told, gap=16)], gap=12)
+
+    def _kind(self) -> Widget:
+        words, there = self._editor.context.text, {c.kind for c in self._edited.faces.components}
+        options: list[tuple[Kind | Literal[""], str]]
+        options = [("", words("reading.compendium.every_kind"))]
+        options += [(each, words(f"kind.{each}")) for each in KINDS if each in there]
+        return Choice(options, self._editor.kind, lambda to: self._editor.look(kind=to), "kind")
+
+    def _set(self) -> list[Widget]:
+        """Which set is shown, where there are several."""
+        editor, there = self._editor, self._edited.faces.sets
+        if len(there) < 2:
+            return []
+        options = [("", editor.context.text("reading.compendium.every_set"))]
+        options += [(a.id, self._set_name(a)) for a in rulesets.cardsets() if a.id in there]
+        return [Choice(options, editor.set, lambda to: editor.look(set=to), "set")]
+
+    def _target(self) -> Widget:
+        editor, seats = self._editor, self._edited.seats
+        kinds: tuple[Kind, ...] = (editor.kind,) if editor.kind else KINDS
+        # Every place once, though several kinds may lie there.
+        places = dict.fromkeys(place for kind in kinds for place in places_for(kind, seats)[:-1])
+        target = editor.target if editor.target in places else next(iter(places))
+        options = [(each, self.place(each)) for each in places]
+        return Choice(options, target, lambda to: editor.look(target=to), "target")
+
+    def _target_for(self, kind: Kind) -> Place:
+        """Where something of a kind is put now: elsewhere where it cannot lie there."""
+        places = places_for(kind, self._edited.seats)
+        return self._editor.target if self._editor.target in places else places[0]
+
+    def _shelf(self, kind: Kind, found: list[Component]) -> Widget:
+        editor, edited, target = self._editor, self._edited, self._target_for(kind)
+        least = editor.context.look.px(DRAGS)
+        tiles = [
+            BoxTile(
+                each,
+                self.name(each.id),
+                partial(editor.edit, partial(edited.put, each.id, target)),
+                Grip(editor, each.id, least),
+                editor.easel,
             )
             for each in found
         ]
-        told = rows or [Label(self._text("box_empty"), SMALL)]
-        head = [
-            Label(self._text("box"), _CAPTION),
-            self._line(self._text("kind"), kind),
-            self._line(self._text("target"), where),
-        ]
-        return Column([*head, Column(told)], gap=12)
+        shelf = BoxShelf(tiles, kind)
+        if editor.kind:
+            return shelf
+        title = Label(editor.context.text(f"reading.kinds.{kind}"), TITLE)
+        return Column([Column([title, Rule()], gap=4), shelf], gap=10)
 
     # ---- players -------------------------------------------------------------------------
 
@@ -356,7 +376,7 @@ class Pages:
         there, words = self._edited.faces.sets, self._editor.context
         return [
             self._line(
-                each.names.get(words.catalogue.language, each.names["en"]),
+                self._set_name(each),
                 Switch(
                     [(False, words.text("app.off")), (True, words.text("app.on"))],
                     each.id in there,
@@ -367,3 +387,7 @@ class Pages:
             for each in rulesets.cardsets()
             if each.id not in rulesets.BASE
         ]
+
+    def _set_name(self, cardset: Cardset) -> str:
+        language = self._editor.context.catalogue.language
+        return cardset.names.get(language, cardset.names["en"])

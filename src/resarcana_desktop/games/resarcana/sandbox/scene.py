@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 from pygame import Rect
@@ -17,7 +18,11 @@ from resarcana_desktop.engine.record import LONGEST_POSITION
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.compendium.controls import SearchField
+from resarcana_desktop.games.resarcana.compendium.filter import Library
+from resarcana_desktop.games.resarcana.compendium.shelves import Easel
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
+from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
 from resarcana_desktop.games.resarcana.sandbox.panel import SECTIONS, Pages
 from resarcana_desktop.games.resarcana.sandbox.setups import setup_for
@@ -85,13 +90,45 @@ class SandboxScene(Screen):
         self.section: Section = "components"
         self.chosen = ""
         self.target = Place("hand", 0)
-        self.kind: Kind = "artifact"
+        self.kind: Kind | Literal[""] = "artifact"
+        self.set = ""
         self.seat = 0
+        self.easel = Easel()
         self._setup = setup
         self._notice = notice
         self._table = EditedTable(context, self)
         self._column: Widget = Column()
         self._area: ScrollArea | None = None
+
+    # ---- the box -------------------------------------------------------------------------
+
+    @cached_property
+    def search(self) -> SearchField:
+        """Where names and rules are looked for; it stays while all else is made anew."""
+        return SearchField(
+            "",
+            self._look_for,
+            "search",
+            empty=self.text("reading.compendium.search"),
+            done=self._to_the_box,
+        )
+
+    @cached_property
+    def library(self) -> Library:
+        """What there is to be looked for, with the sets of the position."""
+        there = self.edited.faces.sets
+        sets = [each for each in rulesets.cardsets() if each.id in there]
+        return Library(sets, self.context.catalogue)
+
+    def _look_for(self, words: str) -> None:
+        """Something is looked for: of whatever kind it is."""
+        self.look(kind="" if words else self.kind)
+
+    def _to_the_box(self) -> None:
+        """Go to the first face that was found."""
+        tile = next((each for each in self.ui.walk() if isinstance(each, BoxTile)), None)
+        if tile is not None:
+            self.ui.set_focus(tile)
 
     # ---- who plays -----------------------------------------------------------------------
 
@@ -125,6 +162,8 @@ class SandboxScene(Screen):
 
     def language_changed(self) -> None:
         """All words are made anew when the size is told, which follows."""
+        for name in ("search", "library"):
+            self.__dict__.pop(name, None)
 
     def refresh(self) -> None:
         """Show everything as it stands."""
@@ -263,6 +302,8 @@ class SandboxScene(Screen):
     def _show(self, edited: EditedPosition, notice: str) -> None:
         """Go on with another position."""
         self.edited, self.chosen, self._notice = edited, "", notice
+        self.set = self.set if self.set in edited.faces.sets else ""
+        self.__dict__.pop("library", None)
         self.seat = min(self.seat, edited.seats - 1)
         self.refresh()
 
@@ -350,10 +391,21 @@ class SandboxScene(Screen):
         return {**super().told(), "chosen": self.chosen, "lies": lies}
 
     def draw(self, surface: Surface) -> None:
-        """The table, then the panel beside it."""
+        """The table, then the panel beside it, and over both what is dragged out of the box."""
+        self.easel.start_frame()
         surface.fill(self.context.look.theme.side)
         self._table.draw(surface)
         self.ui.draw(surface)
+        self._table.draw_held(surface)
+
+    def update(self, seconds: float) -> None:
+        """Draw on while faces are missing."""
+        super().update(seconds)
+        self.dirty = self.dirty or self.easel.waiting
+
+    def wake_in(self) -> float | None:
+        """At once while faces are missing."""
+        return 0.0 if self.easel.waiting else super().wake_in()
 
 
 def _with_sets(faces: Faces, scenario: Scenario) -> EditedPosition:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import BOX, CENTRE, OWN, Place, places_for
+from resarcana_desktop.games.resarcana.sandbox.grip import DRAGS, Chooser, Grip, Pos
 from resarcana_desktop.games.resarcana.table.play.moment import seen_with_open_hands
 from resarcana_desktop.games.resarcana.table.showing import Showing, look_within
 from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+from resarcana_desktop.games.resarcana.table.view.paint_hand import floating
 from resarcana_desktop.games.resarcana.table.view.state import Dragged, ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Table
 
@@ -28,62 +30,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
 
 
-Pos: TypeAlias = tuple[int, int]
-
-DRAGS: Final = 12
-"""Design px the pointer must move before a press becomes a drag."""
-
 _IN_THE_CENTRE: Final[dict[Kind, str]] = {
     "place_of_power": "places",
     "monument": "monuments",
     "magic_item": "items",
     "scroll": "scrolls",
 }
-
-
-class Chooser(Protocol):
-    """Who is told what is clicked and dragged."""
-
-    def choose(self, spot: Spot) -> None:
-        """Something on the table was clicked."""
-
-    def carry(self, component: str, pos: Pos) -> None:
-        """A component is dragged, and the pointer is there now."""
-
-    def drop(self, component: str, pos: Pos) -> None:
-        """A component is let go there."""
-
-
-class Grip:
-    """A press that becomes a drag once the pointer has gone far enough."""
-
-    def __init__(self, chooser: Chooser, component: str, least: int) -> None:
-        self._chooser = chooser
-        self._component = component
-        self._least = least
-        self._from: Pos | None = None
-        self.held = False
-        """Whether it has become one."""
-
-    def press(self, pos: Pos) -> None:
-        """The button went down."""
-        self._from, self.held = pos, False
-
-    def drag(self, pos: Pos) -> None:
-        """The pointer moved."""
-        if self._goes_far(pos):
-            self._chooser.carry(self._component, pos)
-
-    def _goes_far(self, pos: Pos) -> bool:
-        if self._from is not None and self._component:
-            self.held = self.held or math.dist(self._from, pos) >= self._least
-        return self.held
-
-    def let_go(self, pos: Pos) -> None:
-        """The button went up, perhaps before anybody heard that the pointer had moved."""
-        if self._goes_far(pos):
-            self._chooser.drop(self._component, pos)
-        self._from, self.held = None, False
 
 
 class EditedSpot(SpotWidget):
@@ -129,6 +81,7 @@ class EditedTable(Showing):
         self, edited: EditedPosition, players: tuple[Player, ...], seat: int, chosen: str
     ) -> None:
         """Show the position with the side of a seat at the bottom, and what is chosen marked."""
+        self._components = edited.faces
         position = ResArcanaPosition(edited.faces, edited.state())
         self.seen = seen_with_open_hands(position, seat)
         self.layout = TableLayout(
@@ -155,13 +108,30 @@ class EditedTable(Showing):
         """What is pointed at is shown in full; whether the picture changes."""
         over = hovered.spot.key if isinstance(hovered, SpotWidget) else None
         on = focused.spot.key if isinstance(focused, SpotWidget) else None
-        return self.show(hovered=over, focused=on)
+        tile = next((each for each in (hovered, focused) if isinstance(each, BoxTile)), None)
+        return self.show(
+            hovered=over,
+            focused=on,
+            reading=tile.component.id if tile else "",
+            reading_at=tuple(tile.visible_rect()) if tile else None,
+        )
 
     def carry(self, component: str, pos: Pos) -> bool:
         """Show a component under the pointer; whether the picture changes."""
         spot = self.layout.spot_of(component)
         source = spot.key if spot is not None else ("box", -1, component, 0)
         return self.show(dragged=Dragged(component, pos, source))
+
+    def draw_held(self, surface: Surface) -> None:
+        """Draw what is dragged where it reaches beyond the table."""
+        held = self.state.dragged
+        if held is None:
+            return
+        record = self._components.face(held.component)
+        sprite = floating(record, self.layout.scale, self._look.icons.language, self._look.scale)
+        place = sprite.get_rect(center=held.pos)
+        if place.right > self._look.size[0]:
+            surface.blit(sprite, place)
 
     def rest(self) -> None:
         """Nothing is dragged any more."""

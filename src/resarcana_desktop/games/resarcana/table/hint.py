@@ -45,6 +45,14 @@ PANEL_BUTTON: Final = "panel.hint"
 logger = logging.getLogger(__name__)
 
 
+class Judging(Protocol):
+    """The tutor, as far as the hint speaks to it."""
+
+    @property
+    def judging(self) -> bool:
+        """Whether an action is being judged."""
+
+
 class HintHost(TableHost, Protocol):
     """The scene, as far as the hint speaks to it."""
 
@@ -56,6 +64,10 @@ class HintHost(TableHost, Protocol):
     @property
     def why(self) -> Thought:
         """What else may be thought over."""
+
+    @property
+    def tutor(self) -> Judging:
+        """Who judges an action that was chosen."""
 
     def reopen(self, focus: str) -> None:
         """Make the panel anew, with the focus on the widget of this name."""
@@ -103,12 +115,25 @@ class Hint:
         self.scene = scene
         self._wanted = False
         self._advice: Sequence[Advice] = ()
+        self.shown: frozenset[int] = frozenset()
+        """The actions that a player was told of at this decision."""
         self._step: _Step | None = None
 
     @property
     def thinking(self) -> bool:
         """Whether a hint is being thought over."""
-        return self.scene.opponents.advising and not self.scene.why.thinking
+        return self._wanted and self._asking
+
+    @property
+    def _asking(self) -> bool:
+        """Whether advice is on its way that nothing else was asked for."""
+        others = self.scene.why.thinking or self.scene.tutor.judging
+        return self.scene.opponents.advising and not others
+
+    @property
+    def advice(self) -> Sequence[Advice]:
+        """What has been thought out about the decision at hand, the best first."""
+        return () if self._step is not None else self._advice
 
     # ---- the buttons ---------------------------------------------------------------------
 
@@ -157,7 +182,16 @@ class Hint:
         elif self._advice:
             self._wanted = True
             self.update()
+        elif self._asking:
+            self._wanted = True
+            self._dress()
         elif not self.reason():
+            self._wanted = True
+            self._ask()
+
+    def look_ahead(self) -> None:
+        """Think the decision at hand over before anybody asks; nothing of it is shown."""
+        if not (self._advice or self._asking or self.reason()):
             self._ask()
 
     def _ask(self) -> None:
@@ -174,7 +208,6 @@ class Hint:
         except WorkerFailed as failure:
             self._tell_failure(failure)
             return
-        self._wanted = True
         self._dress()
 
     def break_off(self) -> None:
@@ -185,7 +218,7 @@ class Hint:
 
     def forget(self) -> None:
         """Another decision is at hand, or nobody looks."""
-        self._advice, self._step = (), None
+        self._advice, self._step, self.shown = (), None, frozenset()
         self.break_off()
 
     def update(self) -> None:
@@ -241,12 +274,14 @@ class Hint:
 
     def _tell_failure(self, failure: WorkerFailed) -> None:
         logger.warning("there is no hint: %s", failure)
-        self._wanted = False
+        wanted, self._wanted = self._wanted, False
         self._dress()
-        self._open((), self.scene.words("hint.failed"))
+        if wanted:
+            self._open((), self.scene.words("hint.failed"))
 
     def _open(self, found: Sequence[Suggestion], told: str = "") -> None:
         scene = self.scene
+        self.shown = frozenset(scene.session.position.action_of(each.action) for each in found)
         name = scene.words.player(scene.session.decision.seat)
         bubble = HintBubble(
             scene.words,

@@ -230,11 +230,16 @@ def _spot(widget: Widget | None) -> Spot | None:
     return widget.spot if isinstance(widget, SpotWidget) else None
 
 
-def draw_end(
-    surface: Surface, look: Look, catalogue: Catalogue, history: ResArcanaHistory, seat: int
+def draw_moment(
+    surface: Surface,
+    look: Look,
+    catalogue: Catalogue,
+    history: ResArcanaHistory,
+    seat: int,
+    at: int,
 ) -> None:
-    """Draw how a recorded game ended, as a seat sees it; -1 for nobody."""
-    seen = seen_at(history, history.length, seat)
+    """Draw a moment of a recorded game, as a seat sees it; -1 for nobody."""
+    seen = seen_at(history, at, seat)
     table = table_of(look, catalogue, history)
     layout = TableLayout(seen, table, own_seat=max(seat, 0), side=False, rail=False)
     TableView().draw(surface, seen, layout, ViewState())

@@ -31,6 +31,7 @@ from resarcana_desktop.games.resarcana.table.pointer import Pointer
 from resarcana_desktop.games.resarcana.table.spot_widgets import SeatTray, SpotWidget
 from resarcana_desktop.games.resarcana.table.stage import Stage
 from resarcana_desktop.games.resarcana.table.telling import Storyteller
+from resarcana_desktop.games.resarcana.table.tutor import Tutor
 from resarcana_desktop.games.resarcana.table.view.tales import FADE, WHOLE, Doing
 from resarcana_desktop.games.resarcana.table.why import Why
 from resarcana_desktop.play.game_scene import GameScene
@@ -68,6 +69,9 @@ _SLICE: Final = 0.01
 class TableScene(GameScene[PlaySession]):
     """One game on the table, from its first decision to the result."""
 
+    tutored = True
+    """Whether the tutor may speak, where the player wants it."""
+
     def __init__(self, context: Context, session: PlaySession) -> None:
         super().__init__(context, session, BotsFor(session.faces.cardsets), STAND_IN)
         self.words = Words(session, context.catalogue)
@@ -77,6 +81,7 @@ class TableScene(GameScene[PlaySession]):
         self.storyteller.start(self.stage.state.log)
         self.hint = Hint(self)
         self.why = Why(self)
+        self.tutor = Tutor(self)
         self.controls = TableControls(self)
         self.pointer = Pointer(self)
         self.ui = Ui()
@@ -110,6 +115,7 @@ class TableScene(GameScene[PlaySession]):
         self.pointer.rest()
         self.hint.forget()
         self.why.forget()
+        self.tutor.forget()
         super().leave()
 
     def resize(self, size: Size) -> None:
@@ -175,7 +181,7 @@ class TableScene(GameScene[PlaySession]):
             "lit": [each.name for each in spots if {each.spot.component, each.spot.zone} & lit],
             "panel": self.ui.popups[-1].name if self.ui.popups else "",
             "decision": self.session.decision.kind,
-            "resting": told["resting"] and not self.ui.entering,
+            "resting": told["resting"] and not (self.ui.entering or self.tutor.judging),
         }
 
     # ---- time ----------------------------------------------------------------------------
@@ -199,6 +205,8 @@ class TableScene(GameScene[PlaySession]):
         super().update(seconds)
         if self.why.thinking:
             self.why.update()
+        elif self.tutor.judging:
+            self.tutor.update(seconds)
         elif not self.busy:
             self.hint.update()
 
@@ -398,6 +406,7 @@ class TableScene(GameScene[PlaySession]):
         if not self.ui.popups:
             self.reopen("")
         self.pointer.lead()
+        self.tutor.look_ahead()
         self._show()
 
     def _settled_answer(self) -> ActionView | None:
@@ -420,10 +429,17 @@ class TableScene(GameScene[PlaySession]):
     ) -> None:
         """Play an action for whoever is to decide, and show what it does.
 
-        `dropped` says where components were let go that were dragged there.
+        `dropped` says where components were let go that were dragged there. The tutor may hold it
+        back to have a word with the player.
         """
+        number = self._number_of(action)
+        if not self.tutor.holds(number, dropped):
+            self.play_at_once(number, dropped)
+
+    def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
+        """Play an action about which nothing more is to be said."""
         self._dropped = dropped
-        super().play(self._number_of(action))
+        super().play(action)
 
     def _number_of(self, action: int | ActionView) -> int:
         position = self.session.position
@@ -460,6 +476,7 @@ class TableScene(GameScene[PlaySession]):
         """No bot needs to think, for a player neither."""
         self.hint.forget()
         self.why.forget()
+        self.tutor.forget()
         super().interrupt()
 
     def own_turn(self) -> bool:

@@ -1,12 +1,15 @@
 """Searching: it keeps to its limits, to what its seat may know, and to a win that is there."""
 
 import itertools
+from collections.abc import Sequence
 
 from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget, Timer, budget_for
+from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
+from resarcana_desktop.games.resarcana.bots.search.tie_breaking import CLAIM_SCROLL, TieBreaker
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -62,6 +65,34 @@ def test_hidden_cards_make_no_difference() -> None:
         other = sample(FACES, observation, seed + 99)
         chosen = bot.choose(observation, legal, seed)
         assert bot.choose(other.observation(seat), other.legal_actions(), seed) == chosen
+
+
+class Listener(TieBreaker):
+    """Takes note of what it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.purposes: list[str] = []
+
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
+        """The usual one."""
+        self.purposes.append(purpose)
+        return super().pick(ranked, seed, about, purpose)
+
+
+def test_which_scroll_to_claim_is_told_from_other_choices() -> None:
+    listener = Listener()
+    tale = story(
+        me(play="druid inscription", pool="2D", hand="hawk"),
+        rival(play="witch research"),
+        scrolls="augury shield vitality",
+    )
+    tale.do("use inscription 1")
+    faces = tale.position.faces
+    budget = Budget(simulations=8, determinizations=2)
+    bot = SearchBot(faces, shipped_network(faces), budget, tie_breaker=listener)
+    assert answer(tale, bot).startswith("choose ")
+    assert listener.purposes == [CLAIM_SCROLL]
 
 
 # ---- limits --------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.rules.actions import simple
 from resarcana_desktop.games.resarcana.rules.codes import (
+    V_CHOOSE,
     V_DISCARD,
     V_LEAVE,
     V_MAGE,
@@ -71,6 +72,40 @@ def test_games_do_not_all_begin_alike() -> None:
 def test_a_mage_that_is_much_worse_is_never_chosen() -> None:
     druid, witch = tried(V_MAGE, DRUID, 80, 0.56), tried(V_MAGE, WITCH, 20, 0.5)
     assert all(TieBreaker().pick([druid, witch], seed) is druid for seed in range(200))
+
+
+def scrolls_claimed(rarities: list[float], *scrolls: Edge) -> Counter[int]:
+    """Which of the scrolls is claimed, and how often of 200 times."""
+    tie_breaker = TieBreaker(rarities)
+    picked = (tie_breaker.pick(scrolls, seed, purpose="claim_scroll") for seed in range(200))
+    return Counter(int(scroll.action) for scroll in picked)
+
+
+def test_of_scrolls_that_tie_each_is_claimed_now_and_then() -> None:
+    first, second = tried(V_CHOOSE, HAWK, 60, 0.98), tried(V_CHOOSE, DRUID, 50, 0.98)
+    claimed = scrolls_claimed([], first, second)
+    assert claimed[first.action] > 60
+    assert claimed[second.action] > 60
+
+
+def test_a_rare_scroll_may_be_a_little_worse() -> None:
+    best, rare = tried(V_CHOOSE, DRUID, 60, 0.5), tried(V_CHOOSE, HAWK, 40, 0.485)
+    common = tried(V_CHOOSE, WITCH, 40, 0.485)
+    claimed = scrolls_claimed([0.0, 0.9], best, rare, common)
+    assert claimed[best.action] > claimed[rare.action] > 20
+    assert common.action not in claimed
+
+
+def test_a_scroll_that_is_clearly_worse_is_not_claimed_for_being_rare() -> None:
+    best, worse = tried(V_CHOOSE, DRUID, 60, 0.5), tried(V_CHOOSE, HAWK, 40, 0.47)
+    unknown = tried(V_CHOOSE, WITCH, 20, 0.5)
+    assert set(scrolls_claimed([1.0] * 4, best, worse, unknown)) == {best.action}
+
+
+def test_what_is_chosen_for_anything_else_is_no_matter_of_taste() -> None:
+    best, rare = tried(V_CHOOSE, DRUID, 60, 0.5), tried(V_CHOOSE, HAWK, 60, 0.5)
+    tie_breaker = TieBreaker([0.0, 1.0])
+    assert all(tie_breaker.pick([best, rare], n, purpose="destroy") is best for n in range(200))
 
 
 def test_the_same_seed_picks_the_same() -> None:

@@ -6,6 +6,7 @@ import pytest
 from resarcana_desktop.games.resarcana.bots.registry import base_faces
 from resarcana_desktop.games.resarcana.bots.training.examples import Examples
 from resarcana_desktop.games.resarcana.bots.training.rarity import rare_cards, rarities
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
 
 KINDS = ["artifact", "artifact", "mage", "artifact", "mage"]
 
@@ -30,6 +31,13 @@ def test_half_as_often_as_the_others_is_half_as_rare_as_never() -> None:
 
 def test_where_nothing_was_played_yet_nothing_is_rare() -> None:
     assert rarities([], KINDS) == [0.0] * len(KINDS)
+
+
+def test_a_scroll_that_nobody_claims_is_rare_as_well() -> None:
+    faces = res_arcana(SHIPPED).faces.components
+    scrolls = [number for number, face in enumerate(faces) if face.kind == "scroll"]
+    rare = rare_cards([positions(scrolls[1:])], faces)
+    assert [rare.get(faces[number].id, 0.0) for number in scrolls[:2]] == [1.0, 0.0]
 
 
 def test_rare_cards_are_named_and_nothing_else() -> None:

@@ -28,23 +28,33 @@ DRAFTS: Final = 64
 
 
 def pick_values(
-    lookahead: Lookahead, faces: Faces, observation: Observation, legal: Sequence[int], seed: int
+    lookahead: Lookahead,
+    faces: Faces,
+    observation: Observation,
+    legal: Sequence[int],
+    seed: int,
+    drafts: int = DRAFTS,
+    *,
+    anew: bool = True,
 ) -> list[float]:
-    """The chance to win with each of the cards that may be kept, in the order of `legal`."""
+    """The chance to win with each of the cards that may be kept, in the order of `legal`.
+
+    What lies hidden is dealt `anew` for each of the drafts, or once for all of them.
+    """
     lookahead.network.clear()
     cards = sorted(int(component_of(action)) for action in legal)
     totals = dict.fromkeys(cards, 0.0)
     words = rng.generator(seed)
     seat = observation.viewer
-    for number in range(DRAFTS):
-        state = sample(faces, observation, seed + number).state
+    for number in range(drafts):
+        state = sample(faces, observation, seed + (number if anew else 0)).state
         _finish_by_lots(state, seat, cards[0], words)
         _bring_to(state, cards[0], pile_of(seat, HAND if number % PICKS < HAND_SIZE else DECK))
         for card in cards:
             other = state.copy()
             _exchange(other, cards[0], card)
             totals[card] += _value(lookahead, other, seat)
-    return [totals[int(component_of(action))] / DRAFTS for action in legal]
+    return [totals[int(component_of(action))] / drafts for action in legal]
 
 
 def _finish_by_lots(state: State, seat: int, card: int, words: vec[i64]) -> None:

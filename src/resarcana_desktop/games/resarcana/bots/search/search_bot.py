@@ -1,11 +1,10 @@
 """The bot that searches until its budget is used up and takes the answer visited most."""
 
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
@@ -22,6 +21,7 @@ from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
 from resarcana_desktop.games.resarcana.bots.search.tree_reuse import KeptTrees
 from resarcana_desktop.games.resarcana.rules.faces import Faces
+from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.state import State
 
@@ -89,7 +89,8 @@ class SearchBot:
         ranked = _ranked(search, root, legal)
         sure = search.proof.is_sure(ranked[0])
         about = self._number_of(observation.decision.component)
-        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about)
+        purpose = observation.decision.purpose
+        picked = ranked[0] if sure else self.tie_breaker.pick(ranked, seed, about, purpose)
         action = int(picked.action)
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
@@ -111,6 +112,24 @@ class SearchBot:
         win = self.certain_win(observation)
         return searched if win is None else _with_win(searched, win)
 
+    def chance_after(
+        self, observation: Observation, action: int, seed: int, budget: Budget
+    ) -> float:
+        """The calibrated chance to win after an action, from a search of what follows alone.
+
+        So an action that a search for the best one would hardly look at gets as much time as that
+        one; with the same seed, both are judged in the same deals.
+        """
+        timer = Timer(budget, self.stop)
+        after = self._determinize(observation, seed)
+        for state in after:
+            play(state, action)
+        search = TreeSearch(self.network, observation.viewer, after)
+        root = Node()
+        self._run(search, root, timer, ())
+        mean = float(root.totals[observation.viewer]) / float(root.backups)
+        return calibrated(mean, len(observation.seats), observation.decision.kind)
+
     def _picks(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """The cards of a draft, which are judged without a search, the best first."""
         values = pick_values(self._lookahead, self.faces, observation, legal, seed)
@@ -127,7 +146,7 @@ class SearchBot:
     def _run(self, search: TreeSearch, root: Node, timer: Timer, legal: Sequence[int]) -> None:
         """Search until the budget is used up, or the choice among the `legal` actions is made."""
         self.network.clear()
-        with _without_garbage_collection():
+        with without_garbage_collection():  # a tree holds no reference cycles
             while not timer.over(int(search.simulations)):
                 search.simulate(root)
                 done = int(search.simulations)
@@ -158,15 +177,3 @@ def _ranked(search: TreeSearch, root: Node, legal: Sequence[int]) -> list[Edge]:
     edges = [edge for edge in root.edges if edge.action in allowed]
     sure = search.proof.is_sure
     return sorted(edges, key=lambda edge: (not sure(edge), -edge.visits, -edge.mean()))
-
-
-@contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    """A tree holds no reference cycles; looking for them among its many parts only costs time."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()

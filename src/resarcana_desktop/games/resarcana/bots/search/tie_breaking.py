@@ -32,6 +32,10 @@ KNOWN_IF_RARE: Final = 0.1
 # now and then, the less often the worse it is.
 SETUP_MARGIN: Final = 0.05
 KNOWN_AT_SETUP: Final = 0.1
+# The decision which scroll to claim. All lie there in every game, and the same one looks a little
+# better time and again. One that is rare may be this much worse and still be taken now and then.
+CLAIM_SCROLL: Final = "claim_scroll"
+SCROLL_MARGIN: Final = 0.02
 
 
 class TieBreaker:
@@ -41,15 +45,17 @@ class TieBreaker:
         """`rarity` says how rarely each component is played, by its number: from 0 to 1."""
         self._rarity = rarity
 
-    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1) -> Edge:
+    def pick(self, ranked: Sequence[Edge], seed: int, about: int = -1, purpose: str = "") -> Edge:
         """The favourite, which is the first of `ranked`, or one about as good as it.
 
-        `about` is the number of the component that the decision is about, if there is one. The same
-        seed picks the same.
+        `about` is the number of the component that the decision is about, if there is one;
+        `purpose` says what a component is chosen for. The same seed picks the same.
         """
         favourite = ranked[0]
         if _verb(favourite) == V_MAGE:
-            return self._draw(ranked, seed)
+            return self._draw(ranked, seed, KNOWN_AT_SETUP, SETUP_MARGIN, RARITY_MARGIN)
+        if purpose == CLAIM_SCROLL:
+            return self._draw(ranked, seed, KNOWN, TIE, SCROLL_MARGIN)
         best = max(edge.mean() for edge in ranked if _share(edge, favourite) >= KNOWN)
         if best - favourite.mean() > TIE:
             return favourite
@@ -63,21 +69,26 @@ class TieBreaker:
                 picked, most = edge, rank
         return picked
 
-    def _draw(self, ranked: Sequence[Edge], seed: int) -> Edge:
-        """One of the mages that come close to the best, at random."""
-        tried = [edge for edge in ranked if _share(edge, ranked[0]) >= KNOWN_AT_SETUP]
+    def _draw(
+        self, ranked: Sequence[Edge], seed: int, known: float, margin: float, if_rare: float
+    ) -> Edge:
+        """One of those that come within the margins of the best, at random.
+
+        What has less than the share `known` of the favourite's visits is left out. The `margin` is
+        for all, and the margin `if_rare` is added by rarity.
+        """
+        tried = [edge for edge in ranked if _share(edge, ranked[0]) >= known]
         best = max(edge.mean() for edge in tried)
-        weights = [self._weight(edge, best) for edge in tried]
+        weights = [
+            max(0.0, 1.0 - (best - edge.mean()) / (margin + if_rare * self._rarity_of(edge, -1)))
+            for edge in tried
+        ]
         drawn = float(rng.next_word(rng.generator(seed))) / 2.0**32 * sum(weights)
         for edge, weight in zip(tried, weights, strict=True):
             drawn -= weight
             if drawn < 0.0:
                 return edge
         return ranked[0]
-
-    def _weight(self, edge: Edge, best: float) -> float:
-        margin = SETUP_MARGIN + RARITY_MARGIN * self._rarity_of(edge, -1)
-        return max(0.0, 1.0 - (best - edge.mean()) / margin)
 
     def _rarity_of(self, edge: Edge, about: int) -> float:
         component = about if _verb(edge) == V_LEAVE else int(component_of(edge.action))

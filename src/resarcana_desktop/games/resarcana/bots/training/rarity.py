@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.training.examples import Examples
     from resarcana_desktop.games.resarcana.rules.records import Component
 
-# A game has too many of these for each to be seen in it.
-CARDS: Final = ("artifact", "mage")
+# A game has too many of these for each to be seen in it; of the scrolls nobody need claim any.
+CARDS: Final = ("artifact", "mage", "scroll")
 # What is less rare than this is seen often enough.
 RARE: Final = 0.4
 
@@ -42,7 +42,7 @@ def rarities(lots: Sequence[Examples], kinds: Sequence[str]) -> list[float]:
 
 
 def rare_cards(lots: Sequence[Examples], components: Sequence[Component]) -> dict[str, float]:
-    """The rarity of the cards that are rare, by id: from RARE to 1."""
+    """The rarity of the cards and scrolls that are rare, by id: from RARE to 1."""
     found = rarities(lots, [face.kind for face in components])
     return {
         face.id: round(each, 2)

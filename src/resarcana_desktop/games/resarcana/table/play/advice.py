@@ -76,6 +76,13 @@ def suggestions(words: Words, advice: Sequence[Advice]) -> tuple[Suggestion, ...
     return tuple(_suggestion(words, each) for each in best_of(advice))
 
 
+def named(words: Words, action: int) -> str:
+    """An action at the decision at hand, in a few words."""
+    session = words.session
+    view, decision = session.position.view_of(action), session.decision
+    return action_title(words, session.observation, decision, view, component_of(view, decision))
+
+
 def _suggestion(words: Words, advice: Advice) -> Suggestion:
     action = words.session.position.view_of(advice.action)
     decision = words.session.decision
@@ -93,11 +100,11 @@ def _suggestion(words: Words, advice: Advice) -> Suggestion:
 def _reason(words: Words, advice: Advice) -> str:
     """The sentence for what speaks for an action; "" where nothing does."""
     if advice.reason and isinstance(advice.reason[0], SureWin):
-        return _sure_win(words, advice.reason[0])
+        return sure_win(words, advice.reason[0])
     return sentence(words, advice.reason)
 
 
-def _sure_win(words: Words, win: SureWin) -> str:
+def sure_win(words: Words, win: SureWin) -> str:
     """The way to a certain win, what is done several times in a row told once."""
     position, decision = words.session.position, words.session.decision
     seen = words.session.observation

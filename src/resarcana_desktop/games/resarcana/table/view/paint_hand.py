@@ -14,6 +14,7 @@ from resarcana_desktop.render.shapes import box_shadow
 from resarcana_desktop.render.text import draw_lines, wrap
 
 if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.records import Component
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
 
 _RAISE: Final = 16
@@ -104,12 +105,17 @@ def dragged_sprite(picture: Picture) -> tuple[pygame.Surface, pygame.Rect] | Non
     dragged = picture.state.dragged
     if dragged is None:
         return None
-    large = picture.layout.scale * _DRAGGED_SIZE
+    scale, look = picture.layout.scale, picture.look
     if dragged.component:
         record = picture.table.component(dragged.component)
-        size = round(faces.TABLE_WIDTH[record.kind] * large)
-        card = faces.face(record, size, picture.look.language)
+        sprite = floating(record, scale, look.language, look.scale)
     else:
-        card = faces.monument_back(round(faces.TABLE_WIDTH["monument"] * large))
-    floating = faces.dragged(card, picture.scale)
-    return floating, floating.get_rect(center=dragged.pos)
+        back = faces.monument_back(round(faces.TABLE_WIDTH["monument"] * scale * _DRAGGED_SIZE))
+        sprite = faces.dragged(back, look.scale)
+    return sprite, sprite.get_rect(center=dragged.pos)
+
+
+def floating(record: Component, table: float, language: str, scale: float) -> pygame.Surface:
+    """A component as it hangs from the pointer, over a table and a window of these scales."""
+    size = round(faces.TABLE_WIDTH[record.kind] * table * _DRAGGED_SIZE)
+    return faces.dragged(faces.face(record, size, language), scale)

@@ -1,0 +1,219 @@
+"""Keeps a moment of a recorded game as a puzzle of the player's own.
+
+Where all rivals have passed, what can be reached is counted out: the puzzle is proved then.
+Elsewhere nothing can be proved. Every answer is searched equally long, by what the seat can
+see, and those that cost hardly more than the best are right; the puzzle says that it rests on that.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final, Protocol
+
+from resarcana_desktop.app.confirm import tell_problems
+from resarcana_desktop.app.waiting import Progress, wait_for
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
+from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
+from resarcana_desktop.games.resarcana.puzzles.puzzle import (
+    BEST_ACTION,
+    OWN,
+    OWN_ID,
+    Kind,
+    Puzzle,
+    Source,
+)
+from resarcana_desktop.games.resarcana.puzzles.themes import themes_of
+from resarcana_desktop.games.resarcana.rules.setup import read_sets
+from resarcana_desktop.games.resarcana.rulesets import SHIPPED, res_arcana
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS, OPEN_DECISIONS
+from resarcana_desktop.play.session import NOBODY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.bots.bot import Advice
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+    from resarcana_desktop.games.resarcana.table.replayed import ResArcanaHistory
+    from resarcana_desktop.play.review.review import Judgement
+
+GOOD_ENOUGH: Final = 5
+"""An action that costs fewer points of the chance to win than this is right as well."""
+PROOF_LIMIT: Final = 120_000
+"""Actions that may be played to prove a puzzle."""
+NOT_ASKED: Final = COLLECT_DECISIONS | OPEN_DECISIONS | {"draft"}
+"""Decisions of which several are answered in one panel."""
+_RATING: Final = 1500
+_LOOKS_S: Final = 0.05
+
+
+class Rating(Protocol):
+    """The bots' process, as far as it rates the actions of one position."""
+
+    def ask_advice(self, bot: str, observation: object, legal: Sequence[int], seed: int) -> None:
+        """Ask what a bot thinks of the actions."""
+
+    def poll_advice(self) -> list[Advice] | None:
+        """That, the best action first, once it is there; raises WorkerFailed."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+class Keeper:
+    """What `PuzzleKeeper` promises, for one recorded game."""
+
+    def __init__(
+        self,
+        context: Context,
+        history: ResArcanaHistory,
+        make_worker: Callable[[BotsFor], Rating] = BotWorker,
+    ) -> None:
+        self._context = context
+        self._history = history
+        self._make_worker = make_worker
+
+    def obstacle(self, at: int) -> str:
+        """What is answered at one go can be asked for, with components that everybody has."""
+        position = self._history.positions[at]
+        if position.over():
+            return self._context.text("puzzles.own.over")
+        if position.decision(NOBODY).kind in NOT_ASKED:
+            return self._context.text("puzzles.own.several")
+        if len(position.legal_actions()) < 2:
+            return self._context.text("puzzles.own.no_choice")
+        if not set(self._sets()) <= set(SHIPPED):
+            return self._context.text("puzzles.own.other_sets")
+        return ""
+
+    def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
+        """Make the puzzle, with a bar while that lasts, and put it on the shelf."""
+
+        def done(puzzle: Puzzle | None) -> None:
+            kept(self._put(puzzle))
+
+        wait_for(
+            self._context,
+            lambda progress: self._puzzle(at, judgement, progress),
+            done,
+            long=True,
+            told="puzzles.own.making",
+        )
+
+    def _put(self, puzzle: Puzzle | None) -> str:
+        """Put it on the shelf; what there is to say of that."""
+        text = self._context.text
+        if puzzle is None:
+            return text("puzzles.own.none")
+        shelf = OwnPuzzles.of(self._context)
+        same = shelf.like(puzzle)
+        if same is not None:
+            return text("puzzles.own.there", number=number_of(same))
+        problem = shelf.add(puzzle)
+        if problem is not None:
+            self._context.tell(problem)
+            tell_problems(self._context)
+            return ""
+        number = number_of(shelf.puzzles[-1])
+        return text(f"puzzles.own.kept_{'proved' if puzzle.is_proved else 'rated'}", number=number)
+
+    # ---- making it -----------------------------------------------------------------------
+
+    def _sets(self) -> tuple[str, ...]:
+        return tuple(read_sets(self._history.record.options))
+
+    def _puzzle(self, at: int, judgement: Judgement | None, progress: Progress) -> Puzzle | None:
+        """The puzzle of a moment; None where any action would do."""
+        position = self._history.positions[at]
+        return self._proved(position, at) or self._rated(position, at, judgement, progress)
+
+    def _proved(self, position: ResArcanaPosition, at: int) -> Puzzle | None:
+        """What can be counted out, where there is something to be reached."""
+        seat = position.seat_to_decide()
+        if position.decision(NOBODY).kind != "action":
+            return None
+        end = Prover(position, PROOF_LIMIT).end_of(position, seat)
+        if end is None or not end.shortest or not (end.wins or end.exact):
+            return None
+        plan = plan_of(position, end)
+        if all(line[0] == "pass" for line in plan):
+            return None
+        kind: Kind = "win_round" if end.wins else "most_points"
+        points = 0 if end.wins else end.points
+        return self._made(position, at, kind, plan, points=points, played=end.played)
+
+    def _rated(
+        self,
+        position: ResArcanaPosition,
+        at: int,
+        judgement: Judgement | None,
+        progress: Progress,
+    ) -> Puzzle | None:
+        """The question for the best action; a review has looked longer, so its word counts."""
+        advice = self._advice(position, at, progress)
+        best = max((percent(each.chance) for each in advice), default=0)
+        right = [
+            position.text_of(each.action)
+            for each in advice
+            if best - percent(each.chance) < GOOD_ENOUGH
+        ]
+        if judgement is not None:
+            right = [judgement.best, *(each for each in right if each != judgement.best)]
+            if judgement.grade is not None:
+                right = [each for each in right if each != judgement.played]
+        if not advice or len(right) == len(position.legal_actions()):
+            return None
+        plan = ((right[0],),)
+        return self._made(position, at, BEST_ACTION, plan, first=tuple(right))
+
+    def _advice(
+        self, position: ResArcanaPosition, seed: int, progress: Progress
+    ) -> Sequence[Advice]:
+        """All actions rated in the bots' process; none where that fails. Raises Stopped."""
+        seat = position.seat_to_decide()
+        progress.steps = round(RATING_S / _LOOKS_S)
+        try:
+            worker = self._make_worker(BotsFor(position.faces.cardsets))
+        except OSError:
+            return ()
+        try:
+            worker.ask_advice(RATER, position.observation(seat), position.legal_actions(), seed)
+            while (advice := worker.poll_advice()) is None:
+                time.sleep(_LOOKS_S)
+                progress()
+        except WorkerFailed:
+            return ()
+        finally:
+            worker.close()
+        return advice
+
+    def _made(
+        self,
+        position: ResArcanaPosition,
+        at: int,
+        kind: Kind,
+        plan: tuple[tuple[str, ...], ...],
+        *,
+        points: int = 0,
+        first: tuple[str, ...] = (),
+        played: int = 0,
+    ) -> Puzzle:
+        sets = self._sets()
+        return Puzzle(
+            id=OWN_ID,
+            kind=kind,
+            source=Source(self._history.record.seed & 0x7FFF_FFFF, OWN, at),
+            viewer=position.seat_to_decide(),
+            position=res_arcana(sets).position_text(position),
+            plan=plan,
+            rating=_RATING,
+            points=points,
+            first=first,
+            sets=sets,
+            themes=() if kind == BEST_ACTION else themes_of(position, plan),
+            played=played,
+        )

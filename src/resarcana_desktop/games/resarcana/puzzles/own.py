@@ -1,0 +1,89 @@
+"""The player's own shelf of puzzles: moments of games that were kept, in one small file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.app.problem import Problem, why_unwritten
+from resarcana_desktop.files import set_aside, write_atomically
+from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
+from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN_ID
+from resarcana_desktop.games.resarcana.puzzles.reader import BadPuzzle, read, write_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.resarcana.puzzles.puzzle import Puzzle
+
+FILE: Final = "own_puzzles"
+
+
+class OwnPuzzles:
+    """The puzzles on the shelf, in the order in which they were kept; on the disk at once."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.puzzles: tuple[Puzzle, ...] = ()
+
+    @classmethod
+    def of(cls, context: Context) -> OwnPuzzles:
+        """Those of the player; whatever is wrong with the file is told."""
+        shelf = cls(context.folders.practice(GAME, FILE).with_suffix(".toml"))
+        context.tell(shelf.read())
+        return shelf
+
+    def like(self, puzzle: Puzzle) -> Puzzle | None:
+        """The puzzle that is kept of the same position; None where none is."""
+        alike = (each for each in self.puzzles if each.position.strip() == puzzle.position.strip())
+        return next(alike, None)
+
+    def add(self, puzzle: Puzzle) -> Problem | None:
+        """Keep a puzzle under a number of its own; what to tell where that cannot be written."""
+        number = 1 + max((number_of(each) for each in self.puzzles), default=0)
+        self.puzzles = (*self.puzzles, replace(puzzle, id=f"{OWN_ID}{number}"))
+        return self._write()
+
+    def remove(self, puzzle: Puzzle) -> Problem | None:
+        """Take a puzzle away; what to tell where that cannot be written."""
+        self.puzzles = tuple(each for each in self.puzzles if each.id != puzzle.id)
+        return self._write()
+
+    # ---- the file ------------------------------------------------------------------------
+
+    def read(self) -> Problem | None:
+        """Read the file; what to tell where it cannot be used. It is set aside then."""
+        self.puzzles = ()
+        if not self._path.exists():
+            return None
+        try:
+            found = read(self._path)
+            if not all(each.is_own and number_of(each) for each in found):
+                raise BadPuzzle(f"{self._path.name}: expected ids such as {OWN_ID}1.")
+        except BadPuzzle as error:
+            return self._broken(str(error).removesuffix("."))
+        self.puzzles = tuple(found)
+        return None
+
+    def _write(self) -> Problem | None:
+        try:
+            write_atomically(self._path, write_text(self.puzzles))
+        except OSError as error:
+            file, reason = str(self._path), why_unwritten(error)
+            return Problem("puzzles.own.unwritten", {"file": file, "reason": reason})
+        return None
+
+    def _broken(self, reason: str) -> Problem:
+        facts = {"file": str(self._path), "reason": reason}
+        try:
+            aside = set_aside(self._path).name
+        except OSError:
+            return Problem("puzzles.own.unreadable", facts)
+        return Problem("puzzles.own.broken", {**facts, "aside": aside})
+
+
+def number_of(puzzle: Puzzle) -> int:
+    """The number of an own puzzle; 0 for what has none."""
+    digits = puzzle.id.removeprefix(OWN_ID)
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 9 else 0

@@ -1,0 +1,155 @@
+"""The box of the sandbox: small faces with their names, to be clicked or dragged onto the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.resarcana.compendium.shelves import Easel, grown
+from resarcana_desktop.games.resarcana.render import faces
+from resarcana_desktop.render.slots import draw_slot
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Box
+from resarcana_desktop.widgets.labels import TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.resarcana.rules.records import Component, Kind
+    from resarcana_desktop.games.resarcana.sandbox.grip import Grip
+    from resarcana_desktop.widgets.style import Style
+
+_NAME: Final = TextKind(17)
+_WIDTH: Final[dict[Kind, int]] = {
+    "mage": 100,
+    "artifact": 100,
+    "magic_item": 100,
+    "scroll": 100,
+    "monument": 94,
+    "place_of_power": 156,
+}
+"""Least width of the faces of a kind at 1080p; they grow to fill the line."""
+_LEAST: Final = 0.8
+"""However small the window: below this share of their width faces all look alike."""
+_MOST: Final = 1.5
+_GAP: Final = 12
+_BETWEEN: Final = 4
+
+
+class BoxTile(Widget):
+    """A face with its name: a click puts it where things are put now, a drag anywhere."""
+
+    focusable = True
+    takes_enter = True
+
+    def __init__(
+        self, component: Component, words: str, put: Callable[[], None], grip: Grip, easel: Easel
+    ) -> None:
+        super().__init__(f"box.{component.id}")
+        self.component = component
+        self.words = words
+        self._put = put
+        self._grip = grip
+        self._easel = easel
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The face as wide as the line makes it, the name below."""
+        face = faces.face_size(self.component.kind, width)
+        name = paint.wrapped_size(style, self.words, _NAME, width)
+        return (width, face[1] + style.px(_BETWEEN) + name[1])
+
+    @property
+    def clipped(self) -> bool:
+        """Whether a part of the name cannot be seen."""
+        if self.style is None:
+            return False
+        width = paint.wrapped_size(self.style, self.words, _NAME, self.rect.width)[0]
+        return width > self.rect.width or self.natural(self.style, self.rect.width)[1] > (
+            self.rect.height
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the face, or the place where it will be a few frames later, and the name."""
+        style = self.style
+        if style is None or not self.rect.colliderect(surface.get_clip()):
+            return
+        face = Rect(self.rect.topleft, faces.face_size(self.component.kind, self.rect.width))
+        language = style.icons.language
+        if self._easel.allows(self.component.id, face.width, language):
+            look = faces.Look(style.theme, language, style.scale)
+            state = faces.State(hovered=self.hovered)
+            faces.draw_component(surface, self.component, face.topleft, face.width, look, state)
+        else:
+            draw_slot(surface, face, style.theme, scale=style.scale)
+        top = face.bottom + style.px(_BETWEEN)
+        high = paint.wrapped_size(style, self.words, _NAME, self.rect.width)[1]
+        below = Rect(self.rect.left, top, self.rect.width, high)
+        colour = paint.tone(style, "strong" if self.hovered or self.focused else "main")
+        paint.paragraph(surface, self.words, style, _NAME, colour, below, "centre")
+
+    # ---- the pointer and the keyboard ----------------------------------------------------
+
+    def activate(self) -> None:
+        """It comes to lie where things are put now."""
+        self._put()
+
+    def press(self, pos: tuple[int, int]) -> None:
+        """Perhaps a drag begins."""
+        self._grip.press(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """It goes with the pointer."""
+        self._grip.drag(pos)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A drag that ends here was thought better of."""
+        if not self._grip.held:
+            super().click(pos)
+
+    def let_go(self, pos: tuple[int, int]) -> None:
+        """It lies where it was let go, if it may."""
+        self._grip.let_go(pos)
+
+
+class BoxShelf(Box):
+    """Faces of one kind in as many columns as there is room for, over the whole width."""
+
+    def __init__(self, tiles: Sequence[BoxTile], kind: Kind) -> None:
+        super().__init__(tiles, gap=_GAP)
+        self.tiles = tiles
+        self.kind = kind
+
+    def _columns(self, style: Style, width: int) -> tuple[int, int]:
+        """The number of columns and how wide each is: every word of a name has room."""
+        usual, gap = _WIDTH[self.kind], style.px(self.gap)
+        words = {word for tile in self.tiles for word in tile.words.split()}
+        widest = max((paint.text_width(style, word, _NAME) for word in words), default=1)
+        least = max(grown(style, usual), round(usual * _LEAST), widest)
+        columns = max((width + gap) // (least + gap), 1)
+        return columns, min((width - gap * (columns - 1)) // columns, round(least * _MOST))
+
+    def _lines(self, style: Style, width: int) -> list[int]:
+        """How high each line is: as its highest tile."""
+        columns, tile = self._columns(style, width)
+        high = [each.natural(style, tile)[1] for each in self.tiles]
+        return [max(high[at : at + columns]) for at in range(0, len(high), columns)]
+
+    def natural(self, style: Style, width: int) -> Size:
+        """All lines below one another."""
+        lines = self._lines(style, width)
+        return (width, sum(lines) + (len(lines) - 1) * style.px(self.gap))
+
+    def arrange(self, style: Style, rect: Rect) -> None:
+        """Fill the lines from the left."""
+        super().arrange(style, rect)
+        columns, wide = self._columns(style, rect.width)
+        gap, top = style.px(self.gap), rect.top
+        for number, high in enumerate(self._lines(style, rect.width)):
+            line = self.tiles[number * columns : (number + 1) * columns]
+            for across, tile in enumerate(line):
+                tile.arrange(style, Rect(rect.left + across * (wide + gap), top, wide, high))
+            top += high + gap

@@ -1,0 +1,55 @@
+"""Reviews of recorded games, whatever games these are: whether there can be one, and its making."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop import games
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import record_reason
+from resarcana_desktop.play.review.job import ReviewJob
+from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.review.review import OPEN
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.history import AnyHistory
+
+
+def viewer_of(history: AnyHistory) -> int | None:
+    """For whom a review is made: everybody once the game is over, till then the one who plays it.
+
+    None where several people play on, who are not to learn what the others hide.
+    """
+    if history.positions[-1].over():
+        return OPEN
+    people = [seat for seat, who in enumerate(history.seats) if who.kind == "human"]
+    return people[0] if len(people) == 1 else None
+
+
+def obstacle(history: AnyHistory) -> Problem | None:
+    """Why there can be no review of a game; None where there can."""
+    if history.trouble is not None:
+        return record_reason(history.trouble)
+    if history.positions[0].seats == 1:
+        return Problem("review.why_not.alone")
+    if history.length == 0:
+        return Problem("review.why_not.empty")
+    if viewer_of(history) is None:
+        return Problem("review.why_not.viewer")
+    module = games.window_game(history.record.game)
+    if module.reviewer(history.record.options) is None:
+        return Problem("review.why_not.nobody")
+    return None
+
+
+def begin(context: Context, history: AnyHistory, depth: str) -> ReviewJob:
+    """Have a review made, or take the one that is kept; for a history without an obstacle.
+
+    Raises WorkerFailed where no process can be started.
+    """
+    record, viewer = history.record, viewer_of(history)
+    reviewer = games.window_game(record.game).reviewer(record.options)
+    assert reviewer is not None
+    assert viewer is not None
+    return ReviewJob(reviewer, record, depth, viewer, KeptReviews(context.folders.reviews))

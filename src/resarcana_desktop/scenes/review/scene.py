@@ -1,0 +1,390 @@
+"""The review of a recorded game: how the chances went, what was an error, what was luck."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+import pygame
+
+from resarcana_desktop.app.game_setup import MOST_SEATS
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.app.waiting import Gauge
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
+from resarcana_desktop.scenes.load.picture import SituationPicture, situation
+from resarcana_desktop.scenes.load.rows import RowList
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.scenes.review.curve import LUCK, Mark, Player, WinCurve
+from resarcana_desktop.scenes.review.seats import seat_panels
+from resarcana_desktop.scenes.review.words import BAD_LUCK, GOOD_LUCK, SIGNS, Words, strikes
+from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Inset, Limit
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import BODY, HEADING, SMALL, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panes import Panes
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.switches import Choice, Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.review.review import Review
+    from resarcana_desktop.scenes.review.making import Making
+    from resarcana_desktop.widgets.base import Widget
+
+Section = Literal["keys", "errors", "seats"]
+SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
+
+_HEADING: Final = TextKind(24, bold=True)
+_EDGE: Final = 24
+_LISTS: Final = 720
+_SIGNED: Final = {grade: SIGNS[grade] for grade in ("mistake", "blunder")}
+_LOOKS: Final = 0.1
+"""Seconds between two looks at how far the review is."""
+_PICTURE_WAITS: Final = 0.15
+"""Seconds a moment is looked at before its picture is drawn: who walks along is not held up."""
+_PICTURE: Final = 560
+_PICTURE_ROOM: Final = 1500
+"""Design px of height and of text that there must be for a picture of the table."""
+
+logger = logging.getLogger(__name__)
+
+
+class ReviewScene(Screen):
+    """Of one history, at the moment `at`; without one, at the first of the key moments.
+
+    `begin` has a review of some depth made. While it is made its progress is shown; when the
+    screen is left that ends, and what was found by then is there the next time.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        history: AnyHistory,
+        begin: Callable[[str], Making],
+        at: int | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.history = history
+        self.screens = screens_of(history.record)
+        self.keeper = self.screens.puzzle_keeper(context, history)
+        self.review: Review | None = None
+        self.depth = DEFAULT_DEPTH
+        self.section: Section = "keys"
+        self.at = 0
+        self.notice = ""
+        """What was done last, where it is not to be seen otherwise."""
+        self._wanted = at
+        self._begin = begin
+        self._making: Making | None = None
+        self._failed = False
+        self._picture = SituationPicture()
+        self._picture_due: float | None = None
+
+    # ---- scene ---------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Have the review made, unless it is there."""
+        if self.review is None and not self._failed:
+            self._make()
+        super().enter()
+        self.context.record_text = self.history.record.to_text
+
+    def leave(self) -> None:
+        """Nobody waits for it while something else is shown."""
+        self._give_up()
+        self.context.record_text = None
+
+    def closed(self) -> None:
+        """The screen is left for good."""
+        self._give_up()
+
+    def _give_up(self) -> None:
+        if self._making is not None:
+            self._making.close()
+            self._making = None
+
+    def _make(self) -> None:
+        self._failed = False
+        try:
+            self._making = self._begin(self.depth)
+        except WorkerFailed as failure:
+            self._fail(failure)
+
+    def _fail(self, failure: Exception) -> None:
+        logger.warning("there is no review: %s", failure)
+        self._give_up()
+        self._failed = True
+        self.rebuild()
+
+    @property
+    def share(self) -> float:
+        """How far the review is, from 0 to 1."""
+        return self._making.share if self._making is not None else 0.0
+
+    def wake_in(self) -> float | None:
+        """Soon while the review is made, and when the picture is due."""
+        waits = [super().wake_in(), self._picture_due]
+        waits += [_LOOKS] if self._making is not None else []
+        return min((each for each in waits if each is not None), default=None)
+
+    def update(self, seconds: float) -> None:
+        """Show how far the review is, and the review when it is there."""
+        super().update(seconds)
+        if self._making is not None:
+            self.dirty = True
+            self._poll(self._making)
+        if self._picture_due is not None:
+            self._picture_due -= seconds
+            if self._picture_due <= 0:
+                self._picture_due = None
+                self._picture.show(situation(self.context, self.history, self.at))
+
+    def _poll(self, making: Making) -> None:
+        try:
+            review = making.poll()
+        except (WorkerFailed, RecordError, Unreviewable) as failure:
+            self._fail(failure)
+            return
+        if review is not None:
+            self._give_up()
+            self.show(review)
+
+    def show(self, review: Review) -> None:
+        """Show a review, at the moment that is wanted."""
+        self.review = review
+        first = review.key_moments[0].at if review.key_moments else self.history.length
+        self._go(first if self._wanted is None else self._wanted)
+        self.ui.focus_first("curve")
+
+    def told(self) -> dict[str, object]:
+        """Whether the review is there, how far it is otherwise, and which moment is shown."""
+        ready = self.review is not None
+        return {**super().told(), "ready": ready, "share": self.share, "at": self.at}
+
+    # ---- going through it ----------------------------------------------------------------
+
+    def look_at(self, at: int) -> None:
+        """Look at another moment."""
+        if at != self.at:
+            self.notice = ""
+            self._go(at)
+
+    def _go(self, at: int) -> None:
+        self.at = at
+        self._picture_due = _PICTURE_WAITS if self._has_picture else None
+        held = self.ui.pressed
+        self.rebuild()
+        self.ui.refresh()
+        if held is not None and held.name == "curve":
+            self.ui.pressed = self.ui.find("curve")  # it is dragged through many moments
+
+    @property
+    def words(self) -> Words:
+        """What the review says, in the player's language."""
+        assert self.review is not None
+        catalogue = self.context.catalogue
+        own = self.screens.review_words(self.history, catalogue)
+        return Words(self.review, self.history, own, catalogue)
+
+    # ---- widgets -------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """The review, or how far it is."""
+        if self.review is None:
+            return self._waiting()
+        words = self.words
+        right = Column([self._sections(), self._list(words), self._foot()], gap=14)
+        panes = Panes(self._moment(words), right, width=_LISTS, gap=20)
+        return Inset(panes, _EDGE)
+
+    def _waiting(self) -> Widget:
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        rows: list[Widget] = [Label(self.text("review.title"), HEADING)]
+        buttons = [back]
+        if self._failed:
+            rows.append(Label(self.text("review.failed"), BODY))
+            buttons.append(Button(self.text("review.again"), self._again, "again", kind="primary"))
+        else:
+            rows += [
+                Label(self.text("review.making"), BODY),
+                Gauge(self),
+                Label(self.text("review.leave"), SMALL),
+            ]
+        rows.append(Flow(buttons, gap=12, side="end"))
+        return Inset(Centre([Limit(Panel(Column(rows, gap=20)), 760)]), _EDGE)
+
+    def _again(self) -> None:
+        self._make()
+        self.rebuild()
+
+    # ---- the moment ----------------------------------------------------------------------
+
+    def _moment(self, words: Words) -> Widget:
+        """The curve, and below it what is to be said of the moment that is looked at."""
+        rounds = self.history.rounds
+        players = [Player(who.name, who.colour) for who in self.history.seats]
+        review = words.review
+        curve = WinCurve(
+            review.moments, players, _marks(review), rounds, words.percent, self.look_at, "curve"
+        )
+        curve.at = self.at
+        told: list[Widget] = [RichLabel(each, BODY) for each in self._told(words)]
+        body: Widget = Column(told, gap=6)
+        if self._has_picture:
+            limited = Limit(self._picture, _PICTURE, side="start")
+            body = Panes(body, limited, width=_PICTURE, gap=20)
+            body.least = (0, _PICTURE * 9 / 16)
+        heading = Flow(
+            [RichLabel(words.heading(self.at), _HEADING), RichLabel(words.chances(self.at), BODY)],
+            gap=20,
+            line_gap=2,
+            side="apart",
+        )
+        below = Column([heading, ScrollArea(body, "moment", reading=True), self._ways()], gap=10)
+        return Column(
+            [
+                Panel(curve, padding=(18, 14), ground="tray", stretch=1),
+                Panel(below, padding=(20, 16), ground="panel"),
+            ],
+            gap=14,
+        )
+
+    @property
+    def _has_picture(self) -> bool:
+        look = self.context.look
+        return look.size[0] >= _PICTURE_ROOM * look.text_scale and look.size[1] >= 700
+
+    def _told(self, words: Words) -> list[str]:
+        judgement = words.review.judgement_at(self.at)
+        lines = words.judged(judgement) if judgement is not None else []
+        lines += [words.befell(each) for each in words.luck_at(self.at)]
+        if self.notice:
+            lines.append(self.notice)
+        return lines or [words("nothing_here")]
+
+    def _ways(self) -> Widget:
+        """On from this moment: play on, keep it, look at it in the replay."""
+        over = self.history.positions[self.at].over()
+        why_not = self.text("replay.over") if over else ""
+        if len(self.history.seats) > MOST_SEATS:
+            why_not = self.text("replay.crowded", most=MOST_SEATS)
+        buttons = [
+            self._way("play_on", self.play_on, pygame.K_t, why_not),
+            self._way("replay", self.open_replay, pygame.K_r),
+        ]
+        if self.keeper is not None:
+            reason = self.keeper.obstacle(self.at)
+            buttons.insert(1, self._way("keep", self.keep, pygame.K_k, reason))
+        return Flow(buttons, gap=10, line_gap=8)
+
+    def _way(self, name: str, action: Callable[[], None], key: int, reason: str = "") -> Button:
+        return Button(self.text(f"review.{name}"), action, name, shortcut_key=key, reason=reason)
+
+    # ---- the lists -----------------------------------------------------------------------
+
+    def _sections(self) -> Widget:
+        options = [(each, self.text(f"review.section.{each}")) for each in SECTIONS]
+        switch = Switch(options, self.section, self._open, "section")
+        return Flow([Label(self.text("review.title"), HEADING), switch], gap=20, side="apart")
+
+    def _list(self, words: Words) -> Widget:
+        """What the section shows, in a tray that scrolls."""
+        if self.section == "seats":
+            return ScrollArea(seat_panels(words), "list", reading=True)
+        rows, places = self._rows(words)
+        if not rows:
+            body: Widget = Label(self.text(f"review.none.{self.section}"), BODY)
+        else:
+            chosen = places.index(self.at) if self.at in places else -1
+            body = MomentList(rows, chosen, lambda n: self.look_at(places[n]), "rows")
+        if self.section == "keys":
+            seats = [RichLabel(words.summary(each), BODY) for each in words.review.seats]
+            legend = RichLabel(self.text("review.legend"), SMALL)
+            below = Column([*seats, Rule(), legend], gap=8)
+            body = Column([body, Rule(), Inset(below, (14, 6))], gap=12)
+        return Panel(ScrollArea(body, "list"), ground="tray", padding=(10, 10), stretch=1)
+
+    def _rows(self, words: Words) -> tuple[list[tuple[str, ...]], list[int]]:
+        review = words.review
+        if self.section == "keys":
+            keys = review.key_moments
+            rows = [words.key_row(number, key) for number, key in enumerate(keys, start=1)]
+            return rows, [key.at for key in keys]
+        errors = review.errors()
+        return [words.error_row(each) for each in errors], [each.at for each in errors]
+
+    def _foot(self) -> Widget:
+        depths = [(each, self.text(f"review.depth.{each}")) for each in DEPTHS]
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        return Flow([Choice(depths, self.depth, self._deepen, "depth"), back], gap=14, side="end")
+
+    def _open(self, section: Section) -> None:
+        self.section = section
+        self.rebuild()
+
+    def _deepen(self, depth: str) -> None:
+        """Have another review made, at the same moment."""
+        self.depth, self._wanted, self.review = depth, self.at, None
+        self._make()
+        self.rebuild()
+
+    # ---- what can be done ----------------------------------------------------------------
+
+    def play_on(self) -> None:
+        """Go on from here as a game of one's own."""
+        self.context.scenes.push(PlayOnScene(self.context, self.history, self.at))
+
+    def open_replay(self) -> None:
+        """Look at this moment on the table."""
+        self.context.shell.open_replay(self.history.record, self.at)
+
+    def keep(self) -> None:
+        """Keep this moment as a puzzle of one's own."""
+        assert self.keeper is not None
+        assert self.review is not None
+        self.keeper.keep(self.at, self.review.judgement_at(self.at), self._kept)
+
+    def _kept(self, told: str) -> None:
+        self.notice = told
+        self.rebuild()
+
+
+class MomentList(RowList):
+    """Moments to choose from; none is chosen where another one is looked at."""
+
+    def __init__(
+        self,
+        rows: Sequence[tuple[str, ...]],
+        chosen: int,
+        chose: Callable[[int], None],
+        name: str,
+    ) -> None:
+        super().__init__(rows, chosen, chose, self._choose_again, name)
+        self._go = chose
+
+    def _choose_again(self) -> None:
+        """Enter on a row that is looked at already."""
+        self._go(max(self.chosen, 0))
+
+
+def _marks(review: Review) -> list[Mark]:
+    """The errors, and the strokes of luck that moved a chance most."""
+    errors = [
+        Mark(each.at, each.seat, _SIGNED.get(each.grade, ""), each.grade)
+        for each in review.judgements
+        if each.grade is not None
+    ]
+    lucky = []
+    for luck in review.luck:
+        if strikes(luck) and luck.at >= 0:
+            seat = max(range(len(luck.by_seat)), key=lambda seat: luck.by_seat[seat])
+            hit = luck.seat if luck.seat >= 0 else seat
+            sign = GOOD_LUCK if luck.by_seat[hit] > 0 else BAD_LUCK
+            lucky.append(Mark(luck.at, hit, sign, LUCK))
+    return [*errors, *lucky]

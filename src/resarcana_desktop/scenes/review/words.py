@@ -1,0 +1,180 @@
+"""What a review says, in the player's language: grades, chances, key moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.render.rich import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.play.history import AnyHistory
+    from resarcana_desktop.play.review.review import (
+        Judgement,
+        KeyMoment,
+        Luck,
+        Review,
+        SeatReview,
+    )
+    from resarcana_desktop.play.review.words import ReviewWords
+
+SIGNS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+"""What stands for each grade, as in the notation of chess."""
+GOOD_LUCK: Final = "+"
+BAD_LUCK: Final = "\N{MINUS SIGN}"
+LEAST_LUCK: Final = 5.0
+"""Points of the chance to win from which on a stroke of luck is marked."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """Puts sentences about one review together, as rich text."""
+
+    review: Review
+    history: AnyHistory
+    own: ReviewWords
+    catalogue: Catalogue
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text `review.<key>` with its places filled."""
+        return self.catalogue.text(f"review.{key}", **values)
+
+    # ---- pieces --------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """A player in the colour of the seat."""
+        who = self.history.seats[seat]
+        return f"{{seat:{who.colour}}}{plain(who.name)}{{/seat}}"
+
+    def percent(self, points: float) -> str:
+        """A chance, or a difference of chances, that is so many of a hundred."""
+        return self.catalogue.text("language.percent", number=round(points))
+
+    def chance(self, chance: float) -> str:
+        """A chance from 0 to 1."""
+        return self.percent(100 * chance)
+
+    def signed(self, points: float) -> str:
+        """A difference with its sign, in the colour of a gain or a loss."""
+        whole = round(points)
+        if whole == 0:
+            return self.percent(0)
+        sign, role = ("+", "gain") if whole > 0 else ("\N{MINUS SIGN}", "loss")
+        return f"{{{role}}}{sign}{self.percent(abs(whole))}{{/{role}}}"
+
+    def grade(self, judgement: Judgement) -> str:
+        """The grade of an error with its sign; "" for none."""
+        if judgement.grade is None:
+            return ""
+        told = self(f"grade.{judgement.grade}")
+        return f"{{loss}}{{b}}{SIGNS[judgement.grade]}{{/b}} {told}{{/loss}}"
+
+    def when(self, at: int) -> str:
+        """The round of a moment."""
+        number = self.history.round_at(at)
+        return self("round", round=number) if number else self("setting_up")
+
+    # ---- a moment ------------------------------------------------------------------------
+
+    def heading(self, at: int) -> str:
+        """Which moment it is, and whose decision."""
+        position = self.history.positions[at]
+        if position.over():
+            return self("the_end")
+        return self("to_decide", when=self.when(at), name=self.name(position.seat_to_decide()))
+
+    def chances(self, at: int) -> str:
+        """The chance of every seat."""
+        chances = self.review.chances_at(at)
+        return " · ".join(
+            f"{self.name(seat)} {{b}}{self.chance(each)}{{/b}}" for seat, each in enumerate(chances)
+        )
+
+    def judged(self, judgement: Judgement) -> list[str]:
+        """What a decision was worth: played, better, why."""
+        played = self.own.action(judgement.at, judgement.played)
+        if judgement.grade is None:
+            alike = judgement.best == judgement.played
+            key = "played_best" if alike else "played_well"
+            lines = [self(key, action=played)]
+            if judgement.proof == "win_kept":
+                lines.append(self("win_kept"))
+            return lines
+        costs = self(
+            "costs",
+            grade=self.grade(judgement),
+            best=self.chance(judgement.best_chance),
+            played=self.chance(judgement.played_chance),
+        )
+        lines = [costs, self("played", action=played)]
+        lines.append(self("better", action=self.own.action(judgement.at, judgement.best)))
+        why = self.own.why(judgement)
+        return [*lines, why] if why else lines
+
+    def befell(self, luck: Luck) -> str:
+        """What chance brought, and what it was worth to each seat."""
+        worth = ", ".join(
+            f"{self.name(seat)} {self.signed(points)}"
+            for seat, points in enumerate(luck.by_seat)
+            if round(points)
+        )
+        told = self.own.luck(luck)
+        told = told[:1].upper() + told[1:]
+        return self("luck_of", told=told, worth=worth) if worth else self("no_luck", told=told)
+
+    # ---- lists ---------------------------------------------------------------------------
+
+    def error_row(self, judgement: Judgement) -> tuple[str, ...]:
+        """An error in a list: whose, how bad, what would have been better."""
+        who = self(
+            "error_of",
+            name=self.name(judgement.seat),
+            grade=self.grade(judgement),
+            lost=self.signed(-judgement.loss),
+            when=self.when(judgement.at),
+        )
+        return (who, *self._instead(judgement))
+
+    def _instead(self, judgement: Judgement) -> tuple[str, str]:
+        """What was played, and what would have been better."""
+        played = self.own.action(judgement.at, judgement.played)
+        better = self.own.action(judgement.at, judgement.best)
+        return self("played", action=played), self("better", action=better)
+
+    def key_row(self, number: int, key: KeyMoment) -> tuple[str, ...]:
+        """A key moment in a list: what happened to whom."""
+        head = self(
+            "key_of",
+            number=number,
+            name=self.name(key.seat),
+            points=self.signed(key.points),
+            when=self.when(key.at),
+        )
+        judgement = self.review.judgement_at(key.at)
+        if key.kind == "error" and judgement is not None:
+            return (f"{head} · {self.grade(judgement)}", *self._instead(judgement))
+        brought = [self.own.luck(each) for each in self.luck_at(key.at) if strikes(each)]
+        return (head, self("key_luck", told="; ".join(brought) or self("chance")))
+
+    def summary(self, seat: SeatReview) -> str:
+        """How a seat played and what luck it had, in a line."""
+        judged = seat.accuracy is not None
+        return self(
+            "summary",
+            name=self.name(seat.seat),
+            accuracy=self.percent(seat.accuracy or 0.0) if judged else self("seats.not_judged"),
+            luck=self.signed(seat.luck),
+            skill=self.signed(seat.skill),
+        )
+
+    def luck_at(self, at: int) -> Sequence[Luck]:
+        """What chance brought with the action at a moment; the deal with the first one."""
+        return [each for each in self.review.luck if max(each.at, 0) == at]
+
+
+def strikes(luck: Luck) -> bool:
+    """Whether a stroke of luck is worth a mark."""
+    return max(map(abs, luck.by_seat), default=0.0) >= LEAST_LUCK

@@ -1,0 +1,98 @@
+"""Choices before the first round: judged by searches, and found in deals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from resarcana_desktop.games.resarcana import rulesets
+from resarcana_desktop.games.resarcana.puzzles import mining_choices, proof
+from resarcana_desktop.games.resarcana.puzzles.judging import LONG, Effort, Judgement, judge
+from resarcana_desktop.games.resarcana.puzzles.mining_choices import mine_choices
+from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from tests.games.resarcana.puzzles.conftest import mage_choice
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+
+SHORT = Effort(simulations=64, drafts=8, searches=2, deals=2)
+
+
+def beginning(setup: str, seed: int = 5) -> ResArcanaPosition:
+    return rulesets.res_arcana().start({"seats": 2, "sides": "random", "setup": setup}, seed)
+
+
+@pytest.mark.parametrize("setup", ["standard", "draft"])
+def test_every_answer_has_a_chance_and_the_same_each_time(setup: str) -> None:
+    position = beginning(setup)
+    judged = judge(position, SHORT)
+    assert len(judged.chances) == len(position.legal_actions())
+    assert all(0 < chance < 1 for chance in judged.chances)
+    assert judged.chances[judged.best] == max(judged.chances)
+    assert 0 <= judged.deals <= SHORT.deals
+    assert judge(position, SHORT) == judged
+
+
+@pytest.mark.parametrize("setup", ["standard", "draft"])
+def test_what_lies_hidden_makes_no_difference(setup: str) -> None:
+    """The rival's cards of another deal, of which the seat sees the same."""
+    position = beginning(setup)
+    seat = position.seat_to_decide()
+    other = sample(position.faces, position.observation(seat), 77)
+    assert other.hash() != position.hash()
+    assert judge(other, SHORT) == judge(position, SHORT)
+
+
+@pytest.mark.parametrize(
+    ("lead", "deals", "clear"), [(0.25, 60, True), (0.15, 64, False), (0.25, 57, False)]
+)
+def test_a_choice_is_clear_with_a_lead_on_nearly_all_deals(
+    lead: float, deals: int, *, clear: bool
+) -> None:
+    assert Judgement((0.6, 0.3), 0, lead, deals).is_clear("choose_mage", LONG) is clear
+
+
+def test_a_card_of_a_draft_needs_less_of_a_lead() -> None:
+    judged = Judgement((0.5, 0.44, 0.4), 0, 0.06, 64)
+    assert judged.is_clear("draft", LONG)
+    assert not judged.is_clear("choose_mage", LONG)
+
+
+def certain(position: ResArcanaPosition, effort: Effort) -> Judgement:
+    """Searches that are sure of the first answer."""
+    others = len(position.legal_actions()) - 1
+    return Judgement((0.7, *(0.3,) * others), 0, 0.4, effort.deals)
+
+
+@pytest.mark.parametrize("kind", ["mage_choice", "draft_pick"])
+def test_what_is_clear_and_missed_is_a_puzzle(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining_choices, "judge", certain)
+    monkeypatch.setattr(mining_choices, "missed_choice", lambda *_: (3, 1, 0, 0))
+    monkeypatch.setattr(proof, "judge", certain)
+    found = mine_choices(5, kind)  # type: ignore[arg-type]
+    assert len(found) == {"mage_choice": 2, "draft_pick": 12}[kind]
+    for each in found:
+        assert each.kind == kind
+        assert each.chances[0] == (each.first[0], 70)
+        assert fault_of(each) == ""
+
+
+def test_what_every_level_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining_choices, "judge", certain)
+    monkeypatch.setattr(mining_choices, "missed_choice", lambda *_: (2, 0, 0, 0))
+    assert mine_choices(5, "mage_choice") == []
+
+
+def test_a_choice_that_searches_do_not_see_so_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = mage_choice()
+    monkeypatch.setattr(proof, "judge", certain)
+    assert fault_of(given) == ""
+    other = given.chances[1][0]
+    assert fault_of(mage_choice(first=(other,), plan=((other,),))) == "choice"
+    assert fault_of(mage_choice(kind="draft_pick")) == "decision"
+    assert fault_of(mage_choice(viewer=1 - given.viewer)) == "decision"
+    unsure = Judgement((0.5, 0.45), 0, -0.1, 10)
+    monkeypatch.setattr(proof, "judge", lambda *_: unsure)
+    assert fault_of(given) == "choice"

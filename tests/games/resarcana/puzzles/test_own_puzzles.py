@@ -1,0 +1,348 @@
+"""Moments of games kept as puzzles of one's own: proved or searched for, and on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.app.confirm import DialogScene
+from resarcana_desktop.app.waiting import WaitingScene
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
+from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
+from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
+from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
+from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
+from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, Puzzle, Source
+from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
+from resarcana_desktop.games.resarcana.puzzles.scene import PuzzlesScene
+from resarcana_desktop.games.resarcana.puzzles.table import PuzzleTable
+from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.play.history import AnyHistory, History
+from resarcana_desktop.play.review.review import Judgement
+from resarcana_desktop.widgets.labels import Label
+from tests.games.resarcana.puzzles.conftest import Solver, puzzle
+from tests.scenes.replay.recorded import history
+from tests.support.window import LANGUAGES, Stage, layout_problems
+
+USUAL = 41
+"""A moment of the recorded game at which nobody has passed."""
+
+
+class Rates:
+    """The bots' process: the first `good` answers are alike, the others far worse."""
+
+    def __init__(self, good: int = 2, *, fails: bool = False) -> None:
+        self.good = good
+        self.fails = fails
+        self.closed = False
+        self.seen: Observation | None = None
+
+    def __call__(self, maker: BotsFor) -> Rates:
+        return self
+
+    def ask_advice(self, bot: str, observation: object, legal: Sequence[int], seed: int) -> None:
+        assert isinstance(observation, Observation)
+        assert bot == RATER
+        self.seen = observation
+        self.legal = list(legal)
+
+    def poll_advice(self) -> list[Advice]:
+        if self.fails:
+            raise WorkerFailed("died")
+        return [
+            Advice(each, 0.62 if place < self.good else 0.3, 1)
+            for place, each in enumerate(self.legal)
+        ]
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def keep(
+    stage: Stage,
+    at: int,
+    rates: Rates | None = None,
+    judgement: Judgement | None = None,
+    game: AnyHistory | None = None,
+) -> str:
+    """Keep a moment; what is told then."""
+    told: list[str] = []
+    keeper = Keeper(stage.context, game or history(), rates or Rates())
+    stage.context.shell.open_practice()
+    assert keeper.obstacle(at) == ""
+    keeper.keep(at, judgement, told.append)
+    waiting = stage.top
+    assert isinstance(waiting, WaitingScene)
+    waiting.thread.join()
+    stage.wait(0.1)
+    return told[0]
+
+
+def shelf(stage: Stage) -> tuple[Puzzle, ...]:
+    return OwnPuzzles.of(stage.context).puzzles
+
+
+def alone(kinds: str = "win_round") -> AnyHistory:
+    """A game that begins from a position that is a puzzle of the program."""
+    given = next(each for each in puzzles() if each.kind == kinds and each.sets == ("base",))
+    session = session_of(given)
+    session.apply(session.moment.answers[0])
+    return History(session.record(), PlaySession)
+
+
+# ---- making one ------------------------------------------------------------------------------
+
+
+def test_a_moment_is_kept_with_the_answers_that_are_about_the_best(tmp_path: Path) -> None:
+    stage, rates = Stage(tmp_path), Rates(good=2)
+    told = keep(stage, USUAL, rates)
+    assert "own puzzle 1" in told
+    assert "not proved" in told
+    kept = shelf(stage)[0]
+    legal = history().positions[USUAL].legal_actions()
+    texts = [history().positions[USUAL].text_of(each) for each in legal]
+    assert kept.kind == "best_action"
+    assert kept.first == tuple(texts[:2])
+    assert kept.viewer == history().positions[USUAL].seat_to_decide()
+    assert kept.begin().hash() == history().positions[USUAL].hash()
+    assert rates.closed
+
+
+def test_it_is_checked_like_those_of_the_program(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    keep(stage, USUAL)
+    kept = shelf(stage)[0]
+    assert fault_of(kept) == ""
+    assert fault_of(replace(kept, first=(*kept.first, "place fire_dragon"))) == "first"
+
+
+def test_nothing_goes_into_it_that_the_seat_could_not_see(tmp_path: Path) -> None:
+    rates = Rates()
+    keep(Stage(tmp_path), USUAL, rates)
+    assert rates.seen is not None
+    assert all(
+        (each.hand is not None) == (each.seat == rates.seen.viewer) for each in rates.seen.seats
+    )
+
+
+def test_a_review_has_the_last_word(tmp_path: Path) -> None:
+    stage, position = Stage(tmp_path), history().positions[USUAL]
+    played, *_, best = [position.text_of(each) for each in position.legal_actions()]
+    judged = Judgement(
+        USUAL, 1, position.seat_to_decide(), "action", played, best, 0.4, 0.62, 22.0, "blunder"
+    )
+    keep(stage, USUAL, Rates(good=2), judged)
+    kept = shelf(stage)[0]
+    assert kept.first[0] == best
+    assert played not in kept.first
+
+
+def test_where_all_rivals_have_passed_it_is_proved(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    told = keep(stage, 0, game=alone())
+    assert "is proved" in told
+    kept = shelf(stage)[0]
+    assert kept.kind == "win_round"
+    assert fault_of(kept) == ""
+
+
+def test_where_every_answer_is_as_good_there_is_no_puzzle(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    assert "makes no puzzle" in keep(stage, USUAL, Rates(good=1000))
+    assert not shelf(stage)
+
+
+def test_without_a_process_there_is_none_either(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    assert "makes no puzzle" in keep(stage, USUAL, Rates(fails=True))
+
+
+def test_the_same_moment_is_kept_once(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    keep(stage, USUAL)
+    assert "already" in keep(stage, USUAL)
+    assert len(shelf(stage)) == 1
+
+
+def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:
+    stage, told = Stage(tmp_path), list[str]()
+
+    class Slow(Rates):
+        def poll_advice(self) -> list[Advice]:
+            return None  # type: ignore[return-value]
+
+    stage.context.shell.open_practice()
+    Keeper(stage.context, history(), Slow()).keep(USUAL, None, told.append)
+    waiting = stage.top
+    assert isinstance(waiting, WaitingScene)
+    stage.press(pygame.K_ESCAPE)
+    waiting.thread.join(5)
+    assert not waiting.thread.is_alive()
+    assert not told
+    assert not shelf(stage)
+
+
+@pytest.mark.parametrize("kind", ["over", "several", "no_choice"])
+def test_what_cannot_be_kept_says_why(tmp_path: Path, kind: str) -> None:
+    stage, game = Stage(tmp_path), history()
+    keeper = Keeper(stage.context, game)
+    told = {keeper.obstacle(at) for at in range(game.length + 1)}
+    assert stage.context.text(f"puzzles.own.{kind}") in told
+
+
+def test_the_rater_searches_after_every_action() -> None:
+    position = history().positions[USUAL]
+    rater = BotsFor(position.faces.cardsets)(RATER)
+    assert isinstance(rater, Rater)
+    legal = position.legal_actions()
+    found = rater.advise(position.observation(position.seat_to_decide()), legal, 1)
+    assert sorted(each.action for each in found) == sorted(legal)
+    chances = [each.chance for each in found]
+    assert chances == sorted(chances, reverse=True)
+
+
+# ---- the shelf -------------------------------------------------------------------------------
+
+
+def own(number: int = 1, **changes: Any) -> Puzzle:
+    """The small puzzle of the other tests as one of the player's own."""
+    return replace(puzzle(), id=f"own-{number}", source=Source(7, OWN, 1), **changes)
+
+
+def shelved(stage: Stage, *kept: Puzzle) -> None:
+    there = OwnPuzzles.of(stage.context)
+    for each in kept:
+        assert there.add(each) is None
+
+
+def test_numbers_go_on_and_are_not_used_twice(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    shelved(stage, own(), own(), own())
+    there = OwnPuzzles.of(stage.context)
+    there.remove(there.puzzles[0])
+    there.add(own())
+    assert [number_of(each) for each in shelf(stage)] == [2, 3, 4]
+
+
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    shelved(stage, own())
+    (file,) = tmp_path.rglob("own_puzzles.toml")
+    file.write_text("[[puzzle]]\nid = 1", "utf-8")
+    assert not shelf(stage)
+    assert "Your own puzzles in" in stage.context.problems[0].told(stage.context.text)
+    assert not file.exists()
+
+
+def test_a_file_with_ids_of_others_is_none(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    shelved(stage, own())
+    (file,) = tmp_path.rglob("own_puzzles.toml")
+    file.write_text(file.read_text("utf-8").replace("own-1", "win-1"), "utf-8")
+    assert not shelf(stage)
+
+
+# ---- among the puzzles -----------------------------------------------------------------------
+
+
+def words(stage: Stage) -> str:
+    return "\n".join(
+        f"{getattr(each, 'text', '')} {getattr(each, 'detail', '')}" for each in stage.ui.walk()
+    )
+
+
+def test_they_stand_first_among_the_puzzles_and_can_be_had_alone(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
+    stage.show(PuzzlesScene(stage.context))
+    assert "Your own puzzle 1" in words(stage)
+    assert "your own, proved" in words(stage)
+    assert "your own, by search" in words(stage)
+    stage.ui.set_focus(stage.ui.find("whose"))
+    stage.press(pygame.K_RETURN, pygame.K_3)
+    names = [each.name for each in stage.ui.walk() if each.name.startswith(("own-", "win-"))]
+    assert names == ["own-1", "own-2"]
+
+
+def test_without_any_nothing_is_asked_about_them(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    stage.show(PuzzlesScene(stage.context))
+    assert stage.ui.find_or_none("whose") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_list_fits_with_them(tmp_path: Path, language: str, text_scale: float) -> None:
+    stage = Stage(tmp_path, (1024, 600), language=language, text_scale=text_scale)
+    shelved(stage, own(), own(2, kind="best_action", first=("discard treant",)))
+    stage.show(PuzzlesScene(stage.context))
+    assert not layout_problems(stage.ui, (1024, 600))
+
+
+# ---- playing them ----------------------------------------------------------------------------
+
+
+def searched() -> Puzzle:
+    return own(kind="best_action", first=("discard treant",), plan=(("discard treant",),))
+
+
+def test_any_answer_that_is_about_the_best_solves_it(tmp_path: Path) -> None:
+    player = Solver(tmp_path, searched())
+    player.do("discard treant")
+    assert player.table.attempt.status == "solved"
+    assert player.table.attempt.star
+
+
+def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
+    player = Solver(tmp_path, searched())
+    player.do("discard hawk")
+    assert player.table.told()["status"] == "failed"
+    player.click("coach.back")
+    player.rest()
+    assert player.table.told()["status"] == "open"
+
+
+def test_the_hint_and_the_solution_lead_to_the_best(tmp_path: Path) -> None:
+    player = Solver(tmp_path, searched())
+    for _ in range(3):
+        player.press(pygame.K_n)
+    for _ in range(4):
+        player.rest()
+    assert player.table.attempt.status == "solved"
+    assert not player.table.attempt.star
+
+
+def test_they_do_not_count_for_the_rating(tmp_path: Path) -> None:
+    player = Solver(tmp_path, searched())
+    before = player.table.progress.rating
+    player.do("discard treant")
+    assert player.table.progress.rating == before
+    assert player.table.progress.solved == 0
+    tried = player.table.progress.of_puzzle(player.table.puzzle)
+    assert tried is not None
+    assert tried.solved
+
+
+def test_one_can_be_taken_off_the_shelf_after_a_question(tmp_path: Path) -> None:
+    player = Solver(tmp_path, own())
+    there = OwnPuzzles.of(player.context)
+    there.add(own())
+    player.table.controls.open_menu()
+    item = next(
+        each for each in player.ui.walk() if getattr(each, "text", "") == "Remove this puzzle"
+    )
+    player.click(item.name)
+    assert isinstance(player.top, DialogScene)
+    assert any("off the shelf" in each.text for each in player.ui.walk() if isinstance(each, Label))
+    player.press(pygame.K_RETURN)
+    assert not isinstance(player.top, PuzzleTable)
+    assert not shelf(player)

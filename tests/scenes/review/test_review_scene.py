@@ -1,0 +1,299 @@
+"""The review: waiting for it, walking along the curve, the lists, and on from a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.scenes.replay.play_on import PlayOnScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from resarcana_desktop.scenes.review.curve import WinCurve
+from resarcana_desktop.scenes.review.scene import MomentList, ReviewScene
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import Label, RichLabel
+from tests.scenes.review.reviewed import BLUNDER, LUCKY, MISTAKE, Reviewer
+from tests.support.window import LANGUAGES, SIZES, layout_problems
+
+
+def told(reader: Reviewer) -> str:
+    """All words on the screen."""
+    found = []
+    for each in reader.ui.walk():
+        if isinstance(each, Label):
+            found.append(each.text)
+        elif isinstance(each, RichLabel):
+            found.append(each.markup)
+        elif isinstance(each, MomentList):
+            found += [line for row in each.rows for line in row]
+    return "\n".join(found)
+
+
+def curve(reader: Reviewer) -> WinCurve:
+    found = reader.ui.find("curve")
+    assert isinstance(found, WinCurve)
+    return found
+
+
+def rows(reader: Reviewer) -> MomentList:
+    found = reader.ui.find("rows")
+    assert isinstance(found, MomentList)
+    return found
+
+
+def x_of(reader: Reviewer, at: int) -> int:
+    found = curve(reader)
+    return round(found._place(found.plot(), at, 0.5)[0])
+
+
+# ---- waiting ---------------------------------------------------------------------------------
+
+
+def test_while_it_is_made_the_player_sees_how_far_it_is_and_may_leave(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    assert "action by action" in told(reader)
+    assert reader.scene.told()["share"] == 0.4
+    assert reader.scene.wake_in() is not None
+    reader.press(pygame.K_ESCAPE)
+    assert reader.maker.closed == 1
+    assert reader.scene not in reader.context.scenes
+
+
+def test_when_it_is_there_it_opens_at_the_first_key_moment(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    reader.maker.ready = True
+    reader.wait(0.2)
+    assert reader.scene.told()["ready"]
+    assert reader.scene.at == BLUNDER
+    assert reader.ui.focus is curve(reader)
+    assert reader.maker.closed == 1
+
+
+def test_it_opens_at_the_moment_that_was_looked_at_before(tmp_path: Path) -> None:
+    assert Reviewer(tmp_path, at=LUCKY).scene.at == LUCKY
+
+
+def test_what_covers_it_stops_it_and_it_goes_on_afterwards(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    reader.context.shell.open_settings()
+    assert reader.maker.closed == 1
+    reader.context.scenes.pop()
+    assert reader.maker.begun == ["standard", "standard"]
+
+
+def test_a_failure_is_told_and_it_can_be_tried_again(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, ready=False)
+    reader.maker.error = WorkerFailed("died")
+    reader.wait(0.2)
+    assert "could not be made" in told(reader)
+    reader.maker.error, reader.maker.ready = None, True
+    reader.click("again")
+    reader.wait(0.2)
+    assert reader.scene.told()["ready"]
+
+
+def test_a_deeper_search_stays_at_the_same_moment(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path, at=MISTAKE)
+    reader.ui.set_focus(reader.ui.find("depth"))
+    reader.press(pygame.K_RETURN, pygame.K_3)
+    reader.wait(0.2)
+    assert reader.maker.begun == ["standard", "deep"]
+    assert reader.scene.at == MISTAKE
+
+
+# ---- a moment --------------------------------------------------------------------------------
+
+
+def test_an_error_is_told_with_what_was_better_and_why(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    words = told(reader)
+    assert "blunder" in words
+    assert "62%" in words
+    assert "40%" in words
+    assert "Played:" in words
+    assert "Better:" in words
+    assert "Brings 2 more points this round" in words
+
+
+def test_a_good_decision_is_told_as_such(tmp_path: Path) -> None:
+    assert "Nothing better was found" in told(Reviewer(tmp_path, at=20))
+
+
+def test_luck_is_told_with_what_it_was_worth(tmp_path: Path) -> None:
+    words = told(Reviewer(tmp_path, at=LUCKY))
+    assert "draws {b}Hawk{/b}" in words
+    assert "Luck: " in words
+    assert "+9%" in words
+    assert "\N{MINUS SIGN}9%" in words
+
+
+def test_the_deal_is_told_at_the_beginning(tmp_path: Path) -> None:
+    assert "The deal. Luck" in told(Reviewer(tmp_path, at=0))
+
+
+def test_where_nothing_was_found_it_says_so(tmp_path: Path) -> None:
+    assert "Nothing more is to be said" in told(Reviewer(tmp_path, at=BLUNDER + 1))
+
+
+def test_the_picture_of_the_table_comes_when_a_moment_was_looked_at(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.wait(0.2)
+    before = reader.scene._picture.picture
+    assert before is not None
+    reader.scene.look_at(LUCKY)
+    reader.wait(0.2)
+    assert reader.scene._picture.picture is not before
+
+
+# ---- going through it ------------------------------------------------------------------------
+
+
+def test_arrows_go_along_the_moments_and_pages_along_the_marks(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.press(pygame.K_RIGHT)
+    assert reader.scene.at == BLUNDER + 1
+    reader.press(pygame.K_PAGEDOWN)
+    assert reader.scene.at == MISTAKE
+    reader.press(pygame.K_PAGEUP, pygame.K_LEFT)
+    assert reader.scene.at == BLUNDER - 1
+    reader.press(pygame.K_END)
+    assert reader.scene.at == reader.history.length
+    reader.press(pygame.K_RIGHT)
+    assert reader.scene.at == reader.history.length
+    reader.press(pygame.K_HOME)
+    assert reader.scene.at == 0
+
+
+def test_a_click_on_the_curve_goes_to_the_moment(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.click_at((x_of(reader, LUCKY), curve(reader).plot().centery))
+    assert reader.scene.at == LUCKY
+
+
+def test_the_curve_can_be_dragged_along(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    y = curve(reader).plot().centery
+    reader.send(pygame.MOUSEBUTTONDOWN, pos=(x_of(reader, 20), y), button=1)
+    for at in (30, LUCKY, 100):
+        reader.point((x_of(reader, at), y))
+        assert reader.scene.at == at
+    reader.send(pygame.MOUSEBUTTONUP, pos=(x_of(reader, 100), y), button=1)
+    assert reader.scene.at == 100
+
+
+def test_the_key_moments_lead_to_theirs(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.click_at(rows(reader).part_rects()[2].center)
+    assert reader.scene.at == LUCKY
+    assert rows(reader).chosen == 2
+    assert "Luck: " in "".join(rows(reader).rows[2])
+
+
+def test_the_errors_are_listed_with_their_grades(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.ui.set_focus(reader.ui.find("section"))
+    reader.press(pygame.K_2)
+    assert len(rows(reader).rows) == 3
+    assert "blunder" in rows(reader).rows[0][0]
+    assert rows(reader).chosen == 0
+    reader.ui.set_focus(rows(reader))
+    reader.press(pygame.K_DOWN)
+    assert reader.scene.at == MISTAKE
+
+
+def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.ui.set_focus(reader.ui.find("section"))
+    reader.press(pygame.K_3)
+    words = told(reader)
+    assert "87%" in words
+    assert "nothing was judged" in words
+    assert "40 decisions" in words
+
+
+@pytest.mark.parametrize(
+    ("section", "words"), [(pygame.K_1, "No moment"), (pygame.K_2, "No errors")]
+)
+def test_a_game_without_any_says_so(tmp_path: Path, section: int, words: str) -> None:
+    reader = Reviewer(tmp_path, changes={"judgements": (), "luck": (), "key_moments": ()})
+    reader.ui.set_focus(reader.ui.find("section"))
+    reader.press(section)
+    assert words in told(reader)
+    assert reader.scene.at == reader.history.length
+
+
+# ---- on from there ---------------------------------------------------------------------------
+
+
+def test_one_can_play_on_from_a_moment(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.click("play_on")
+    assert isinstance(reader.top, PlayOnScene)
+    assert f"after {BLUNDER} actions" in reader.top.from_where()
+
+
+def test_a_moment_is_kept_as_a_puzzle_by_one_key(tmp_path: Path) -> None:
+    class Keeper:
+        def obstacle(self, at: int) -> str:
+            return ""
+
+        def keep(self, at: int, judgement: object, kept: Callable[[str], None]) -> None:
+            assert judgement is not None
+            kept(f"Kept: moment {at}.")
+
+    reader = Reviewer(tmp_path)
+    reader.scene.keeper = Keeper()
+    reader.press(pygame.K_k)
+    assert f"Kept: moment {BLUNDER}." in told(reader)
+    reader.press(pygame.K_RIGHT)
+    assert "Kept" not in told(reader)
+
+
+def test_not_from_the_end(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.press(pygame.K_END)
+    button = reader.ui.find("play_on")
+    assert isinstance(button, Button)
+    assert button.reason
+
+
+def test_the_replay_opens_there_and_comes_back(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.press(pygame.K_r)
+    assert isinstance(reader.top, ReplayScene)
+    assert reader.top.at == BLUNDER
+    reader.press(pygame.K_ESCAPE)
+    assert isinstance(reader.top, ReviewScene)
+    assert reader.scene.at == BLUNDER
+    assert len(reader.maker.begun) == 1
+
+
+# ---- everywhere ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("game", ["two", "four"])
+def test_it_fits_everywhere(
+    tmp_path: Path, size: tuple[int, int], language: str, text_scale: float, game: str
+) -> None:
+    look: dict[str, Any] = {"size": size, "language": language, "text_scale": text_scale}
+    waiting = Reviewer(tmp_path, game, ready=False, **look)
+    assert not layout_problems(waiting.ui, size)
+    reader = Reviewer(tmp_path, game, **look)
+    for section in (pygame.K_1, pygame.K_2, pygame.K_3):
+        reader.ui.set_focus(reader.ui.find("section"))
+        reader.press(section)
+        assert not layout_problems(reader.ui, size)
+    reader.frame()
+
+
+def test_the_language_changes_at_once(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    reader.context.change(language="fr")
+    assert "gaffe" in told(reader)
