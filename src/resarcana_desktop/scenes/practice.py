@@ -29,7 +29,7 @@ class PracticeScene(Screen):
 
     def build(self) -> Widget:
         """The title, the cards, and the way back."""
-        entries = games.module_of(self.game_id).screens().practice(self.context)
+        entries = games.window_game(self.game_id).screens().practice(self.context)
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
         cards.append(self._card(self._looking_back()))
