@@ -358,7 +358,7 @@ def _chosen(goal: object, match: object) -> Chosen:
 
 @dataclass
 class RaceModule:
-    """What `GameModule` promises."""
+    """What `WindowGame` promises."""
 
     id: str = ID
     title: str = "Race"

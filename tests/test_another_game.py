@@ -239,7 +239,7 @@ def test_what_both_games_have_words_for_is_said_in_those_of_the_game_on_top(stag
 
 def test_another_game_is_looked_at_from_its_table(stage: Stage) -> None:
     table = begin(stage)
-    other = new_session(default_setup(games.module_of("resarcana"))).record()
+    other = new_session(default_setup(games.window_game("resarcana"))).record()
     stage.context.shell.open_replay(other)
     stage.frame()
     assert stage.context.look.icon_set is RES_ARCANA.icons

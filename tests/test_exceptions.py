@@ -22,6 +22,8 @@ from resarcana_desktop.engine.errors import (
     RecordError,
     WordedError,
 )
+from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+from resarcana_desktop.games.mercurial.cardsets.faults import Fault as DeckFault
 from resarcana_desktop.games.resarcana.bots.registry import UnknownBot
 from resarcana_desktop.games.resarcana.bots.training.folder import BadTraining
 from resarcana_desktop.games.resarcana.cardsets.problems import CardsetError, Fault
@@ -31,6 +33,7 @@ from resarcana_desktop.terminal.options import Complaint, Expected, UsageError
 
 PACKAGE = f"{resarcana_desktop.__name__}."
 PROBLEM = Problem("saves.unread", {"file": "a.json", "reason": Problem("app.unwritten.full")})
+DECK_FAULT = DeckFault("whole", "spells.toml, ember", {"field": "fixed", "found": "x"})
 FAULT = Fault("expected a number", ("set.toml", "points"))
 MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     BadTraining: lambda: BadTraining("seed", Path("plan.json"), found=3, expected=4),
@@ -47,6 +50,7 @@ MADE: dict[type[BaseException], Callable[[], BaseException]] = {
     RecordError: lambda: RecordError("set_changed", set="fens", found="1f", expected="2e"),
     SaveError: lambda: SaveError(PROBLEM),
     UnknownBot: lambda: UnknownBot("greddy"),
+    DeckError: lambda: DeckError(DECK_FAULT, DECK_FAULT),
     UsageError: lambda: UsageError("cli.error.unknown", found="--sed"),
     WordedError: lambda: WordedError("seats", "2 to {most}", most=4),
     WorkerFailed: lambda: WorkerFailed("error", "KeyError: 3"),

@@ -17,6 +17,7 @@ IN_BOTH_BUILDS: Final = (
     "cli",
     "conformance",
     "engine",
+    "games/mercurial",
     "games/resarcana/bots",
     "games/resarcana/cardsets",
     "games/resarcana/commands",

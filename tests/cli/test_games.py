@@ -121,7 +121,8 @@ def test_what_another_game_has_is_found_without_naming_it(run: Run) -> None:
 def test_a_game_that_there_is_not_gets_one_line(run: Run) -> None:
     said = run("simulate", "--game=chess")
     assert said.code == 2
-    assert said.errors == 'resarcana: --game is "chess": expected one of race, resarcana.\n'
+    there = "race, resarcana, mercurial"
+    assert said.errors == f'resarcana: --game is "chess": expected one of {there}.\n'
     assert "The option --game needs a value." in run("simulate", "--game").errors
 
 

@@ -84,6 +84,20 @@ def test_learning_has_a_key(stage: Stage) -> None:
     assert isinstance(stage.top, TitleScene)
 
 
+def test_learning_speaks_of_a_game_under_way_only_where_there_is_one(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spoken_of() -> bool:
+        labels = [each.text for each in stage.ui.walk() if isinstance(each, Label)]
+        return any("game under way" in text for text in labels)
+
+    stage.show(PracticeScene(stage.context))
+    assert not spoken_of()
+    monkeypatch.setattr(ProgramShell, "saved_game", lambda _shell: "Edda, Corvin · round 2")
+    stage.show(PracticeScene(stage.context))
+    assert spoken_of()
+
+
 def test_the_rules_can_be_read(stage: Stage) -> None:
     stage.show(TitleScene(stage.context))
     stage.click("rules")

@@ -43,7 +43,7 @@ def check(folders: Folders, number: int, of: int) -> Checked:
     read = time.perf_counter()
     again = reader(folders).collection()
     kept = time.perf_counter()
-    report = Report(games.module_of("resarcana"), YOU, again.games)
+    report = Report(games.window_game("resarcana"), YOU, again.games)
     checked = Checked(shelf, report, read - begun, kept - read)
     checked.differences = [*_differences(shelf, report)]
     if first != again:

@@ -4,7 +4,7 @@ from typing import Final
 
 from resarcana_desktop.app.share_code import CodeError
 from resarcana_desktop.cli.asked import find_own
-from resarcana_desktop.games import ids, module_of
+from resarcana_desktop.games import in_window, module_of
 from resarcana_desktop.games.sharing import Shared, read_code
 from resarcana_desktop.terminal.options import Option, UsageError
 
@@ -13,7 +13,7 @@ CODE: Final = Option("code", str)
 
 def shared_in(code: str) -> Shared:
     """What the code says, components of the player's own included; raises UsageError."""
-    for game in ids():
+    for game in in_window():
         find_own(module_of(game))
     try:
         return read_code(code)

@@ -126,5 +126,8 @@ def command_names() -> tuple[str, ...]:
 def games_with(name: str) -> tuple[str, ...]:
     """The games that a command can be asked for."""
     if name in GENERAL:
-        return games.ids() if GENERAL[name].of_a_game else ()
+        general = GENERAL[name]
+        if not general.of_a_game:
+            return ()
+        return games.in_window() if general.topic is Topic.WINDOW else games.ids()
     return tuple(game for game in games.ids() if name in games.command_line_of(game).commands)

@@ -37,7 +37,7 @@ from resarcana_desktop.terminal.progress import Progress
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.play.review.review import Judgement, KeyMoment, Review
     from resarcana_desktop.play.review.reviewer import Piece, Reviewer
     from resarcana_desktop.play.review.words import ReviewWords
@@ -84,7 +84,7 @@ def run(values: Values, console: Console) -> int:
     return 0
 
 
-def _reviewer(record: Record, console: Console) -> tuple[GameModule, Reviewer]:
+def _reviewer(record: Record, console: Console) -> tuple[WindowGame, Reviewer]:
     """Who reviews games of this kind, whose words the console has from now on."""
     try:
         module = games.module_of(record.game)
@@ -92,10 +92,12 @@ def _reviewer(record: Record, console: Console) -> tuple[GameModule, Reviewer]:
         raise Complaint("cli.error.unknown_game", found=quoted(record.game)) from None
     console.speak_of(module.id)
     find_own(module)
-    reviewer = module.reviewer(record.options)
-    if reviewer is None:
-        raise Complaint("cli.review.nobody", game=module.title)
-    return module, reviewer
+    if record.game in games.in_window():  # the others have nothing to look back with
+        game = games.window_game(record.game)
+        reviewer = game.reviewer(record.options)
+        if reviewer is not None:
+            return game, reviewer
+    raise Complaint("cli.review.nobody", game=module.title)
 
 
 def _review(record: Record, reviewer: Reviewer, values: Values, console: Console) -> Review:

@@ -99,7 +99,7 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     else:
         if len(names) != seats:
             raise UsageError("cli.simulate.code_seats", seats=seats, bots=len(names))
-        options = asked.module.options(shared.between_people())
+        options = shared.module.options(shared.between_people())
         seed = shared.seed if seed is None else seed
     records = RecordFolder(values["records"]) if values["records"] else None
     results = Results.of_none(len(names))

@@ -6,18 +6,18 @@ Nothing of a game is loaded before somebody asks for it.
 from __future__ import annotations
 
 import pkgutil
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import catalogues
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from resarcana_desktop.games.command_line import GameCommandLine
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import GameModule, WindowGame
 
-_added: dict[str, GameModule] = {}
+_added: dict[str, WindowGame] = {}
 _added_command_lines: dict[str, GameCommandLine] = {}
 
 
@@ -26,9 +26,29 @@ class UnknownGame(LookupError):
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of all games; the first is the one that is offered first."""
-    folders = sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg)
-    return (*_added, *folders)
+    """The ids of all games, those that the window has before those for the command line alone."""
+    shown = in_window()
+    return (*shown, *(game for game in _folders() if game not in shown))
+
+
+def in_window() -> tuple[str, ...]:
+    """The ids of the games that the window has: those with screens, which nothing loads for this.
+
+    The first is the one that is offered first.
+    """
+    return (*_added, *(game for game in _folders() if "screens" in _modules(game)))
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg))
+
+
+@cache
+def _modules(game: str) -> tuple[str, ...]:
+    """The names of the modules in the folder of a game."""
+    folders = [str(Path(folder, game)) for folder in __path__]
+    return tuple(part.name for part in pkgutil.iter_modules(folders))
 
 
 def module_of(game: str) -> GameModule:
@@ -41,9 +61,19 @@ def module_of(game: str) -> GameModule:
     return module
 
 
-def first() -> GameModule:
+def window_game(game: str) -> WindowGame:
+    """The game with this id, which the window has; raises UnknownGame where it has none such."""
+    if game in _added:
+        return _added[game]
+    if game not in in_window():
+        raise UnknownGame(game)
+    module: WindowGame = import_module(f"{__name__}.{game}.module").MODULE
+    return module
+
+
+def first() -> WindowGame:
     """The game that is offered first."""
-    return module_of(ids()[0])
+    return window_game(in_window()[0])
 
 
 def command_line_of(game: str) -> GameCommandLine:
@@ -56,7 +86,7 @@ def command_line_of(game: str) -> GameCommandLine:
     return line
 
 
-def add(module: GameModule, texts: Path, command_line: GameCommandLine | None = None) -> None:
+def add(module: WindowGame, texts: Path, command_line: GameCommandLine | None = None) -> None:
     """Offer a game that stands elsewhere, before all others.
 
     The folder of its texts has a folder for each language.

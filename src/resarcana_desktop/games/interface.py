@@ -1,9 +1,10 @@
 """What a game brings to the program, and all that the program knows of a game.
 
 Each game is a folder beside this file. Its module `module` holds `MODULE`, an object that keeps
-the promises of `GameModule`; whatever opens a window is behind `GameModule.screens`, so that bots
-and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object that
-keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
+the promises of `GameModule`. A game that has a module `screens` is one for the window too: then
+`MODULE` keeps those of `WindowGame`, and whatever draws is behind `WindowGame.screens`, so that
+bots and the command line never load it. Its module `command_line` holds `COMMAND_LINE`, an object
+that keeps those of `GameCommandLine`; it stands by itself, so that the help loads no rules.
 """
 
 from __future__ import annotations
@@ -86,7 +87,10 @@ class Strength(Protocol):
 
 
 class GameModule(Protocol):
-    """One game. It can be pickled: processes that play games between bots are handed it."""
+    """One game: its rules and bots, all that the command line needs.
+
+    It can be pickled: processes that play games between bots are handed it.
+    """
 
     @property
     def id(self) -> str:
@@ -96,11 +100,47 @@ class GameModule(Protocol):
     def title(self) -> str:
         """Its name, the same in every language."""
 
-    # ---- setting up ----------------------------------------------------------------------
-
     @property
     def seat_counts(self) -> Sequence[int]:
         """With how many it can be played."""
+
+    def find_own(self, folder: Path) -> None:
+        """Look for components of the player's own in this folder, from now on."""
+
+    # ---- rules -----------------------------------------------------------------------------
+
+    def ruleset(self, options: Options) -> Ruleset[Any, Any]:
+        """The rules for a game with these options; raises RecordError where they lack something."""
+
+    def next_game(self, game: Game[Any, Any]) -> Options | None:
+        """The options of the game that follows a finished one in a match; None where none does.
+
+        Its seed is `engine.match.next_seed` of the seed of the one before.
+        """
+
+    def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
+        """Where a match stands in the game with these options, or after it with these winners.
+
+        None for a game that belongs to no match.
+        """
+
+    # ---- bots ------------------------------------------------------------------------------
+
+    @property
+    def bots(self) -> Sequence[str]:
+        """All bots there are by name, those that no player is offered included.
+
+        On the command line the first one plays where none was named.
+        """
+
+    def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
+        """A bot that may think so long a move; raises UnknownBot."""
+
+
+class WindowGame(GameModule, Protocol):
+    """A game that the window has: how it is set up there, who plays, and what is shown of it."""
+
+    # ---- setting up ------------------------------------------------------------------------
 
     def choices(
         self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue
@@ -128,36 +168,16 @@ class GameModule(Protocol):
     def problem(self, setup: GameSetup) -> Problem | None:
         """Why a game cannot be played so; None where it can."""
 
-    def find_own(self, folder: Path) -> None:
-        """Look for components of the player's own in this folder, from now on."""
-
     def new_problems(self, catalogue: Catalogue) -> Iterable[Problem]:
         """What is wrong with components of the player's own and has not been told yet."""
-
-    # ---- rules ---------------------------------------------------------------------------
 
     def options(self, setup: GameSetup) -> Options:
         """The options that the rules take, as they stand in records."""
 
-    def ruleset(self, options: Options) -> Ruleset[Any, Any]:
-        """The rules for a game with these options; raises RecordError where they lack something."""
-
     def chosen(self, options: Options) -> Chosen:
         """What had been chosen for a game with these options."""
 
-    def next_game(self, game: Game[Any, Any]) -> Options | None:
-        """The options of the game that follows a finished one in a match; None where none does.
-
-        Its seed is `engine.match.next_seed` of the seed of the one before.
-        """
-
-    def match_score(self, options: Options, winners: Sequence[int] = ()) -> MatchScore | None:
-        """Where a match stands in the game with these options, or after it with these winners.
-
-        None for a game that belongs to no match.
-        """
-
-    # ---- bots ----------------------------------------------------------------------------
+    # ---- bots ------------------------------------------------------------------------------
 
     @property
     def levels(self) -> Sequence[str]:
@@ -166,13 +186,6 @@ class GameModule(Protocol):
     @property
     def default_level(self) -> str:
         """Who plays where nobody was chosen."""
-
-    @property
-    def bots(self) -> Sequence[str]:
-        """All bots there are by name, those that no player is offered included.
-
-        On the command line the first one plays where none was named.
-        """
 
     def strength(self, level: str) -> Strength | None:
         """How strong a level was measured to be; None where it was not."""
@@ -186,10 +199,7 @@ class GameModule(Protocol):
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots, and the adviser, for a game with these options; it can be pickled."""
 
-    def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
-        """A bot that may think so long a move; raises UnknownBot."""
-
-    # ---- looking back --------------------------------------------------------------------
+    # ---- looking back ----------------------------------------------------------------------
 
     def statistician(self) -> Statistician:
         """Who makes statistics of its finished games."""
@@ -206,7 +216,7 @@ class GameModule(Protocol):
         Raises RecordError where the rules do not follow the record.
         """
 
-    # ---- the window ----------------------------------------------------------------------
+    # ---- the window ------------------------------------------------------------------------
 
     def screens(self) -> GameScreens:
         """What it shows; loads what draws."""

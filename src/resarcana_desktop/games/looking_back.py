@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.play.statistics.rates import Strengths
     from resarcana_desktop.play.statistics.reading import Collection, Told
 
@@ -46,7 +46,7 @@ def read_games(context: Context, done: Callable[[Collection], None]) -> None:
     wait_for(context, read, done, long=long, told="statistics.reading")
 
 
-def strengths_of(module: GameModule) -> Strengths:
+def strengths_of(module: WindowGame) -> Strengths:
     """The measured Elo of the levels of a game; None for those that were not measured."""
 
     def elo(level: str) -> float | None:
@@ -57,13 +57,13 @@ def strengths_of(module: GameModule) -> Strengths:
 
 
 def _tell(record: Record) -> Told | None:
-    """What a record tells; None also where the program does not know its game."""
+    """What a record tells; None also where the window does not have its game."""
     try:
-        module = games.module_of(record.game)
+        module = games.window_game(record.game)
     except games.UnknownGame:
         return None
     return module.statistician().tell(record)
 
 
 def _level_of(game: str, seat: SeatSetup) -> str:
-    return bot_of(seat, games.module_of(game))
+    return bot_of(seat, games.window_game(game))

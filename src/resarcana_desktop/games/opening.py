@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.screens import GameScreens
     from resarcana_desktop.play.history import AnyHistory
     from resarcana_desktop.play.session import AnySession
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 def screens_of(record: Record) -> GameScreens:
     """The screens of the game that a record is of; raises RecordError for an unknown one."""
     try:
-        return games.module_of(record.game).screens()
+        return games.window_game(record.game).screens()
     except games.UnknownGame:
-        expected = ", ".join(games.ids())
+        expected = ", ".join(games.in_window())
         raise RecordError("other_game", found=record.game, expected=expected) from None
 
 
-def module_for(setup: GameSetup) -> GameModule:
+def module_for(setup: GameSetup) -> WindowGame:
     """The game that a setup is for: the first one where it names none."""
-    return games.module_of(setup.game) if setup.game else games.first()
+    return games.window_game(setup.game) if setup.game else games.first()
 
 
 def new_session(setup: GameSetup) -> AnySession:

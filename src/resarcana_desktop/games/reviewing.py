@@ -37,7 +37,7 @@ def obstacle(history: AnyHistory) -> Problem | None:
         return Problem("review.why_not.empty")
     if viewer_of(history) is None:
         return Problem("review.why_not.viewer")
-    module = games.module_of(history.record.game)
+    module = games.window_game(history.record.game)
     if module.reviewer(history.record.options) is None:
         return Problem("review.why_not.nobody")
     return None
@@ -49,7 +49,7 @@ def begin(context: Context, history: AnyHistory, depth: str) -> ReviewJob:
     Raises WorkerFailed where no process can be started.
     """
     record, viewer = history.record, viewer_of(history)
-    reviewer = games.module_of(record.game).reviewer(record.options)
+    reviewer = games.window_game(record.game).reviewer(record.options)
     assert reviewer is not None
     assert viewer is not None
     return ReviewJob(reviewer, record, depth, viewer, KeptReviews(context.folders.reviews))

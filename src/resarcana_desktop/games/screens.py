@@ -199,7 +199,7 @@ class GameScreens(Idiom, Protocol):
     def setting_up(
         self, context: Context, setup: GameSetup, choose: Callable[[Mapping[str, Any]], None]
     ) -> Scene:
-        """Where more is chosen for a game than beside its seats; see `GameModule.own_screen`.
+        """Where more is chosen for a game than beside its seats; see `WindowGame.own_screen`.
 
         `choose` is told of all that is chosen, whenever something of it changes.
         """

@@ -19,10 +19,10 @@ from resarcana_desktop.engine.errors import RecordError
 
 if TYPE_CHECKING:
     from resarcana_desktop.engine.record import Record
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import GameModule, WindowGame
 
 
-def bot_of(seat: SeatSetup, module: GameModule) -> str:
+def bot_of(seat: SeatSetup, module: WindowGame) -> str:
     """The name of the bot at a seat, be it one that is not offered any more."""
     return seat.level if seat.level in module.bots else module.default_level
 
@@ -32,7 +32,7 @@ def usual_seats(module: GameModule) -> int:
     return 2 if 2 in module.seat_counts else min(module.seat_counts)
 
 
-def default_setup(module: GameModule | None = None) -> GameSetup:
+def default_setup(module: WindowGame | None = None) -> GameSetup:
     """A game of one person against one bot, where the game allows it."""
     module = module or games.first()
     seats = tuple(
@@ -49,7 +49,7 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
         return default_setup()
     try:
         setup = GameSetup.model_validate({**remembered, "seed": random_seed()})
-        module = games.module_of(setup.game) if setup.game else games.first()
+        module = games.window_game(setup.game) if setup.game else games.first()
     except (ValidationError, games.UnknownGame):
         return default_setup()
     if len(setup.seats) not in module.seat_counts:
@@ -63,7 +63,7 @@ def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
     setup = GameSetup(
         game=record.game,
         seats=seats,
-        chosen=dict(games.module_of(record.game).chosen(record.options)),
+        chosen=dict(games.window_game(record.game).chosen(record.options)),
         seed=min(record.seed, LARGEST_SEED),
     )
     try:

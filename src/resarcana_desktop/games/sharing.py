@@ -18,7 +18,7 @@ from resarcana_desktop.app.share_code import CodeError, Packer, Unpacker, number
 from resarcana_desktop.catalogues import of_game
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.interface import Chosen, GameModule
+    from resarcana_desktop.games.interface import Chosen, WindowGame
 
 _VERSION: Final = 0
 _VERSIONS: Final = 4
@@ -33,7 +33,7 @@ _SEEDS: Final = (1_000_000_000, LARGEST_SEED + 1)
 class Shared:
     """What a code says: a game, how many play, what was chosen, the seed. Not who plays."""
 
-    module: GameModule
+    module: WindowGame
     seats: int
     chosen: Chosen
     seed: int
@@ -66,10 +66,10 @@ def read_code(code: str) -> Shared:
     if unpacker.take(_VERSIONS) != _VERSION:
         raise CodeError("app.code.newer")
     tag = unpacker.take(_GAMES)
-    found = [game for game in games.ids() if _tag(game) == tag]
+    found = [game for game in games.in_window() if _tag(game) == tag]
     if not found:
         raise CodeError("app.code.other_game")
-    module = games.module_of(found[0])
+    module = games.window_game(found[0])
     seats = unpacker.take(MOST_SEATS) + 1
     if seats not in module.seat_counts:
         raise CodeError("app.code.seats", seats=seats)

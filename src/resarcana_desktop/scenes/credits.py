@@ -39,9 +39,9 @@ class CreditsScene(Screen):
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _sections_of_games(self) -> Iterator[Widget]:
-        for game in games.ids():
+        for game in games.in_window():
             catalogue = load_catalogue(self.context.settings.language, game)
-            for credit in games.module_of(game).screens().credits(catalogue):
+            for credit in games.window_game(game).screens().credits(catalogue):
                 yield _section(credit.title, credit.told)
 
     def _own_section(self, name: str) -> Widget:

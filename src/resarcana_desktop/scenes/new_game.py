@@ -50,7 +50,7 @@ class NewGameScene(Screen):
     def __init__(self, context: Context, seed: int | None = None, game: str | None = None) -> None:
         setup = remembered_setup(context.settings.last_setup)
         if game is not None and game != setup.game:
-            setup = default_setup(games.module_of(game))
+            setup = default_setup(games.window_game(game))
         context.shell.meet(setup.game)
         super().__init__(context)
         self.form = SetupForm.of(setup, seed)
@@ -181,7 +181,7 @@ class NewGameScene(Screen):
 
     def _games(self) -> list[Widget]:
         """The choice of the game, where there are several."""
-        titles = [(game, games.module_of(game).title) for game in games.ids()]
+        titles = [(game, games.window_game(game).title) for game in games.in_window()]
         if len(titles) == 1:
             return []
         switch = Switch(titles, self.form.module.id, self._set_game, "game")
@@ -241,7 +241,7 @@ class NewGameScene(Screen):
 
     def _set_game(self, game: str) -> None:
         """Set another game up, as it is offered to whoever has never played it."""
-        self.form = SetupForm.of(default_setup(games.module_of(game)), None)
+        self.form = SetupForm.of(default_setup(games.window_game(game)), None)
         self._seats = SeatPanels(self.context, self.form, self.rebuild, self._renamed)
         self.context.shell.meet(game)
         self.game_id = game

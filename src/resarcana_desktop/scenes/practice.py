@@ -29,20 +29,16 @@ class PracticeScene(Screen):
 
     def build(self) -> Widget:
         """The title, the cards, and the way back."""
-        entries = games.module_of(self.game_id).screens().practice(self.context)
+        entries = games.window_game(self.game_id).screens().practice(self.context)
         self.first_focus = _first(entries[0]) if entries else "play"
         cards = [self._card(entry) for entry in entries] or [self._nothing()]
         cards.append(self._card(self._looking_back()))
         body = ScrollArea(Grid(cards, column=_COLUMN, most=2, gap=18))
         back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
-        head = Column(
-            [
-                Label(self.text("app.practice.title"), HEADING),
-                Label(self.text("app.practice.told"), SMALL),
-            ],
-            gap=4,
-        )
-        content = Column([head, body, Flow([back], side="end")], gap=18)
+        head: list[Widget] = [Label(self.text("app.practice.title"), HEADING)]
+        if self.context.shell.saved_game() is not None:
+            head.append(Label(self.text("app.practice.told"), SMALL))
+        content = Column([Column(head, gap=4), body, Flow([back], side="end")], gap=18)
         return Inset(Centre([Limit(Panel(content), _WIDTH)]), 24)
 
     def _card(self, entry: Practice) -> Widget:

@@ -40,8 +40,8 @@ class ProgramRun:
         self.window.set_icon(screens.emblem(64))
         self.log = start_logging(folders.logs)
         logger.info("version %s starts", __version__)
-        for game in games.ids():
-            games.module_of(game).find_own(folders.cardsets(game))
+        for game in games.in_window():
+            games.window_game(game).find_own(folders.cardsets(game))
         size = self.window.surface.get_size()
         self.context = Context(folders, settings, size)
         self.context.shell = ProgramShell(self.context)

@@ -205,8 +205,8 @@ class SettingsScene(Screen):
 def _settings_of_games() -> Iterable[tuple[Flag | Selection, str]]:
     """The settings that games have of their own; what two games share stands there once."""
     found: dict[str, tuple[Flag | Selection, str]] = {}
-    for game in games.ids():
-        for flag in games.module_of(game).screens().flags:
+    for game in games.in_window():
+        for flag in games.window_game(game).screens().flags:
             found.setdefault(flag.name, (flag, game))
     return found.values()
 

@@ -21,7 +21,7 @@ from resarcana_desktop.games.setups import bot_of
 from resarcana_desktop.games.sharing import Shared
 
 if TYPE_CHECKING:
-    from resarcana_desktop.games.interface import Answer, Chosen, GameModule
+    from resarcana_desktop.games.interface import Answer, Chosen, WindowGame
 
 
 @dataclass
@@ -38,7 +38,7 @@ class SeatForm:
 class SetupForm:
     """All choices, with the seats that are not taken kept in mind too."""
 
-    module: GameModule
+    module: WindowGame
     count: int
     seed_text: str
     chosen: Chosen
@@ -49,7 +49,7 @@ class SetupForm:
     @classmethod
     def of(cls, setup: GameSetup, seed: int | None) -> SetupForm:
         """Start from `setup`; other seats are bots, as good as a bot is unless told otherwise."""
-        module = games.module_of(setup.game)
+        module = games.window_game(setup.game)
         seats = [SeatForm(s.kind, s.name, s.colour, bot_of(s, module)) for s in setup.seats]
         written = "" if seed is None else str(seed)
         form = cls(module, len(seats), written, module.settled(setup.chosen), seats)

@@ -37,12 +37,12 @@ class ProgramShell:
 
     def meet(self, game: str) -> None:
         """What is opened from now on has words, icons and keys of the game with this id."""
-        self.context.use_game(game, games.module_of(game).screens())
+        self.context.use_game(game, games.window_game(game).screens())
 
     @property
     def _screens(self) -> GameScreens:
         """The screens of the game that the scene on top is about."""
-        return games.module_of(self.context.game_id).screens()
+        return games.window_game(self.context.game_id).screens()
 
     # ---- title and new games -------------------------------------------------------------
 

@@ -62,7 +62,7 @@ FIRST_GAME_SEATS: Final = 4
 
 
 class ResArcanaModule:
-    """What `GameModule` promises."""
+    """What `WindowGame` promises."""
 
     id: Final = ID
     title: Final = "Res Arcana"

@@ -52,6 +52,6 @@ def _kind(context: Context, seat: SeatSummary, game: str) -> str:
     if not seat.level:
         return context.text("app.new_game.bot")
     level = seat.level
-    if game in games.ids():
+    if game in games.in_window():
         level = context.catalogue.get(of_game(game, f"app.level.{level}"), level)
     return context.text("app.seat.bot", level=level)

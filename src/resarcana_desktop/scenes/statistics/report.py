@@ -29,7 +29,7 @@ from resarcana_desktop.play.statistics.reviewed import Reviewed, reviewed, seats
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from resarcana_desktop.games.interface import GameModule
+    from resarcana_desktop.games.interface import WindowGame
     from resarcana_desktop.games.statistician import Statistician
     from resarcana_desktop.play.review.review import SeatReview
     from resarcana_desktop.play.statistics.facts import FinishedGame
@@ -44,7 +44,7 @@ PLAYERS: Final = "players"
 class Report:
     """The games of one game that a player finished, at least one, and what follows from them."""
 
-    module: GameModule
+    module: WindowGame
     name: str
     games: tuple[FinishedGame, ...]
     reviews: Reviews | None = None

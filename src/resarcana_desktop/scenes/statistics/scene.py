@@ -71,7 +71,7 @@ class StatisticsScene(Screen):
         wanted = [each for each in (name, remembered) if each in people]
         reviews = KeptReviews(self.context.folders.reviews)
         who = next(iter([*wanted, *people]))
-        return Report(games.module_of(self._game), who, chosen, reviews)
+        return Report(games.window_game(self._game), who, chosen, reviews)
 
     def _of_the_game(self) -> tuple[FinishedGame, ...]:
         return tuple(game for game in self._collection.games if game.game == self._game)
@@ -104,7 +104,7 @@ class StatisticsScene(Screen):
         sections = [(each, self.text(f"statistics.section.{each}")) for each in SECTIONS]
         who: list[Widget] = []
         if len(self._ids) > 1:
-            titles = [(each, games.module_of(each).title) for each in self._ids]
+            titles = [(each, games.window_game(each).title) for each in self._ids]
             who.append(Choice(titles, self._game, self._turn_to_game, "game"))
         people = [(name, name) for name in names(report.games)]
         if len(people) > 1:

@@ -202,6 +202,91 @@ def test_who_plays_with_keys_finds_the_way_on_in_focus(taught: Taught) -> None:
     assert pupil.step == "second"
 
 
+def test_who_comes_with_keys_begins_at_the_way_on(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.go_to("end")
+    pupil.press(pygame.K_n)
+    table = pupil.top
+    assert isinstance(table, LessonTable)
+    assert table.lesson.id == "collecting"
+    pupil.scene = pupil.table = table
+    pupil.session = table.session
+    pupil.go_to("end")
+    pupil.press(pygame.K_n)
+    assert pupil.ui.focus is pupil.ui.find("coach.next")
+
+
+def test_who_plays_with_keys_stands_on_what_is_pointed_out(taught: Taught) -> None:
+    pupil = taught("passing")
+    pupil.press(pygame.K_n)
+    assert pupil.step == "pass"
+    assert pupil.ui.focus is pupil.ui.find("pass")
+    pupil = taught("first_steps")
+    pupil.press(pygame.K_n, pygame.K_n)
+    assert pupil.step == "place"
+    assert pupil.ui.focus is pupil.spot("hawk", "hand")
+    pupil.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert pupil.step == "placed"
+
+
+def test_what_is_to_be_chosen_next_is_pointed_out(taught: Taught) -> None:
+    pupil = taught("passing")
+    pupil.go_to("pass")
+    assert pupil.table.course.wanted() == ()
+    pupil.click("pass")
+    assert pupil.table.course.wanted() == ("alchemy",)
+    pupil = taught("straightening")
+    pupil.go_to("reanimate")
+    pupil.table.show_how()
+    pupil.rest()
+    if not pupil.table.course.wanted():  # the payment comes before the choice
+        pupil.table.show_how()
+        pupil.rest()
+    assert pupil.table.course.wanted() == ("horn_of_plenty",)
+
+
+def test_a_way_the_player_is_to_find_is_not_pointed_out(taught: Taught) -> None:
+    pupil = taught("count_to_ten")
+    pupil.go_to("go")
+    pupil.do("discard water_dragon")
+    assert pupil.step == "go"
+    assert pupil.table.course.wanted() == ()
+
+
+def test_where_any_answer_will_do_none_is_pointed_out(taught: Taught) -> None:
+    pupil = taught("count_to_ten")
+    pupil.go_to("pass")
+    pupil.click("pass")
+    assert pupil.session.decision.kind == "choose_item"
+    assert pupil.table.course.wanted() == ()
+
+
+def test_pressing_show_me_early_does_not_play_the_step_again(taught: Taught) -> None:
+    pupil = taught("rivals", motion_speed=1.0)
+    pupil.go_to("pass")
+    for _ in range(400):
+        if pupil.step == "end":
+            break
+        pupil.table.show_how()
+        pupil.top.update(0.05)
+    assert pupil.step == "end"
+    passed = [move for move in pupil.session.moves if move.action.verb.value == "pass"]
+    assert [move.seat for move in passed].count(0) == 1
+
+
+def test_the_next_lesson_is_named_in_the_language_of_the_moment(taught: Taught) -> None:
+    pupil = taught("discarding")
+    pupil.go_to("end")
+    button = pupil.ui.find("coach.finish")
+    assert isinstance(button, Button)
+    assert button.text.startswith("Lesson 5")
+    pupil.context.change(language="fr")
+    pupil.rest()
+    button = pupil.ui.find("coach.finish")
+    assert isinstance(button, Button)
+    assert button.text.startswith("Leçon 5")
+
+
 def test_a_lesson_is_left_and_gone_on_with(taught: Taught) -> None:
     pupil = taught("powers")
     pupil.go_to("put")

@@ -30,7 +30,7 @@ from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
 @cache
 def alone() -> Record:
     """A game of one, played to its end."""
-    module = games.module_of("resarcana")
+    module = games.window_game("resarcana")
     seat = SeatSetup(kind="human", name="Edda", colour=0)
     setup = GameSetup(
         game="resarcana", seats=(seat,), chosen={"setup": "standard", "sides": "sun"}, seed=3

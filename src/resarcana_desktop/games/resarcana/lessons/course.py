@@ -229,6 +229,23 @@ class Course:
         meant = [answer for answer in answers if self._meant(step, text_of(answer))]
         return meant[0] if meant else None
 
+    def wanted(self) -> tuple[str, ...]:
+        """The components one of which is to be chosen within a doing that has begun.
+
+        None where a doing is only to begin, where any answer will do, or where the player is to
+        find the way alone.
+        """
+        step = self.step
+        if not step.asks or step.until is not None or self.session.state != "human":
+            return ()
+        if not self.played or self._begins():
+            return ()
+        answers = self.session.moment.answers
+        meant = [each for each in answers if self._meant(step, text_of(each))]
+        if len(meant) == len(answers) > 1:
+            return ()
+        return tuple(each.component for each in meant if each.component)
+
     # ---- kept and gone on with -----------------------------------------------------------
 
     def kept(self) -> tuple[list[int], list[str]]:

@@ -29,20 +29,26 @@ def take(context: Context, lesson: Lesson) -> None:
     context.scenes.push(LessonTable(context, lesson, progress, follow))
 
 
-def _follow(context: Context, lesson: Lesson) -> tuple[str, Callable[[], None]]:
-    """What comes after a lesson: the next one, or a first game."""
+def _follow(context: Context, lesson: Lesson) -> tuple[Callable[[], str], Callable[[], None]]:
+    """What comes after a lesson, the next one or a first game, and its words.
+
+    The words are asked for anew each time: the language may be another one by the last step.
+    """
     taught = lessons()
     number = taught.index(lesson) + 1
     if number == len(taught):
-        return context.text("lessons.first_game.start"), partial(begin_first_game, context)
+        return lambda: context.text("lessons.first_game.start"), partial(begin_first_game, context)
     after = taught[number]
 
     def go_on() -> None:
         context.scenes.pop()
         take(context, after)
 
-    title = LessonWords(context.catalogue).title(after)
-    return context.text("lessons.next", number=number + 1, title=title), go_on
+    def words() -> str:
+        title = LessonWords(context.catalogue).title(after)
+        return context.text("lessons.next", number=number + 1, title=title)
+
+    return words, go_on
 
 
 def begin_first_game(context: Context) -> None:

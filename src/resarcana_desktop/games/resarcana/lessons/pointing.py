@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from resarcana_desktop.games.resarcana.table.spot_widgets import SpotWidget
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Look
     from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
+    from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.ui import Ui
 
 _REACH: Final = 7
@@ -34,6 +37,16 @@ def places_of(names: Sequence[str], layout: TableLayout, ui: Ui) -> Iterator[Rec
         found = _place(name, layout, ui)
         if found is not None and found.width > 0:
             yield found
+
+
+def widgets_of(names: Sequence[str], ui: Ui) -> Iterator[Widget]:
+    """What can be pressed among the things of these names: components, and buttons."""
+    for name in names:
+        kind, _, rest = name.partition(":")
+        for stop in ui.focusables():
+            is_button = kind == "button" and stop.name == rest
+            if is_button or (isinstance(stop, SpotWidget) and stop.spot.component == name):
+                yield stop
 
 
 def _place(name: str, layout: TableLayout, ui: Ui) -> Rect | None:

@@ -16,7 +16,7 @@ from resarcana_desktop.games.resarcana.lessons.coach import (
 from resarcana_desktop.games.resarcana.lessons.coached import CoachedTable
 from resarcana_desktop.games.resarcana.lessons.course import Answer, Course
 from resarcana_desktop.games.resarcana.lessons.parts import LessonControls, NoHint, ToldRivals
-from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of
+from resarcana_desktop.games.resarcana.lessons.pointing import draw_corners, places_of, widgets_of
 from resarcana_desktop.games.resarcana.lessons.session import session_of
 from resarcana_desktop.games.resarcana.lessons.words import LessonWords
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class LessonTable(CoachedTable):
     """One lesson, from its first step to the last.
 
-    `follow` is what comes after it, with its words.
+    `follow` is what comes after it: what gives its words, and what opens it.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class LessonTable(CoachedTable):
         context: Context,
         lesson: Lesson,
         progress: Progress,
-        follow: tuple[str, Callable[[], None]],
+        follow: tuple[Callable[[], str], Callable[[], None]],
     ) -> None:
         session = session_of(lesson)
         super().__init__(context, session)
@@ -65,6 +65,12 @@ class LessonTable(CoachedTable):
             self.storyteller.start(self.stage.log_lines())
 
     # ---- scene ---------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The step is shown; who came with keys finds the way on in focus."""
+        super().enter()
+        if not self.ui.popups:
+            self._focus_way_on()
 
     def resize(self, size: Size) -> None:
         """The words may be those of another language by now."""
@@ -117,7 +123,7 @@ class LessonTable(CoachedTable):
             reason = "" if self.course.example() is not None else later
             return Way("coach.show", show, self.show_how, NEXT_KEY, cap, reason)
         if self.course.last:
-            return Way("coach.finish", self._follow[0], self.finish, NEXT_KEY, cap)
+            return Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, cap)
         return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap)
 
     def refresh(self) -> None:
@@ -144,8 +150,9 @@ class LessonTable(CoachedTable):
             draw_corners(surface, place, whole, self.context.look)
 
     def _places(self) -> list[Rect]:
-        """Where the things lie that the coach speaks of."""
-        return list(places_of(self.course.step.show, self.stage.layout, self.ui))
+        """Where the things lie that the coach speaks of, or that are to be chosen next."""
+        names = self.course.wanted() or self.course.step.show
+        return list(places_of(names, self.stage.layout, self.ui))
 
     def _say(self, answer: Answer) -> None:
         """Answer something else than what is meant, where it can be seen."""
@@ -171,7 +178,9 @@ class LessonTable(CoachedTable):
         self._stepped()
 
     def show_how(self) -> None:
-        """Do for the player what is meant here."""
+        """Do for the player what is meant here, unless it has just been done."""
+        if self._go_on():
+            return
         action = self.course.example()
         if action is not None:
             self.play(action)
@@ -193,15 +202,28 @@ class LessonTable(CoachedTable):
         self._answer = None
         self._keep()
         self.refresh()
-        if self.ui.ring and self.course.step.tells and self._coach is not None:
-            self.ui.set_focus(self._coach.buttons[0])
+        self._focus_way_on()
+
+    def _focus_way_on(self) -> None:
+        """Who plays with keys stands on what leads on: the coach, or what is pointed out."""
+        if not self.ui.ring or self._coach is None:
+            return
+        way_on = self._coach.buttons[0]
+        if self.course.step.tells:
+            self.ui.set_focus(way_on)
+        elif not self.ui.popups:
+            shown = widgets_of(self.course.step.show, self.ui)
+            self.ui.set_focus(next(shown, way_on))
 
     def _keep(self) -> None:
         self.context.tell(self.progress.leave(self.lesson.id, *self.course.kept()))
 
-    def _go_on(self) -> None:
-        if self.course.go_on():
+    def _go_on(self) -> bool:
+        """Go on to the next step where this one is done; whether that was so."""
+        done = self.course.go_on()
+        if done:
             self._stepped()
+        return done
 
     # ---- playing -------------------------------------------------------------------------
 
@@ -225,8 +247,12 @@ class LessonTable(CoachedTable):
     def play(
         self, action: int | ActionView, dropped: dict[str, tuple[int, int]] | None = None
     ) -> None:
-        """Play what is meant here; anything else gets an answer."""
+        """Play what is meant here; anything else gets an answer.
+
+        Who is quicker than what moves on the table may have come to the next step by now.
+        """
         if self.session.state == "human":
+            self._go_on()
             view = self.session.position.view_of(action) if isinstance(action, int) else action
             answer = self.course.objection(view)
             if answer is not None:

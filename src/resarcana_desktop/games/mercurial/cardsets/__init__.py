@@ -1,0 +1,1 @@
+"""Reads the decks of Mercurial from their files."""

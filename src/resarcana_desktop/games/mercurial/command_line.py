@@ -1,0 +1,56 @@
+"""Mercurial on the command line; each command is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.terminal.command import Command, Listed, Topic
+from resarcana_desktop.terminal.options import switch
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.terminal.options import Option, Values
+
+SETTING_UP: Final = (switch("initiates"), switch("long"))
+
+
+class MercurialCommandLine:
+    """What `GameCommandLine` promises."""
+
+    def __init__(self) -> None:
+        self.commands: Final = {
+            "show": Listed(Topic.COMPONENTS, _show),
+            "check": Listed(Topic.COMPONENTS, _check),
+        }
+
+    def command_options(self, command: str) -> Sequence[Option]:
+        """How a game is set up, where no position says it."""
+        return () if command == "perft" else SETTING_UP
+
+    def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
+        """The options of a game with these values, and the player's own decks."""
+        from resarcana_desktop.games.mercurial import rulesets
+
+        decks = rulesets.options_for(rulesets.present())
+        if seats is None:
+            return decks
+        initiates, long = bool(values["initiates"]), bool(values["long"])
+        return {"seats": seats, "initiates": initiates, "long_game": long, **decks}
+
+
+def _show() -> Command[int]:
+    from resarcana_desktop.games.mercurial.commands import show
+
+    return Command(show.SYNTAX, show.run)
+
+
+def _check() -> Command[int]:
+    from resarcana_desktop.games.mercurial.commands import check
+
+    return Command(check.SYNTAX, check.run)
+
+
+COMMAND_LINE: Final = MercurialCommandLine()

@@ -1,0 +1,50 @@
+"""`resarcana show CARD --game mercurial`: what a card says, as plain text, and how sure that is."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.terminal.options import Syntax, UsageError, Values
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.terminal.console import Console
+
+SYNTAX: Final = Syntax(arguments=("component",))
+
+
+def run(values: Values, console: Console) -> int:
+    """Print a card, found by its id or its name in any language."""
+    from resarcana_desktop.games.mercurial.text.card_text import card_text
+
+    console.write(card_text(_card(values["component"], console), console.catalogue))
+    return 0
+
+
+def _card(wanted: str, console: Console) -> Card:
+    # They read the decks, which takes a moment.
+    from resarcana_desktop.app.folders import find_folders
+    from resarcana_desktop.games.mercurial import ID, rulesets
+
+    rulesets.look_in(find_folders().cardsets(ID))
+    faces = rulesets.present().faces
+    cards = (*faces.cards, *faces.components.classes)
+    found = {name: card for card in reversed(cards) for name in _names(card)}
+    key = _plain(wanted)
+    if key in found:
+        return found[key]
+    near = get_close_matches(key, found, n=1)
+    if near:
+        name = found[near[0]].name(console.catalogue.language)
+        raise UsageError("cli.mercurial.show.near", found=wanted, near=name)
+    raise UsageError("cli.mercurial.show.unknown", found=wanted)
+
+
+def _names(card: Card) -> list[str]:
+    return [_plain(name) for name in (card.id, *card.names.values())]
+
+
+def _plain(name: str) -> str:
+    """A name as one may type it: `Morning Dew` and `morning_dew` are the same."""
+    return name.casefold().replace("_", " ").replace("’", "'").strip()

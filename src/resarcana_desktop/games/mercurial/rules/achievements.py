@@ -1,0 +1,202 @@
+"""What a game in Prodigy mode has come to: the achievements (p. 22).
+
+What can be seen at the end is asked of the end; what happens on the way is noted in `state.feats`.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANA_FREE,
+    ARCANAS,
+    FACES,
+    FEAT_CONTROL,
+    FEAT_CRAGLORD,
+    FEAT_DEATHBRINGER,
+    FEAT_LIFEBRINGER,
+    FEAT_MANAFONT,
+    FEAT_POLYELEMENTAL,
+    FEAT_RESTORE,
+    FEAT_RUIN,
+    FEAT_SPOILT,
+    HEROICS,
+    NOTHING,
+    SIGIL_KINDS,
+)
+from resarcana_desktop.games.mercurial.rules.scoring import (
+    points_of,
+    qualifies,
+    sigil_points,
+    sigils_of,
+)
+from resarcana_desktop.games.mercurial.rules.state import (
+    NOWHERE,
+    State,
+    allocated,
+    feat,
+    has_feat,
+    pile_of,
+    pool_of,
+)
+
+ACHIEVEMENTS: Final = (
+    "adept",
+    "expert",
+    "master",
+    "arcana_whisperer",
+    "twin_legends",
+    "prodigy",
+    "polyelemental",
+    "pacifist",
+    "destroyer",
+    "accomplished",
+    "power_overwhelming",
+    "lifebringer",
+    "deathbringer",
+    "craglord",
+    "absolute_control",
+    "spoilt_for_choice",
+    "manafont",
+    "overachiever",
+)
+LEAST_POINTS: Final = 45
+ADEPT: Final = 70
+EXPERT: Final = 80
+MASTER: Final = 95
+OVERACHIEVER: Final = 3
+_BY_POINTS: Final = ("adept", "expert", "master")
+
+MUCH_RESTORE: Final = 48
+MUCH_RUIN: Final = 36
+MANY_EARTH: Final = 4
+MUCH_ACUITY: Final = 8
+_BASIC: Final = 4
+_EARTH: Final = 3
+
+
+# ---- on the way ---------------------------------------------------------------------------------
+
+
+def note_cast(state: State, seat: i64) -> None:
+    """Note what a Cast achieves, before anything is claimed; nothing where several play."""
+    if state.goal != 0:
+        return
+    if state.ruin > 0:
+        feat(state, FEAT_RUIN)
+    if state.restore > 0:
+        feat(state, FEAT_RESTORE)
+    if state.restore >= MUCH_RESTORE:
+        feat(state, FEAT_LIFEBRINGER)
+    if state.ruin >= MUCH_RUIN:
+        feat(state, FEAT_DEATHBRINGER)
+    _note_elements(state, pile_of(seat, ACTIVE))
+    met: i64 = 0
+    card = state.oldest[ARCANA_FREE]
+    while card != NOWHERE:
+        if qualifies(state, seat, card):
+            met += 1
+        card = state.after[card]
+    if met >= 2:
+        feat(state, FEAT_SPOILT)
+
+
+def _note_elements(state: State, active: i64) -> None:
+    """Spells of one Element each, and hybrids, in a combination."""
+    tables = state.tables
+    hybrids: i64 = 0
+    spell = state.oldest[active]
+    while spell != NOWHERE:
+        if tables.second_element[spell] != NOTHING:
+            hybrids += 1
+        spell = state.after[spell]
+    kinds: i64 = 0
+    for element in range(i64(_BASIC)):
+        if _pure(state, active, element) > 0:
+            kinds += 1
+    if kinds == _BASIC and hybrids > 0:
+        feat(state, FEAT_POLYELEMENTAL)
+    if _pure(state, active, _EARTH) >= MANY_EARTH:
+        feat(state, FEAT_CRAGLORD)
+
+
+def _pure(state: State, active: i64, element: i64) -> i64:
+    tables = state.tables
+    number: i64 = 0
+    spell = state.oldest[active]
+    while spell != NOWHERE:
+        if tables.first_element[spell] == element and tables.second_element[spell] == NOTHING:
+            number += 1
+        spell = state.after[spell]
+    return number
+
+
+def note_turn_begins(state: State, seat: i64) -> None:
+    """Note what the turn begins with."""
+    state.acuity_gained = 0
+    state.all_elements = 1
+    for face in range(i64(FACES)):
+        if state.pool[seat * FACES + face] == 0:
+            state.all_elements = 0
+
+
+def note_turn_ends(state: State, seat: i64, cast: bool) -> None:
+    """Note what the turn has come to; dice that a Cast has rerolled are no feat (A24)."""
+    if state.goal != 0:
+        return
+    if state.acuity_gained >= MUCH_ACUITY:
+        feat(state, FEAT_MANAFONT)
+    if state.all_elements == 1 and not cast and _faces(state, seat) == 1:
+        feat(state, FEAT_CONTROL)
+
+
+def _faces(state: State, seat: i64) -> i64:
+    """How many different faces the dice of a seat show, allocated ones included."""
+    number: i64 = 0
+    for face in range(i64(FACES)):
+        if pool_of(state, seat, face) + allocated(state, seat, face) > 0:
+            number += 1
+    return number
+
+
+# ---- at the end ---------------------------------------------------------------------------------
+
+
+def achievements_of(state: State) -> list[str]:
+    """The achievements of a finished game in Prodigy mode, in the rulebook's order."""
+    points = points_of(state, 0)
+    if points < LEAST_POINTS:
+        return []
+    there = {
+        "adept": points >= ADEPT,
+        "expert": points >= EXPERT,
+        "master": points >= MASTER,
+        "arcana_whisperer": state.count[pile_of(0, ARCANAS)] == 3,
+        "twin_legends": _best_two(state) >= 10,
+        "prodigy": _fewest_sigils(state) >= 3,
+        "polyelemental": has_feat(state, FEAT_POLYELEMENTAL),
+        "pacifist": not has_feat(state, FEAT_RUIN),
+        "destroyer": not has_feat(state, FEAT_RESTORE),
+        "accomplished": state.count[pile_of(0, HEROICS)] >= 7,
+        "power_overwhelming": state.reward_dice == 3 and state.reward_mana == 6,
+        "lifebringer": has_feat(state, FEAT_LIFEBRINGER),
+        "deathbringer": has_feat(state, FEAT_DEATHBRINGER),
+        "craglord": has_feat(state, FEAT_CRAGLORD),
+        "absolute_control": has_feat(state, FEAT_CONTROL),
+        "spoilt_for_choice": has_feat(state, FEAT_SPOILT),
+        "manafont": has_feat(state, FEAT_MANAFONT),
+    }
+    found = [name for name in ACHIEVEMENTS if there.get(name, False)]
+    if len([name for name in found if name not in _BY_POINTS]) >= OVERACHIEVER:
+        found.append("overachiever")
+    return found
+
+
+def _best_two(state: State) -> int:
+    """The points of the two sorts of Sigils that give most."""
+    points = sorted(int(sigil_points(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS)))
+    return points[-1] + points[-2]
+
+
+def _fewest_sigils(state: State) -> int:
+    return min(int(sigils_of(state, 0, sigil)) for sigil in range(i64(SIGIL_KINDS)))

@@ -1,0 +1,528 @@
+"""Casting: what the Spell combination comes to, what is claimed, and the reset (p. 12 to 18).
+
+The steps follow one another in the order of the rulebook; each is a decision, which is asked where
+there is anything to choose. Until the reset `mark` holds what was decided of a Spell: of a Link
+the Spell it is linked to, of a Spell that offers a choice the energy, each plus 1; of an
+Enchantment 1 when it has been resolved.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.achievements import note_cast
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANA_FREE,
+    ARCANAS,
+    D_ARCANA,
+    D_ENCHANTMENT,
+    D_HEROIC,
+    D_LINK,
+    D_MYSTRUNE,
+    D_RESULT,
+    D_SIDE,
+    D_SPEND,
+    E_CLAIM,
+    E_MYST,
+    E_MYSTRUNE,
+    E_RESULT,
+    ENERGIES,
+    EXHAUSTED,
+    FACES,
+    HAND,
+    HEROIC_DECK,
+    HEROIC_ROW,
+    HEROICS,
+    NOBODY,
+    NOTHING,
+    RESTORE,
+    ROW,
+    RUIN,
+    S_CANCEL_ONE,
+    S_FLAT,
+    S_LINK,
+    S_OF_ACUITY,
+    S_PER_SPELL,
+    S_TURN_ALL,
+    SIGIL_KINDS,
+    USED,
+    V_ACCEPT,
+    V_CLAIM,
+    V_DECLINE,
+    V_ENCHANT,
+    V_LINK,
+    V_RESULT,
+    V_SIDE,
+    V_SPEND,
+)
+from resarcana_desktop.games.mercurial.rules.scoring import qualifies
+from resarcana_desktop.games.mercurial.rules.state import (
+    NOWHERE,
+    State,
+    active_spells,
+    ask,
+    gain_acuity,
+    gain_die,
+    gain_mana,
+    gain_prestige,
+    has_aether,
+    lose_acuity,
+    move,
+    move_all,
+    pile_of,
+    roll,
+    tell,
+)
+
+EQUILIBRIUM_ROW: Final = 5
+
+
+def begin_cast(state: State, seat: i64) -> None:
+    """Cast; the first to be asked is whether the Mystrune is used (p. 16)."""
+    if state.mystrune_holder == seat:
+        ask(state, D_MYSTRUNE, seat, NOTHING)
+    else:
+        _link(state, seat)
+
+
+def answer_mystrune(state: State, seat: i64, action: i64) -> None:
+    """Use the Mystrune for this Cast, or keep it."""
+    if actions.verb_of(action) == V_ACCEPT:
+        state.mystrune_cast = 1
+        give_mystrune(state, NOBODY)
+    _link(state, seat)
+
+
+def give_mystrune(state: State, seat: i64) -> None:
+    """The token goes to a player, or back to its board."""
+    state.mystrune_holder = seat
+    if state.events is not None:
+        tell(state, E_MYSTRUNE, seat, 0, 0, 0)
+
+
+# ---- a. Links, and sides of Spells that offer a choice ------------------------------------------
+
+
+def is_normal(state: State, spell: i64) -> bool:
+    """Whether a Spell is neither a Link nor an Enchantment."""
+    return state.tables.effect[spell] < S_LINK
+
+
+def _link(state: State, seat: i64) -> None:
+    """Ask what the next Link is linked to; without a normal Spell Links do nothing (A17)."""
+    spell = _undecided_link(state, seat)
+    if spell != NOTHING:
+        ask(state, D_LINK, seat, spell)
+    else:
+        _choose_side(state, seat)
+
+
+def _undecided_link(state: State, seat: i64) -> i64:
+    found: i64 = NOTHING
+    normal: i64 = 0
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        if is_normal(state, spell):
+            normal += 1
+        elif found == NOTHING and state.tables.effect[spell] == S_LINK and state.mark[spell] == 0:
+            found = spell
+        spell = state.after[spell]
+    return found if normal > 0 else NOTHING
+
+
+def list_links(state: State, seat: i64, number: i64) -> i64:
+    """Every normal Spell."""
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        if is_normal(state, spell):
+            state.tables.buffer[number] = actions.simple(V_LINK, spell)
+            number += 1
+        spell = state.after[spell]
+    return number
+
+
+def answer_link(state: State, seat: i64, action: i64) -> None:
+    """Link the Spell that is asked about."""
+    state.mark[state.asked] = actions.card_of(action) + 1
+    _link(state, seat)
+
+
+def _choose_side(state: State, seat: i64) -> None:
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        if state.tables.choice[spell] == 1 and state.mark[spell] == 0:
+            ask(state, D_SIDE, seat, spell)
+            return
+        spell = state.after[spell]
+    ask(state, D_SPEND, seat, NOTHING)
+
+
+def list_energies(state: State, verb: i64, number: i64) -> i64:
+    """Ruin or Restore."""
+    for energy in range(i64(len(ENERGIES))):
+        state.tables.buffer[number] = actions.action(verb, 0, energy, 0, 0, 0)
+        number += 1
+    return number
+
+
+def answer_side(state: State, seat: i64, action: i64) -> None:
+    """What the Spell that is asked about contributes, whatever it was paid with (A14)."""
+    state.mark[state.asked] = actions.first_of(action) + 1
+    _choose_side(state, seat)
+
+
+# ---- b. Ruin and Restore ------------------------------------------------------------------------
+
+
+def list_spending(state: State, seat: i64, number: i64) -> i64:
+    """How much Ruin and Restore the Acuity on the board can buy."""
+    acuity = state.board_acuity[seat]
+    for_ruin = state.tables.acuity_for[RUIN]
+    for_restore = state.tables.acuity_for[RESTORE]
+    for ruin in range(acuity // for_ruin + 1):
+        for restore in range((acuity - ruin * for_ruin) // for_restore + 1):
+            state.tables.buffer[number] = actions.action(V_SPEND, 0, ruin, restore, 0, 0)
+            number += 1
+    return number
+
+
+def answer_spend(state: State, seat: i64, action: i64) -> None:
+    """Spend Acuity, then add everything up: what is spent no longer lies on the board (p. 13)."""
+    state.bought_ruin = actions.first_of(action)
+    state.bought_restore = actions.second_of(action)
+    tables = state.tables
+    price = state.bought_ruin * tables.acuity_for[RUIN]
+    price += state.bought_restore * tables.acuity_for[RESTORE]
+    lose_acuity(state, seat, price)
+    state.ruin = total_of(state, seat, RUIN)
+    state.restore = total_of(state, seat, RESTORE)
+    _enchant(state, seat)
+
+
+def total_of(state: State, seat: i64, energy: i64) -> i64:
+    """All that Spells, unallocated dice, Acuity and the Mystrune give of an energy."""
+    tables = state.tables
+    total = state.bought_ruin if energy == RUIN else state.bought_restore
+    if state.mystrune_cast == 1:
+        total += tables.mystrune_gives[state.mystrune * 2 + energy]
+    for face in range(i64(FACES)):
+        total += state.pool[seat * FACES + face] * tables.chart[face * 2 + energy]
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        if is_normal(state, spell):
+            total += _value_of(state, seat, spell, energy) * _multiplier(state, seat, spell)
+        spell = state.after[spell]
+    return total
+
+
+def _value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
+    """What a normal Spell gives of an energy by itself."""
+    tables = state.tables
+    effect = tables.effect[spell]
+    if effect == S_FLAT:
+        if tables.choice[spell] == 1 and state.mark[spell] != energy + 1:
+            return 0
+        golden: i64 = 1 if has_aether(state, seat) else 0
+        return tables.value[spell * 4 + energy * 2 + golden]
+    if tables.energy[spell] != energy:
+        return 0
+    if effect == S_OF_ACUITY:
+        return state.board_acuity[seat]
+    if effect == S_PER_SPELL:
+        return tables.value[spell * 4] * active_spells(state, seat)
+    return 0
+
+
+def _multiplier(state: State, seat: i64, target: i64) -> i64:
+    """What the Links of a Spell multiply it by, together."""
+    tables = state.tables
+    product: i64 = 1
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        if tables.effect[spell] == S_LINK and state.mark[spell] == target + 1:
+            golden: i64 = 1 if has_aether(state, seat) else 0
+            product *= tables.value[spell * 4 + golden]
+        spell = state.after[spell]
+    return product
+
+
+# ---- c. Enchantments ----------------------------------------------------------------------------
+
+
+def _enchant(state: State, seat: i64) -> None:
+    if list_enchantments(state, seat, 0) > 0:
+        ask(state, D_ENCHANTMENT, seat, NOTHING)
+    else:
+        _balance(state, seat)
+
+
+def list_enchantments(state: State, seat: i64, number: i64) -> i64:
+    """Which Enchantment is next; where it cancels one energy, which one."""
+    tables = state.tables
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        if tables.effect[spell] >= S_TURN_ALL and state.mark[spell] == 0:
+            tables.buffer[number] = actions.action(V_ENCHANT, spell, tables.energy[spell], 0, 0, 0)
+            number += 1
+            if tables.effect[spell] == S_CANCEL_ONE:
+                tables.buffer[number] = actions.action(V_ENCHANT, spell, RESTORE, 0, 0, 0)
+                number += 1
+        spell = state.after[spell]
+    return number
+
+
+def answer_enchant(state: State, seat: i64, action: i64) -> None:
+    """Apply an Enchantment to the totals."""
+    spell = actions.card_of(action)
+    energy = actions.first_of(action)
+    state.mark[spell] = 1
+    if state.tables.effect[spell] == S_CANCEL_ONE:
+        if energy == RUIN:
+            state.ruin = 0
+        else:
+            state.restore = 0
+    elif energy == RUIN:
+        state.ruin += state.restore
+        state.restore = 0
+    else:
+        state.restore += state.ruin
+        state.ruin = 0
+    _enchant(state, seat)
+
+
+# ---- d. the result ------------------------------------------------------------------------------
+
+
+def _balance(state: State, seat: i64) -> None:
+    """Ruin and Restore cancel each other out; in equal measure they are Equilibrium (p. 15)."""
+    if state.ruin != state.restore:
+        smaller = min(state.ruin, state.restore)
+        state.ruin -= smaller
+        state.restore -= smaller
+        _claim(state, seat)
+        return
+    row = equilibrium_row(state, state.ruin)
+    if row != NOTHING:
+        state.myst = state.ruin
+        if state.events is not None:
+            tell(state, E_MYST, seat, state.myst, 0, 0)
+        ask(state, D_RESULT, seat, NOTHING)
+        return
+    state.ruin = 0
+    state.restore = 0
+    _claim(state, seat)
+
+
+def equilibrium_row(state: State, myst: i64) -> i64:
+    """The row of the Equilibrium board for so much Myst; NOTHING where it is too little (A3)."""
+    table = state.tables.equilibrium
+    found: i64 = NOTHING
+    row: i64 = 0
+    while row * EQUILIBRIUM_ROW < len(table):
+        if table[row * EQUILIBRIUM_ROW] <= myst:
+            found = row
+        row += 1
+    return found
+
+
+def answer_result(state: State, seat: i64, action: i64) -> None:
+    """Take the Ruin or the Restore of the row."""
+    row = equilibrium_row(state, state.myst) * EQUILIBRIUM_ROW
+    state.ruin = 0
+    state.restore = 0
+    if actions.first_of(action) == RUIN:
+        state.ruin = state.tables.equilibrium[row + 1]
+    else:
+        state.restore = state.tables.equilibrium[row + 2]
+    _claim(state, seat)
+
+
+# ---- claiming -----------------------------------------------------------------------------------
+
+
+def _claim(state: State, seat: i64) -> None:
+    if state.events is not None:
+        tell(state, E_RESULT, seat, state.ruin, state.restore, 0)
+    ask(state, D_HEROIC, seat, NOTHING)
+
+
+def meets(state: State, heroic: i64) -> bool:
+    """Whether the result is enough for a Heroic, by its Ruin or by its Restore."""
+    need = state.tables.need
+    return state.ruin >= need[heroic * 2 + RUIN] or state.restore >= need[heroic * 2 + RESTORE]
+
+
+def list_heroics(state: State, number: i64) -> i64:
+    """Those that the result is enough for, or none of them."""
+    for place in range(i64(ROW)):
+        heroic = state.heroic_row[place]
+        if heroic != NOTHING and meets(state, heroic):
+            state.tables.buffer[number] = actions.simple(V_CLAIM, heroic)
+            number += 1
+    state.tables.buffer[number] = actions.simple(V_DECLINE, 0)
+    return number + 1
+
+
+def answer_heroic(state: State, seat: i64, action: i64) -> None:
+    """Choose the Heroic; what goes beyond what it takes gives Prestige (p. 18)."""
+    heroic: i64 = NOTHING
+    target: i64 = 0
+    energy: i64 = RUIN if state.ruin > 0 else RESTORE
+    result = state.ruin + state.restore
+    if actions.verb_of(action) == V_CLAIM:
+        heroic = actions.card_of(action)
+        target = state.tables.need[heroic * 2 + energy]
+    state.claimed = heroic
+    gain_prestige(state, seat, (result - target) // state.tables.prestige_for[energy])
+    ask(state, D_ARCANA, seat, NOTHING)
+
+
+def list_arcanas(state: State, seat: i64, number: i64) -> i64:
+    """Those that the combination qualifies for, or none of them."""
+    card = state.oldest[ARCANA_FREE]
+    while card != NOWHERE:
+        if qualifies(state, seat, card):
+            state.tables.buffer[number] = actions.simple(V_CLAIM, card)
+            number += 1
+        card = state.after[card]
+    state.tables.buffer[number] = actions.simple(V_DECLINE, 0)
+    return number + 1
+
+
+def answer_arcana(state: State, seat: i64, action: i64) -> None:
+    """Claim an Arcana or none, collect everything, and reset the play area."""
+    note_cast(state, seat)
+    if actions.verb_of(action) == V_CLAIM:
+        card = actions.card_of(action)
+        move(state, card, pile_of(seat, ARCANAS))
+        if state.events is not None:
+            tell(state, E_CLAIM, seat, card, 0, 0)
+    _take_bonus(state, seat)
+    if state.claimed != NOTHING:
+        _take_heroic(state, seat, state.claimed)
+    _reset(state, seat)
+
+
+def _take_bonus(state: State, seat: i64) -> None:
+    """What Equilibrium gives beside its result: the Mystrune first of all."""
+    if state.myst == 0:
+        return
+    row = equilibrium_row(state, state.myst) * EQUILIBRIUM_ROW
+    give_mystrune(state, seat)
+    gain_acuity(state, seat, state.tables.equilibrium[row + 3])
+    gain_prestige(state, seat, state.tables.equilibrium[row + 4])
+
+
+def _take_heroic(state: State, seat: i64, heroic: i64) -> None:
+    """The card with all that lies on it; another one takes its place (p. 17)."""
+    move(state, heroic, pile_of(seat, HEROICS))
+    if state.events is not None:
+        tell(state, E_CLAIM, seat, heroic, 0, 0)
+    for sigil in range(i64(SIGIL_KINDS)):
+        printed = state.tables.sigils[heroic * SIGIL_KINDS + sigil]
+        state.sigils[seat * SIGIL_KINDS + sigil] += printed
+    gain_mana(state, seat, state.mana[heroic])
+    gain_acuity(state, seat, state.acuity[heroic])
+    if state.goal == 0:
+        state.reward_mana += state.mana[heroic]
+    for _ in range(state.dice[heroic]):
+        gain_die(state, seat)
+    _clear(state, heroic)
+    for place in range(i64(ROW)):
+        if state.heroic_row[place] == heroic:
+            state.heroic_row[place] = NOTHING
+            reveal_heroic(state, place)
+
+
+def reveal_heroic(state: State, place: i64) -> None:
+    """Fill a place from the Heroic deck: 1 Mana and 1 Acuity, in Prodigy mode 3 Acuity (p. 21)."""
+    if state.count[HEROIC_DECK] == 0:
+        return
+    heroic = state.newest[HEROIC_DECK]
+    move(state, heroic, HEROIC_ROW)
+    state.heroic_row[place] = heroic
+    state.mana[heroic] = 1
+    state.acuity[heroic] = 1
+    if state.goal == 0:
+        state.mana[heroic] = 0
+        state.acuity[heroic] = 3
+
+
+def _clear(state: State, card: i64) -> None:
+    state.mana[card] = 0
+    state.acuity[card] = 0
+    state.dice[card] = 0
+    state.face[card] = 0
+    state.mark[card] = 0
+
+
+# ---- reset --------------------------------------------------------------------------------------
+
+
+def _reset(state: State, seat: i64) -> None:
+    """Dice and Mana back, Acuity gone, cards to the hand, Spells to the used ones (p. 17)."""
+    dice: i64 = 0
+    for face in range(i64(FACES)):
+        dice += state.pool[seat * FACES + face]
+        state.pool[seat * FACES + face] = 0
+    active = pile_of(seat, ACTIVE)
+    while state.count[active] > 0:
+        spell = state.oldest[active]
+        dice += state.dice[spell]
+        gain_mana(state, seat, state.mana[spell])
+        _clear(state, spell)
+        move(state, spell, pile_of(seat, USED))
+    roll(state, seat, dice)
+    move_all(state, pile_of(seat, EXHAUSTED), pile_of(seat, HAND))
+    state.bought_ruin = 0
+    state.bought_restore = 0
+    state.mystrune_cast = 0
+    state.ruin = 0
+    state.restore = 0
+    state.myst = 0
+    state.claimed = NOTHING
+
+
+def list_cast(state: State, seat: i64) -> i64:
+    """List the answers to the step of a Cast that is asked; how many there are."""
+    decision = state.decision
+    buffer = state.tables.buffer
+    if decision == D_MYSTRUNE:
+        buffer[0] = actions.simple(V_ACCEPT, 0)
+        buffer[1] = actions.simple(V_DECLINE, 0)
+        return 2
+    if decision == D_LINK:
+        return list_links(state, seat, 0)
+    if decision == D_SIDE:
+        return list_energies(state, V_SIDE, 0)
+    if decision == D_SPEND:
+        return list_spending(state, seat, 0)
+    if decision == D_ENCHANTMENT:
+        return list_enchantments(state, seat, 0)
+    if decision == D_RESULT:
+        return list_energies(state, V_RESULT, 0)
+    if decision == D_HEROIC:
+        return list_heroics(state, 0)
+    return list_arcanas(state, seat, 0)
+
+
+def answer_cast(state: State, seat: i64, action: i64) -> None:
+    """Answer the step of a Cast that is asked."""
+    decision = state.decision
+    if decision == D_MYSTRUNE:
+        answer_mystrune(state, seat, action)
+    elif decision == D_LINK:
+        answer_link(state, seat, action)
+    elif decision == D_SIDE:
+        answer_side(state, seat, action)
+    elif decision == D_SPEND:
+        answer_spend(state, seat, action)
+    elif decision == D_ENCHANTMENT:
+        answer_enchant(state, seat, action)
+    elif decision == D_RESULT:
+        answer_result(state, seat, action)
+    elif decision == D_HEROIC:
+        answer_heroic(state, seat, action)
+    else:
+        answer_arcana(state, seat, action)

@@ -1,0 +1,295 @@
+"""Lays the records of the components down as tables."""
+
+from typing import Final
+
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ARCANA,
+    ARTIFACT,
+    B_ALL,
+    COUNTED,
+    ELEMENTS,
+    ENERGIES,
+    HEROIC,
+    MODES,
+    N_CHARGED,
+    N_ELEMENTS,
+    N_MYST,
+    N_SPELLS,
+    N_STRENGTH,
+    NOTHING,
+    OP_ACUITY,
+    OP_AETHERFLOW,
+    OP_CONVERT,
+    OP_DISCARD,
+    OP_FLIP,
+    OP_NEED_SPELLS,
+    OP_OTHERS,
+    OP_PLAY,
+    OP_REROLL,
+    OP_TAKE,
+    OP_TAKE_SPELL,
+    S_CANCEL_ONE,
+    S_FLAT,
+    S_LINK,
+    S_OF_ACUITY,
+    S_PER_SPELL,
+    S_TURN_ALL,
+    SIGILS,
+    SKILL,
+    SPELL,
+    STARTER,
+)
+from resarcana_desktop.games.mercurial.rules.records import (
+    Acuity,
+    Alteration,
+    Arcana,
+    Boards,
+    Components,
+    Convert,
+    Heroic,
+    MageClass,
+    Side,
+    Spell,
+    SpellEffect,
+    Starter,
+    Step,
+)
+from resarcana_desktop.games.mercurial.rules.tables import BoardRows, CardRows, Program, Tables
+
+_OPS: Final = {
+    "need_spells": OP_NEED_SPELLS,
+    "discard": OP_DISCARD,
+    "flip": OP_FLIP,
+    "play": OP_PLAY,
+    "take_spell": OP_TAKE_SPELL,
+    "others_acuity": OP_OTHERS,
+}
+
+
+def flatten(components: Components) -> Tables:
+    """The tables of these components."""
+    cards, program, boards = CardRows(), Program(), BoardRows()
+    for spell in components.spells:
+        _row(cards, SPELL)
+        _spell(cards, spell)
+    for heroic in components.heroics:
+        _row(cards, HEROIC)
+        _heroic(cards, heroic)
+    for skill in components.skills:
+        _row(cards, SKILL)
+        _sigils(cards, skill.sigils)
+        _alteration(cards, program, skill)
+        _mode(cards, program, [(OP_REROLL, 0), (OP_PLAY, 1)])
+        _mode(cards, program, [(OP_DISCARD, 1), (OP_TAKE, 1)])
+    for artifact in components.artifacts:
+        _row(cards, ARTIFACT)
+        cards.initiate[-1] = int(artifact.initiate)
+        _alteration(cards, program, artifact)
+        _mode(cards, program, [(OP_ACUITY, 1)])
+        _mode(cards, program, [])
+    for group, starter in enumerate(components.starters):
+        for _ in range(starter.copies):
+            _row(cards, STARTER)
+            cards.group[-1] = group
+            _alteration(cards, program, starter)
+            _mode(cards, program, [(OP_AETHERFLOW, 0)])
+            _mode(cards, program, [])
+    for number, arcana in enumerate(components.arcanas):
+        _row(cards, ARCANA)
+        cards.group[-1] = number
+        cards.points[-1] = arcana.points
+        cards.need[-2:] = [arcana.need.ruin, arcana.need.restore]
+        _arcana(boards, arcana)
+    for mage_class in components.classes:
+        _class(boards, mage_class, mage_class.side, components.starters)
+    for mage_class in components.classes:
+        _class(boards, mage_class, mage_class.initiate, components.starters)
+    _boards(boards, components.boards)
+    return Tables(cards, program, boards)
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def _row(cards: CardRows, kind: int) -> None:
+    """A row that says nothing yet; programs are laid down mode by mode."""
+    cards.kind.append(kind)
+    for element in (cards.first_element, cards.second_element):
+        element.append(NOTHING)
+    for column in (
+        cards.fixed,
+        cards.flex,
+        cards.effect,
+        cards.energy,
+        cards.choice,
+        cards.charged,
+        cards.solo,
+        cards.points,
+        cards.initiate,
+        cards.group,
+    ):
+        column.append(0)
+    cards.value += [0] * 4
+    cards.need += [0] * 2
+    cards.sigils += [0] * len(SIGILS)
+    if kind not in (SKILL, ARTIFACT, STARTER):
+        cards.first_step += [0] * MODES
+        cards.steps += [0] * MODES
+
+
+def _sigils(cards: CardRows, sigils: tuple[str, ...]) -> None:
+    for sigil in sigils:
+        cards.sigils[SIGILS.index(sigil) - len(SIGILS)] += 1
+
+
+def _spell(cards: CardRows, spell: Spell) -> None:
+    cards.first_element[-1] = ELEMENTS.index(spell.elements[0])
+    if len(spell.elements) > 1:
+        cards.second_element[-1] = ELEMENTS.index(spell.elements[1])
+    cards.fixed[-1] = spell.fixed
+    cards.flex[-1] = spell.flex
+    cards.solo[-1] = int(spell.solo)
+    effect = spell.effect
+    cards.charged[-1] = int(effect.aethercharged)
+    cards.choice[-1] = int(effect.ruin is not None and effect.restore is not None)
+    cards.effect[-1], energy = _effect_of(effect)
+    cards.energy[-1] = ENERGIES.index(energy)
+    if effect.link is not None:
+        cards.value[-4:] = [*effect.link, 0, 0]
+    elif effect.per_spell is not None:
+        cards.value[-4] = effect.per_spell[1]
+    else:
+        cards.value[-4:] = [*(effect.ruin or (0, 0)), *(effect.restore or (0, 0))]
+
+
+def _effect_of(effect: SpellEffect) -> tuple[int, str]:
+    """What kind of effect it is, and the energy that it gives or turns the other one into."""
+    if effect.link is not None:
+        return S_LINK, ENERGIES[0]
+    if effect.of_acuity:
+        return S_OF_ACUITY, effect.of_acuity
+    if effect.per_spell is not None:
+        return S_PER_SPELL, effect.per_spell[0]
+    if effect.turn_all is not None:
+        return S_TURN_ALL, effect.turn_all[1]
+    if effect.cancel_one:
+        return S_CANCEL_ONE, ENERGIES[0]
+    return S_FLAT, ENERGIES[0] if effect.ruin is not None else ENERGIES[1]
+
+
+def _heroic(cards: CardRows, heroic: Heroic) -> None:
+    cards.need[-2:] = [heroic.ruin, heroic.restore]
+    cards.points[-1] = heroic.points
+    _sigils(cards, heroic.sigils)
+
+
+# ---- programs -----------------------------------------------------------------------------------
+
+
+def _alteration(cards: CardRows, program: Program, card: Alteration) -> None:
+    for steps in (card.primary, card.alternative):
+        cards.first_step.append(len(program.op))
+        cards.steps.append(len(steps))
+        for step in steps:
+            _step(program, step)
+
+
+def _mode(cards: CardRows, program: Program, steps: list[tuple[int, int]]) -> None:
+    """A mode that all cards of a kind have."""
+    cards.first_step.append(len(program.op))
+    cards.steps.append(len(steps))
+    for op, amount in steps:
+        _bare(program, op, amount)
+
+
+def _step(program: Program, step: Step) -> None:
+    if isinstance(step, Convert):
+        _convert(program, step)
+    elif isinstance(step, Acuity):
+        _bare(program, OP_ACUITY, step.amount)
+        program.per_spell[-1] = step.per_spell
+        program.sigil[-1] = _or_nothing(SIGILS, step.sigil)
+    else:
+        _bare(program, _OPS[step.verb], step.amount)
+
+
+def _bare(program: Program, op: int, amount: int) -> None:
+    """A step without anything but a number."""
+    program.op.append(op)
+    program.amount.append(amount)
+    for column in (program.sigil, program.element, program.reverse_sigil):
+        column.append(NOTHING)
+    for column in (program.per_spell, program.price, program.possessed, program.reverse_least):
+        column.append(0)
+    program.source += [0] * len(ELEMENTS)
+    program.target += [0] * len(ELEMENTS)
+
+
+def _convert(program: Program, step: Convert) -> None:
+    _bare(program, OP_CONVERT, NOTHING if step.amount is None else step.amount)
+    program.sigil[-1] = _or_nothing(SIGILS, step.sigil)
+    program.element[-1] = _or_nothing(ELEMENTS, step.as_many_as)
+    program.price[-1] = step.price
+    program.possessed[-1] = int(not step.targets)
+    program.source[-len(ELEMENTS) :] = [int(each in step.sources) for each in ELEMENTS]
+    program.target[-len(ELEMENTS) :] = [int(each in step.targets) for each in ELEMENTS]
+    if step.reverse is not None:
+        program.reverse_sigil[-1] = SIGILS.index(step.reverse[0])
+        program.reverse_least[-1] = step.reverse[1]
+
+
+def _or_nothing(known: tuple[str, ...], word: str) -> int:
+    return known.index(word) if word else NOTHING
+
+
+# ---- boards -------------------------------------------------------------------------------------
+
+
+def _class(
+    boards: BoardRows, mage_class: MageClass, side: Side, starters: tuple[Starter, ...]
+) -> None:
+    boards.class_sigil.append(SIGILS.index(mage_class.sigil))
+    boards.class_dice.append(side.dice)
+    boards.class_mana.append(side.mana)
+    boards.class_acuity.append(side.acuity)
+    boards.class_artifacts.append(side.artifacts)
+    boards.class_aether.append(int(side.always_aether))
+    boards.class_rerolls.append(side.rerolls)
+    boards.class_flow.append(_or_nothing(ELEMENTS, side.aetherflow))
+    boards.class_hand += [side.hand.count(starter.id) for starter in starters]
+
+
+def _arcana(boards: BoardRows, arcana: Arcana) -> None:
+    need = arcana.need
+    kinds = {
+        N_ELEMENTS: len(need.elements),
+        N_SPELLS: need.spells,
+        N_STRENGTH: need.ruin,
+        N_CHARGED: need.aethercharged,
+        N_MYST: need.myst,
+    }
+    kind, least = next((kind, least) for kind, least in kinds.items() if least)
+    boards.arcana_need.append(kind)
+    boards.arcana_least.append(least)
+    boards.arcana_elements += [int(each in need.elements) for each in ELEMENTS]
+    boards.arcana_bonus.append(arcana.bonus)
+    boards.arcana_every.append(arcana.every)
+    boards.arcana_of.append(COUNTED.index(arcana.of) if arcana.of else B_ALL)
+    boards.arcana_board.append(arcana.board)
+
+
+def _boards(rows: BoardRows, boards: Boards) -> None:
+    rows.opposite = [ELEMENTS.index(boards.opposites[each]) for each in ELEMENTS]
+    rows.chart = [
+        boards.chart[element][1] if boards.chart.get(element, ("", 0))[0] == energy else 0
+        for element in ELEMENTS
+        for energy in ENERGIES
+    ]
+    rows.acuity_for = [*boards.acuity_for]
+    rows.prestige_for = [*boards.prestige_for]
+    rows.prestige_points = boards.prestige_points
+    for row in boards.equilibrium:
+        rows.equilibrium += [row.myst, row.ruin, row.restore, row.acuity, row.prestige]
+    for token in boards.mystrunes:
+        rows.mystrune_to += [ELEMENTS.index(each) for each in token.to]
+        rows.mystrune_gives += [token.ruin, token.restore]

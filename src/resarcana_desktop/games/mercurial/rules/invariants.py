@@ -1,0 +1,113 @@
+"""What must hold in every state, checked fast enough to be checked after each action."""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    FACES,
+    MOST_ALTERATIONS,
+    MOST_ON_BOARD,
+    NOTHING,
+    PILES,
+    ROW,
+    SKILL_ROW,
+    SPELL_ROW,
+)
+from resarcana_desktop.games.mercurial.rules.listing import alterations_of
+from resarcana_desktop.games.mercurial.rules.state import (
+    NOWHERE,
+    State,
+    pile_of,
+    pool_total,
+    row_of_class,
+)
+
+SOUND: Final = 0
+BOARD_OVERFULL: Final = 1
+DICE_WRONG: Final = 2
+HAND_OVERFULL: Final = 3
+PILE_BROKEN: Final = 4
+CARD_LOST: Final = 5
+ROW_WRONG: Final = 6
+UNDECIDABLE: Final = 7
+"""Nothing that `defect` finds: told where a text awaits a decision that cannot be made."""
+DEFECT_NAMES: Final = (
+    "sound",
+    "crystals below zero or above ten",
+    "a die is lost, or there is one too many",
+    "more Alterations than ten",
+    "a pile's chain is broken",
+    "a card is lost or lies in two piles",
+    "a row and its pile differ",
+    "nothing can be answered to what it asks",
+)
+
+
+def defect(state: State) -> i64:
+    """The first thing that does not hold, as its place in DEFECT_NAMES; 0 if all is well."""
+    for seat in range(state.seats):
+        found = _defect_of_seat(state, seat)
+        if found != SOUND:
+            return found
+    lying: i64 = 0
+    for pile in range(i64(PILES)):
+        length = _length_of(state, pile)
+        if length != state.count[pile]:
+            return PILE_BROKEN
+        lying += length
+    if lying != state.tables.cards:
+        return CARD_LOST
+    return _defect_of_rows(state)
+
+
+def _defect_of_seat(state: State, seat: i64) -> i64:
+    mana = state.board_mana[seat]
+    acuity = state.board_acuity[seat]
+    if mana < 0 or mana > MOST_ON_BOARD or acuity < 0 or acuity > MOST_ON_BOARD:
+        return BOARD_OVERFULL
+    if alterations_of(state, seat) > MOST_ALTERATIONS:
+        return HAND_OVERFULL
+    for face in range(i64(FACES)):
+        if state.pool[seat * FACES + face] < 0:
+            return DICE_WRONG
+    if state.phase == 0:
+        return SOUND
+    dice = pool_total(state, seat)
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        dice += state.dice[spell]
+        spell = state.after[spell]
+    owned = state.tables.class_dice[row_of_class(state, seat)] + state.reward_dice
+    return SOUND if dice == owned else DICE_WRONG
+
+
+def _defect_of_rows(state: State) -> i64:
+    spells: i64 = 0
+    skills: i64 = 0
+    for place in range(i64(ROW)):
+        if state.spell_row[place] != NOTHING:
+            spells += 1
+            if state.pile[state.spell_row[place]] != SPELL_ROW:
+                return ROW_WRONG
+        if state.skill_row[place] != NOTHING:
+            skills += 1
+            if state.pile[state.skill_row[place]] != SKILL_ROW:
+                return ROW_WRONG
+    wrong = spells != state.count[SPELL_ROW] or skills != state.count[SKILL_ROW]
+    return ROW_WRONG if wrong else SOUND
+
+
+def _length_of(state: State, pile: i64) -> i64:
+    """How many cards a chain holds, or -1 where it is not a sound chain of this pile."""
+    length: i64 = 0
+    before: i64 = NOWHERE
+    card = state.oldest[pile]
+    while card != NOWHERE:
+        length += 1
+        wrong = state.pile[card] != pile or state.before[card] != before
+        if wrong or length > state.tables.cards:
+            return -1
+        before = card
+        card = state.after[card]
+    return length if state.newest[pile] == before else -1

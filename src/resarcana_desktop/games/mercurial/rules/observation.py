@@ -1,0 +1,93 @@
+"""What a seat may know: all but the order of the decks and the rolls to come.
+
+Everything else in this game lies open. So an observation is the position with each hidden part of
+a deck put in order of the cards, and with no random numbers; two positions that a player cannot
+tell apart have equal observations.
+"""
+
+from dataclasses import dataclass
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.mercurial.rules.codes import (
+    BOX,
+    HEROIC_DECK,
+    SKILL_DECK,
+    SPELL_DECK,
+)
+from resarcana_desktop.games.mercurial.rules.faces import Faces
+from resarcana_desktop.games.mercurial.rules.hashing import state_hash
+from resarcana_desktop.games.mercurial.rules.state import NOWHERE, State, move
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Observation:
+    """What `seat` may know (-1: what everybody may). `state` is not to be changed."""
+
+    faces: Faces
+    seat: int
+    state: State
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Observation)
+            and self.seat == other.seat
+            and state_hash(self.state) == state_hash(other.state)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, state_hash(self.state)))
+
+
+def observe(faces: Faces, state: State, seat: int) -> Observation:
+    """All that a seat may know of a state."""
+    shown = state.copy()
+    for deck, known in _hidden(shown).items():
+        cards = _cards(shown, deck)
+        _stack(shown, deck, cards[:known] + sorted(cards[known:]))
+    _reseed(shown, [0] * rng.WORDS)
+    return Observation(faces, seat, shown)
+
+
+def sample(observation: Observation, seed: int) -> State:
+    """A whole state that the observer cannot tell from the true one: decks and rolls by `seed`."""
+    state = observation.state.copy()
+    words = rng.generator(seed)
+    for deck, known in _hidden(state).items():
+        cards = _cards(state, deck)
+        hidden = cards[known:]
+        for left in range(len(hidden), 1, -1):
+            chosen = int(rng.below(words, left))
+            hidden[left - 1], hidden[chosen] = hidden[chosen], hidden[left - 1]
+        _stack(state, deck, cards[:known] + hidden)
+    _reseed(state, [int(rng.next_word(words)) for _ in range(rng.WORDS)])
+    return state
+
+
+def _hidden(state: State) -> dict[int, int]:
+    """The piles in an order that is not known, and how many cards at their bottom are."""
+    return {
+        SPELL_DECK: int(state.spells_known),
+        SKILL_DECK: int(state.skills_known),
+        HEROIC_DECK: 0,
+        BOX: 0,
+    }
+
+
+def _cards(state: State, pile: int) -> list[int]:
+    """The cards of a pile from its bottom."""
+    cards: list[int] = []
+    card = int(state.oldest[pile])
+    while card != NOWHERE:
+        cards.append(card)
+        card = int(state.after[card])
+    return cards
+
+
+def _stack(state: State, pile: int, cards: list[int]) -> None:
+    for card in cards:
+        move(state, card, pile)
+
+
+def _reseed(state: State, words: list[int]) -> None:
+    for place, word in enumerate(words):
+        state.rng[place] = word

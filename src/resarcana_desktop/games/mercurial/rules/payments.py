@@ -1,0 +1,125 @@
+"""What a Spell costs: dice for its slots, Mana and Acuity for dice on Flex slots (p. 7 to 8).
+
+A Flex slot without a die is due 2 Mana, which are 4 Acuity; what is due is counted in Acuity. The
+two leftmost Spells are cheaper by 1 Mana and by 1 Acuity.
+
+Offered are the payments from which no crystal could be left away, with the discount and, since
+nobody need make use of it, without.
+"""
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    FACES,
+    NOTHING,
+    ROW,
+    SEAT_PILES,
+    UNITS_OF_MANA,
+    UNITS_OF_SLOT,
+    V_PAY,
+)
+from resarcana_desktop.games.mercurial.rules.state import State, move, pool_of
+
+
+def place_in(state: State, spell: i64) -> i64:
+    """The place of a Spell in the row, NOTHING where it is not there."""
+    for place in range(i64(ROW)):
+        if state.spell_row[place] == spell:
+            return place
+    return NOTHING
+
+
+def discount_at(place: i64) -> i64:
+    """How much Acuity less is due for the Spell at a place of the row."""
+    if place == 0:
+        return UNITS_OF_MANA
+    return 1 if place == 1 else 0
+
+
+def can_pay(state: State, seat: i64, spell: i64, discount: i64, acuity: i64) -> bool:
+    """Whether a seat with so much Acuity can pay for a Spell in any way."""
+    tables = state.tables
+    if _pays(state, seat, spell, tables.first_element[spell], discount, acuity):
+        return True
+    second = tables.second_element[spell]
+    return second != NOTHING and _pays(state, seat, spell, second, discount, acuity)
+
+
+def _pays(state: State, seat: i64, spell: i64, element: i64, discount: i64, acuity: i64) -> bool:
+    tables = state.tables
+    fixed = tables.fixed[spell]
+    slots = fixed + tables.flex[spell]
+    dice = min(pool_of(state, seat, element), slots)
+    due = UNITS_OF_SLOT * (slots - dice) - discount
+    return dice >= fixed and due <= UNITS_OF_MANA * state.board_mana[seat] + acuity
+
+
+def can_take_spell(state: State, seat: i64, acuity: i64) -> bool:
+    """Whether any Spell of the row can be paid for with so much Acuity."""
+    for place in range(i64(ROW)):
+        spell = state.spell_row[place]
+        if spell != NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
+            return True
+    return False
+
+
+def list_payments(state: State, seat: i64, number: i64) -> i64:
+    """List the payments for the Spell that is asked about, behind `number` actions."""
+    tables = state.tables
+    spell = state.asked
+    discount = discount_at(place_in(state, spell))
+    first = tables.first_element[spell]
+    number = _list_with(state, seat, spell, first, 0, discount, number)
+    second = tables.second_element[spell]
+    if second != NOTHING:  # without a die it is the same payment whichever Element is meant
+        number = _list_with(state, seat, spell, second, 1, discount, number)
+    return number
+
+
+def _list_with(
+    state: State, seat: i64, spell: i64, element: i64, least: i64, discount: i64, number: i64
+) -> i64:
+    """Those with dice of one Element, of which there are at least `least`."""
+    tables = state.tables
+    fixed = tables.fixed[spell]
+    slots = fixed + tables.flex[spell]
+    most = min(pool_of(state, seat, element), slots)
+    for dice in range(max(fixed, least), most + 1):
+        full = UNITS_OF_SLOT * (slots - dice)
+        reduced = max(0, full - discount)
+        number = _list_crystals(state, seat, element, dice, reduced, number, False)
+        if reduced < full:
+            # Where 1 Acuity is taken off, all in Mana is the same with the discount and without.
+            number = _list_crystals(state, seat, element, dice, full, number, discount == 1)
+    return number
+
+
+def _list_crystals(
+    state: State, seat: i64, element: i64, dice: i64, due: i64, number: i64, mixed: bool
+) -> i64:
+    """Those with so many dice; only with some Acuity among the crystals if `mixed`."""
+    buffer = state.tables.buffer
+    most = min((due + 1) // UNITS_OF_MANA, state.board_mana[seat])
+    for mana in range(most + 1):
+        acuity = max(0, due - UNITS_OF_MANA * mana)
+        if acuity <= state.board_acuity[seat] and not (mixed and acuity == 0):
+            buffer[number] = actions.action(V_PAY, 0, element, dice, mana, acuity)
+            number += 1
+    return number
+
+
+def pay(state: State, seat: i64, action: i64) -> None:
+    """Take the Spell that is asked about out of the row, and allocate what it is paid with."""
+    spell = state.asked
+    element = actions.first_of(action)
+    dice = actions.second_of(action)
+    state.spell_row[place_in(state, spell)] = NOTHING
+    move(state, spell, seat * SEAT_PILES + ACTIVE)
+    state.pool[seat * FACES + element] -= dice
+    state.face[spell] = element
+    state.dice[spell] = dice
+    state.mana[spell] = actions.third_of(action)
+    state.acuity[spell] = actions.fourth_of(action)
+    state.board_mana[seat] -= state.mana[spell]
+    state.board_acuity[seat] -= state.acuity[spell]

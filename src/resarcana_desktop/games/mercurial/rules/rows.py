@@ -1,0 +1,110 @@
+"""The rows of Spells and Skills in the middle: how they are filled again (p. 11 and 21)."""
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules.codes import (
+    E_REMOVE,
+    E_REVEAL,
+    NOTHING,
+    REMOVED,
+    ROW,
+    SKILL_DECK,
+    SKILL_ROW,
+    SPELL_DECK,
+    SPELL_ROW,
+)
+from resarcana_desktop.games.mercurial.rules.state import State, move, tell
+
+
+def replenish(state: State) -> None:
+    """Produce Acuity on Skills, then fill both rows; for the end of Take & Play."""
+    if state.goal > 0:  # Prodigy mode produces none
+        _produce(state)
+    _fill_spells(state)
+    _fill_skills(state)
+
+
+def _produce(state: State) -> None:
+    """1 Acuity on each Skill left of the rightmost place that was emptied.
+
+    Places that are empty because the deck was (A11) have not been emptied, and bring nothing.
+    """
+    empty = state.skills_laid - 1
+    while empty >= 0 and state.skill_row[empty] != NOTHING:
+        empty -= 1
+    for place in range(empty):
+        if state.skill_row[place] != NOTHING:
+            state.acuity[state.skill_row[place]] += 1
+
+
+def _fill_spells(state: State) -> None:
+    row = state.spell_row
+    free = state.row_start
+    for place in range(state.row_start, i64(ROW)):
+        card = row[place]
+        if card != NOTHING:
+            row[place] = NOTHING
+            row[free] = card
+            free += 1
+    for place in range(free, i64(ROW)):
+        row[place] = draw_spell(state)
+
+
+def _fill_skills(state: State) -> None:
+    row = state.skill_row
+    free = state.row_start
+    for place in range(state.row_start, i64(ROW)):
+        card = row[place]
+        if card != NOTHING:
+            row[place] = NOTHING
+            row[free] = card
+            free += 1
+    for place in range(free, i64(ROW)):
+        row[place] = draw_skill(state)
+    state.skills_laid = state.count[SKILL_ROW]
+
+
+def shift(state: State) -> None:
+    """Prodigy mode: both rows go one place to the left, and the leftmost card is removed."""
+    spell = state.spell_row[0]
+    skill = state.skill_row[0]
+    for place in range(i64(ROW - 1)):
+        state.spell_row[place] = state.spell_row[place + 1]
+        state.skill_row[place] = state.skill_row[place + 1]
+    if spell != NOTHING:
+        _remove(state, spell)
+    if skill != NOTHING:
+        _remove(state, skill)
+    if state.row_start > 0:
+        state.row_start -= 1
+    state.spell_row[ROW - 1] = draw_spell(state)
+    state.skill_row[ROW - 1] = draw_skill(state)
+
+
+def _remove(state: State, card: i64) -> None:
+    move(state, card, REMOVED)
+    if state.events is not None:
+        tell(state, E_REMOVE, card, 0, 0, 0)
+
+
+def draw_spell(state: State) -> i64:
+    """The top Spell of the deck, now in the row; NOTHING where there is none (A11)."""
+    if state.count[SPELL_DECK] == 0:
+        return NOTHING
+    card = state.newest[SPELL_DECK]
+    move(state, card, SPELL_ROW)
+    state.spells_known = min(state.spells_known, state.count[SPELL_DECK])
+    if state.events is not None:
+        tell(state, E_REVEAL, card, 0, 0, 0)
+    return card
+
+
+def draw_skill(state: State) -> i64:
+    """The top Skill of the deck, now in the row; NOTHING where there is none (A11)."""
+    if state.count[SKILL_DECK] == 0:
+        return NOTHING
+    card = state.newest[SKILL_DECK]
+    move(state, card, SKILL_ROW)
+    state.skills_known = min(state.skills_known, state.count[SKILL_DECK])
+    if state.events is not None:
+        tell(state, E_REVEAL, card, 0, 0, 0)
+    return card

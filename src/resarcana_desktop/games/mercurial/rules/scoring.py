@@ -1,0 +1,175 @@
+"""Victory Points: Heroics, Arcanas, Prestige, Sigils (p. 19)."""
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANAS,
+    B_CHARGED,
+    B_FIRE,
+    B_FOUR_SLOTS,
+    B_NOT_CHARGED,
+    B_WATER,
+    EXHAUSTED,
+    FACES,
+    FOUR_SLOTS,
+    HAND,
+    HEROICS,
+    N_CHARGED,
+    N_ELEMENTS,
+    N_SPELLS,
+    N_STRENGTH,
+    RESTORE,
+    RUIN,
+    SIGIL_KINDS,
+    SKILL,
+    USED,
+)
+from resarcana_desktop.games.mercurial.rules.state import NOWHERE, State, has_aether, pile_of
+
+
+def points_of(state: State, seat: i64) -> i64:
+    """A seat's points, as if the game ended now."""
+    points = heroic_points(state, seat) + arcana_points(state, seat)
+    for sigil in range(i64(SIGIL_KINDS)):
+        points += sigil_points(state, seat, sigil)
+    return points + state.prestige[seat] * state.tables.prestige_points
+
+
+def heroic_points(state: State, seat: i64) -> i64:
+    """What the Heroics of a seat are worth."""
+    total: i64 = 0
+    card = state.oldest[pile_of(seat, HEROICS)]
+    while card != NOWHERE:
+        total += state.tables.points[card]
+        card = state.after[card]
+    return total
+
+
+def arcana_points(state: State, seat: i64) -> i64:
+    """What the Arcanas of a seat are worth with the Spells it has used."""
+    tables = state.tables
+    total: i64 = 0
+    card = state.oldest[pile_of(seat, ARCANAS)]
+    while card != NOWHERE:
+        number = tables.group[card]
+        counted = _counted(state, seat, tables.arcana_of[number])
+        bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
+        total += tables.points[card] + bonus
+        card = state.after[card]
+    return total
+
+
+def _counted(state: State, seat: i64, sort: i64) -> i64:
+    """How many used Spells of a seat are of some sort."""
+    number: i64 = 0
+    spell = state.oldest[pile_of(seat, USED)]
+    while spell != NOWHERE:
+        if _is_of(state, spell, sort):
+            number += 1
+        spell = state.after[spell]
+    return number
+
+
+def _is_of(state: State, spell: i64, sort: i64) -> bool:
+    tables = state.tables
+    if sort == B_FIRE:
+        return is_element(state, spell, 0)
+    if sort == B_WATER:
+        return is_element(state, spell, 1)
+    if sort == B_FOUR_SLOTS:
+        return tables.fixed[spell] + tables.flex[spell] >= FOUR_SLOTS
+    if sort == B_CHARGED:
+        return tables.charged[spell] == 1
+    if sort == B_NOT_CHARGED:
+        return tables.charged[spell] == 0
+    return True
+
+
+def is_element(state: State, spell: i64, element: i64) -> bool:
+    """Whether a Spell counts as one of an Element; hybrids count as both of theirs (p. 18)."""
+    tables = state.tables
+    return tables.first_element[spell] == element or tables.second_element[spell] == element
+
+
+def sigils_of(state: State, seat: i64, sigil: i64) -> i64:
+    """How many Sigils of a kind count at the end: class, Heroics, own Skills, played or not."""
+    total = state.sigils[seat * SIGIL_KINDS + sigil]
+    total += _on_skills(state, pile_of(seat, HAND), sigil)
+    return total + _on_skills(state, pile_of(seat, EXHAUSTED), sigil)
+
+
+def _on_skills(state: State, pile: i64, sigil: i64) -> i64:
+    total: i64 = 0
+    card = state.oldest[pile]
+    while card != NOWHERE:
+        if state.tables.kind[card] == SKILL:
+            total += state.tables.sigils[card * SIGIL_KINDS + sigil]
+        card = state.after[card]
+    return total
+
+
+def sigil_points(state: State, seat: i64, sigil: i64) -> i64:
+    """What the Sigils of a kind are worth: nothing, 1 for a pair, 1 each from three on."""
+    number = sigils_of(state, seat, sigil)
+    if number < 2:
+        return 0
+    return 1 if number == 2 else number
+
+
+def winners_of(state: State) -> list[int]:
+    """Who has most points; of those, who has most of them from Arcanas. Several share (p. 19)."""
+    best: i64 = -1
+    winners: list[int] = []
+    for seat in range(state.seats):
+        rank = points_of(state, seat) * 10_000 + arcana_points(state, seat)
+        if rank > best:
+            best = rank
+            winners = []
+        if rank == best:
+            winners.append(int(seat))
+    return winners
+
+
+# ---- what an Arcana asks for --------------------------------------------------------------------
+
+
+def qualifies(state: State, seat: i64, card: i64) -> bool:
+    """Whether the combination being Cast, with its result, meets an Arcana (p. 25)."""
+    tables = state.tables
+    number = tables.group[card]
+    need = tables.arcana_need[number]
+    least = tables.arcana_least[number]
+    active = pile_of(seat, ACTIVE)
+    if need == N_ELEMENTS:
+        return _has_elements(state, active, number)
+    if need == N_SPELLS:
+        return state.count[active] >= least
+    if need == N_STRENGTH:
+        ruin = tables.need[card * 2 + RUIN]
+        return state.ruin >= ruin or state.restore >= tables.need[card * 2 + RESTORE]
+    if need == N_CHARGED:
+        return _charged(state, active) >= least and has_aether(state, seat)
+    return state.myst >= least
+
+
+def _has_elements(state: State, active: i64, number: i64) -> bool:
+    for element in range(i64(FACES)):
+        if state.tables.arcana_elements[number * FACES + element] == 1:
+            found = False
+            spell = state.oldest[active]
+            while spell != NOWHERE:
+                if is_element(state, spell, element):
+                    found = True
+                spell = state.after[spell]
+            if not found:
+                return False
+    return True
+
+
+def _charged(state: State, active: i64) -> i64:
+    number: i64 = 0
+    spell = state.oldest[active]
+    while spell != NOWHERE:
+        number += state.tables.charged[spell]
+        spell = state.after[spell]
+    return number

@@ -1,0 +1,495 @@
+"""The state of a game: one object of flat integer tables, changed in place and copied whole.
+
+Dice of a player that show the same face are alike, so they are counted by face; the dice on a Spell
+all show one face (p. 8). Cards lie in piles, each an ordered chain, so that a move costs the same
+everywhere. The functions below the class are the only ones that write these tables; they also tell
+the events for log and motion.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    AETHER,
+    BOX,
+    CHOOSING,
+    D_NONE,
+    E_ACUITY,
+    E_CONVERT,
+    E_DIE,
+    E_MANA,
+    E_PRESTIGE,
+    E_ROLL,
+    FACES,
+    MAX_SEATS,
+    MOST_ON_BOARD,
+    NOBODY,
+    NOTHING,
+    PILES,
+    ROW,
+    SEAT_PILES,
+    SIGIL_KINDS,
+)
+from resarcana_desktop.games.mercurial.rules.tables import Tables
+
+NOWHERE: Final = -1
+
+
+class State:
+    """Everything true of a game at one moment, hidden things included."""
+
+    def __init__(self, tables: Tables, seats: i64) -> None:
+        """A state whose tables are still to be laid out: see `empty_state` and `copy`."""
+        nothing = tables.nothing
+        self.tables: Tables = tables
+        self.seats: i64 = seats
+        self.initiates: i64 = 0
+        self.goal: i64 = 0  # Heroics that end the game; 0 in Prodigy mode
+        # Piles: each a doubly linked chain, bottom or oldest first.
+        self.pile: vec[i64] = nothing
+        self.after: vec[i64] = nothing
+        self.before: vec[i64] = nothing
+        self.oldest: vec[i64] = nothing
+        self.newest: vec[i64] = nothing
+        self.count: vec[i64] = nothing
+        # What lies on a card: crystals, and dice that show `face`.
+        self.mana: vec[i64] = nothing
+        self.acuity: vec[i64] = nothing
+        self.dice: vec[i64] = nothing
+        self.face: vec[i64] = nothing
+        # While Casting, what was decided of a Spell: see `casting`.
+        self.mark: vec[i64] = nothing
+        # The rows in the middle, from the left; NOTHING is an empty place.
+        self.spell_row: vec[i64] = nothing
+        self.skill_row: vec[i64] = nothing
+        self.heroic_row: vec[i64] = nothing
+        self.skills_laid: i64 = 0  # how many Skills there were when the row was filled last
+        # How many cards at the bottom of a deck everybody has seen go there.
+        self.spells_known: i64 = 0
+        self.skills_known: i64 = 0
+        # Seats.
+        self.pool: vec[i64] = nothing  # unallocated dice by face
+        self.board_mana: vec[i64] = nothing
+        self.board_acuity: vec[i64] = nothing
+        self.prestige: vec[i64] = nothing
+        self.mage: vec[i64] = nothing  # the class
+        self.sigils: vec[i64] = nothing  # on the class board and Heroics
+        self.rng: vec[i64] = nothing
+        # The course of the game.
+        self.phase: i64 = CHOOSING
+        self.round: i64 = 0
+        self.first_player: i64 = 0
+        self.turn_seat: i64 = 0
+        self.takes: i64 = 0
+        self.plays: i64 = 0
+        self.acted: i64 = 0  # the player takes and plays in this turn, and so cannot Cast
+        self.last_left: i64 = 0  # how many seats may still be due a last Cast
+        self.row_start: i64 = 0  # the first place of the rows in use (Prodigy mode)
+        self.mystrune: i64 = 0  # which token
+        self.mystrune_holder: i64 = NOBODY
+        self.decision: i64 = D_NONE
+        self.decider: i64 = 0
+        self.asked: i64 = NOTHING  # the card that the decision is about
+        # The Alteration being played: the step it has come to, and where its steps end.
+        self.card: i64 = NOTHING
+        self.step: i64 = 0
+        self.step_end: i64 = 0
+        self.left: i64 = 0  # conversions, rerolls or seats that may still follow
+        self.last: i64 = 0  # the last pair of faces converted, or face chosen, and one more
+        self.source: vec[i64] = nothing  # dice that may be converted, or were chosen, by face
+        self.target: vec[i64] = nothing  # faces that may be converted to
+        # The Cast under way.
+        self.bought_ruin: i64 = 0
+        self.bought_restore: i64 = 0
+        self.mystrune_cast: i64 = 0  # the token adds to this Cast
+        self.ruin: i64 = 0
+        self.restore: i64 = 0
+        self.myst: i64 = 0
+        self.claimed: i64 = NOTHING  # the Heroic chosen
+        # What Prodigy mode is looked back on for.
+        self.feats: i64 = 0  # bits
+        self.acuity_gained: i64 = 0  # in this turn
+        self.all_elements: i64 = 0  # this turn began with an unallocated die of every Element
+        self.reward_dice: i64 = 0
+        self.reward_mana: i64 = 0
+        self.events: list[tuple[int, ...]] | None = None
+
+    def copy(self) -> "State":
+        """An independent equal state; events are not carried over."""
+        twin = State(self.tables, self.seats)
+        twin.initiates = self.initiates
+        twin.goal = self.goal
+        twin.pile = self.pile[:]
+        twin.after = self.after[:]
+        twin.before = self.before[:]
+        twin.oldest = self.oldest[:]
+        twin.newest = self.newest[:]
+        twin.count = self.count[:]
+        twin.mana = self.mana[:]
+        twin.acuity = self.acuity[:]
+        twin.dice = self.dice[:]
+        twin.face = self.face[:]
+        twin.mark = self.mark[:]
+        twin.spell_row = self.spell_row[:]
+        twin.skill_row = self.skill_row[:]
+        twin.heroic_row = self.heroic_row[:]
+        twin.pool = self.pool[:]
+        twin.board_mana = self.board_mana[:]
+        twin.board_acuity = self.board_acuity[:]
+        twin.prestige = self.prestige[:]
+        twin.mage = self.mage[:]
+        twin.sigils = self.sigils[:]
+        twin.rng = self.rng[:]
+        twin.source = self.source[:]
+        twin.target = self.target[:]
+        _copy_numbers(self, twin)
+        return twin
+
+
+NUMBERS: Final = (
+    "phase",
+    "round",
+    "first_player",
+    "turn_seat",
+    "takes",
+    "plays",
+    "acted",
+    "last_left",
+    "row_start",
+    "skills_laid",
+    "spells_known",
+    "skills_known",
+    "mystrune",
+    "mystrune_holder",
+    "decision",
+    "decider",
+    "asked",
+    "card",
+    "step",
+    "step_end",
+    "left",
+    "last",
+    "bought_ruin",
+    "bought_restore",
+    "mystrune_cast",
+    "ruin",
+    "restore",
+    "myst",
+    "claimed",
+    "feats",
+    "acuity_gained",
+    "all_elements",
+    "reward_dice",
+    "reward_mana",
+)
+"""The attributes that are one number and change as the game goes on, for texts and tests."""
+
+
+def _copy_numbers(state: State, twin: State) -> None:
+    twin.phase = state.phase
+    twin.round = state.round
+    twin.first_player = state.first_player
+    twin.turn_seat = state.turn_seat
+    twin.takes = state.takes
+    twin.plays = state.plays
+    twin.acted = state.acted
+    twin.last_left = state.last_left
+    twin.row_start = state.row_start
+    twin.skills_laid = state.skills_laid
+    twin.spells_known = state.spells_known
+    twin.skills_known = state.skills_known
+    twin.mystrune = state.mystrune
+    twin.mystrune_holder = state.mystrune_holder
+    twin.decision = state.decision
+    twin.decider = state.decider
+    twin.asked = state.asked
+    twin.card = state.card
+    twin.step = state.step
+    twin.step_end = state.step_end
+    twin.left = state.left
+    twin.last = state.last
+    twin.bought_ruin = state.bought_ruin
+    twin.bought_restore = state.bought_restore
+    twin.mystrune_cast = state.mystrune_cast
+    twin.ruin = state.ruin
+    twin.restore = state.restore
+    twin.myst = state.myst
+    twin.claimed = state.claimed
+    twin.feats = state.feats
+    twin.acuity_gained = state.acuity_gained
+    twin.all_elements = state.all_elements
+    twin.reward_dice = state.reward_dice
+    twin.reward_mana = state.reward_mana
+
+
+def empty_state(tables: Tables, seats: i64) -> State:
+    """A state with every card in the box and every board empty."""
+    state = State(tables, seats)
+    size = int(tables.cards)
+    state.pile = vec[i64]([BOX] * size)
+    state.after = vec[i64]([NOWHERE] * size)
+    state.before = vec[i64]([NOWHERE] * size)
+    state.oldest = vec[i64]([NOWHERE] * PILES)
+    state.newest = vec[i64]([NOWHERE] * PILES)
+    state.count = vec[i64]([0] * PILES)
+    state.mana = vec[i64]([0] * size)
+    state.acuity = vec[i64]([0] * size)
+    state.dice = vec[i64]([0] * size)
+    state.face = vec[i64]([0] * size)
+    state.mark = vec[i64]([0] * size)
+    state.spell_row = vec[i64]([NOTHING] * ROW)
+    state.skill_row = vec[i64]([NOTHING] * ROW)
+    state.heroic_row = vec[i64]([NOTHING] * ROW)
+    state.pool = vec[i64]([0] * (MAX_SEATS * FACES))
+    state.board_mana = vec[i64]([0] * MAX_SEATS)
+    state.board_acuity = vec[i64]([0] * MAX_SEATS)
+    state.prestige = vec[i64]([0] * MAX_SEATS)
+    state.mage = vec[i64]([NOTHING] * MAX_SEATS)
+    state.sigils = vec[i64]([0] * (MAX_SEATS * SIGIL_KINDS))
+    state.rng = vec[i64]([0, 0, 0, 1])
+    state.source = vec[i64]([0] * FACES)
+    state.target = vec[i64]([0] * FACES)
+    for card in range(tables.cards):
+        link(state, card, BOX)
+    return state
+
+
+# ---- piles --------------------------------------------------------------------------------------
+
+
+def pile_of(seat: i64, which: i64) -> i64:
+    """The number of a seat's pile, e.g. `pile_of(2, HAND)`."""
+    return seat * SEAT_PILES + which
+
+
+def unlink(state: State, card: i64) -> None:
+    """Take a card out of its chain; it lies nowhere until `link`."""
+    pile = state.pile[card]
+    before = state.before[card]
+    after = state.after[card]
+    if before == NOWHERE:
+        state.oldest[pile] = after
+    else:
+        state.after[before] = after
+    if after == NOWHERE:
+        state.newest[pile] = before
+    else:
+        state.before[after] = before
+    state.count[pile] -= 1
+
+
+def link(state: State, card: i64, pile: i64) -> None:
+    """Put a card on top of a pile."""
+    newest = state.newest[pile]
+    state.pile[card] = pile
+    state.before[card] = newest
+    state.after[card] = NOWHERE
+    if newest == NOWHERE:
+        state.oldest[pile] = card
+    else:
+        state.after[newest] = card
+    state.newest[pile] = card
+    state.count[pile] += 1
+
+
+def link_under(state: State, card: i64, pile: i64) -> None:
+    """Put a card at the bottom of a pile."""
+    oldest = state.oldest[pile]
+    state.pile[card] = pile
+    state.after[card] = oldest
+    state.before[card] = NOWHERE
+    if oldest == NOWHERE:
+        state.newest[pile] = card
+    else:
+        state.before[oldest] = card
+    state.oldest[pile] = card
+    state.count[pile] += 1
+
+
+def move(state: State, card: i64, pile: i64) -> None:
+    """Move a card to the top of a pile."""
+    unlink(state, card)
+    link(state, card, pile)
+
+
+def move_all(state: State, source: i64, target: i64) -> None:
+    """Move all cards of a pile onto another, the oldest first."""
+    while state.count[source] > 0:
+        move(state, state.oldest[source], target)
+
+
+def shuffle_pile(state: State, pile: i64) -> None:
+    """Shuffle a pile with the state's own generator."""
+    cards: vec[i64] = vec[i64]([0] * int(state.count[pile]))
+    place: i64 = 0
+    card = state.oldest[pile]
+    while card != NOWHERE:
+        cards[place] = card
+        place += 1
+        card = state.after[card]
+    rng.shuffle(state.rng, cards, 0, place)
+    for each in range(place):
+        move(state, cards[each], pile)
+
+
+# ---- dice ---------------------------------------------------------------------------------------
+
+
+def pool_of(state: State, seat: i64, face: i64) -> i64:
+    """How many unallocated dice of a seat show a face."""
+    return state.pool[seat * FACES + face]
+
+
+def pool_total(state: State, seat: i64) -> i64:
+    """How many unallocated dice a seat has."""
+    total: i64 = 0
+    for face in range(i64(FACES)):
+        total += state.pool[seat * FACES + face]
+    return total
+
+
+def convert(state: State, seat: i64, face: i64, to: i64, number: i64) -> None:
+    """Turn unallocated dice from one face to another."""
+    state.pool[seat * FACES + face] -= number
+    state.pool[seat * FACES + to] += number
+    if state.events is not None:
+        tell(state, E_CONVERT, seat, face, to, number)
+
+
+def roll(state: State, seat: i64, number: i64) -> None:
+    """Roll dice into a seat's pool."""
+    for _ in range(number):
+        face = rng.below(state.rng, FACES)
+        state.pool[seat * FACES + face] += 1
+        if state.events is not None:
+            tell(state, E_ROLL, seat, face, 1, 0)
+
+
+def gain_die(state: State, seat: i64) -> None:
+    """A die more, which is rolled with the others when the play area is reset."""
+    state.pool[seat * FACES] += 1
+    state.reward_dice += 1
+    if state.events is not None:
+        tell(state, E_DIE, seat, 1, 0, 0)
+
+
+# ---- crystals -----------------------------------------------------------------------------------
+
+
+def gain_acuity(state: State, seat: i64, amount: i64) -> None:
+    """Take Acuity from the supply; what the board has no room for is lost (A13)."""
+    gained = min(amount, MOST_ON_BOARD - state.board_acuity[seat])
+    if gained <= 0:
+        return
+    state.board_acuity[seat] += gained
+    if seat == state.turn_seat:
+        state.acuity_gained += gained
+    if state.events is not None:
+        tell(state, E_ACUITY, seat, gained, 0, 0)
+
+
+def lose_acuity(state: State, seat: i64, amount: i64) -> None:
+    """Discard Acuity from the board."""
+    if amount == 0:
+        return
+    state.board_acuity[seat] -= amount
+    if state.events is not None:
+        tell(state, E_ACUITY, seat, -amount, 0, 0)
+
+
+def gain_mana(state: State, seat: i64, amount: i64) -> None:
+    """Put Mana on the board; what it has no room for is lost (A13)."""
+    gained = min(amount, MOST_ON_BOARD - state.board_mana[seat])
+    if gained <= 0:
+        return
+    state.board_mana[seat] += gained
+    if state.events is not None:
+        tell(state, E_MANA, seat, gained, 0, 0)
+
+
+def gain_prestige(state: State, seat: i64, amount: i64) -> None:
+    """Collect Prestige tokens, of which there are as many as are needed (p. 18)."""
+    if amount == 0:
+        return
+    state.prestige[seat] += amount
+    if state.events is not None:
+        tell(state, E_PRESTIGE, seat, amount, 0, 0)
+
+
+# ---- what a player possesses --------------------------------------------------------------------
+
+
+def active_spells(state: State, seat: i64) -> i64:
+    """How many Spells a seat has in its combination."""
+    return state.count[seat * SEAT_PILES + ACTIVE]
+
+
+def row_of_class(state: State, seat: i64) -> i64:
+    """Where a seat's side of its class board stands in the tables."""
+    return state.mage[seat] + state.initiates * state.tables.classes
+
+
+def always_aether(state: State, seat: i64) -> bool:
+    """Whether the class of a seat counts as possessing an Aether (p. 13, A16)."""
+    return state.tables.class_aether[row_of_class(state, seat)] == 1
+
+
+def allocated(state: State, seat: i64, face: i64) -> i64:
+    """How many dice with this face lie on a seat's Spells."""
+    total: i64 = 0
+    card = state.oldest[seat * SEAT_PILES + ACTIVE]
+    while card != NOWHERE:
+        if state.face[card] == face:
+            total += state.dice[card]
+        card = state.after[card]
+    return total
+
+
+def possessed(state: State, seat: i64, face: i64) -> i64:
+    """How many of an Element a seat possesses, allocated dice included (p. 11)."""
+    total = pool_of(state, seat, face) + allocated(state, seat, face)
+    if face == AETHER and always_aether(state, seat):
+        total += 1
+    return total
+
+
+def has_aether(state: State, seat: i64) -> bool:
+    """Whether Aethercharged Spells of a seat use their golden values (p. 13)."""
+    return possessed(state, seat, AETHER) > 0
+
+
+# ---- decisions and events -----------------------------------------------------------------------
+
+
+def ask(state: State, decision: i64, seat: i64, card: i64) -> None:
+    """Wait for a seat's decision, about a card where there is one."""
+    state.decision = decision
+    state.decider = seat
+    state.asked = card
+
+
+def feat(state: State, number: i64) -> None:
+    """Note once and for all what was achieved."""
+    if not has_feat(state, number):
+        state.feats += _bit(number)
+
+
+def has_feat(state: State, number: i64) -> bool:
+    """Whether it was achieved."""
+    return (state.feats // _bit(number)) % 2 == 1
+
+
+def _bit(number: i64) -> i64:
+    bit: i64 = 1
+    for _ in range(number):
+        bit += bit
+    return bit
+
+
+def tell(state: State, event: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+    """Note an event, if anybody listens."""
+    events = state.events
+    if events is not None:
+        events.append((int(event), int(a), int(b), int(c), int(d)))

@@ -1,0 +1,1 @@
+"""What cards and results say, in the words of a catalogue."""

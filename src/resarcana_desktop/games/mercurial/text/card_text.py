@@ -1,0 +1,250 @@
+"""What a card says, as plain text, with how much of it the rulebook prints."""
+
+from collections.abc import Iterator, Sequence
+
+from resarcana_desktop.catalogues import Catalogue
+from resarcana_desktop.games.mercurial.rules.records import (
+    Acuity,
+    Alteration,
+    Arcana,
+    ArcanaNeed,
+    Artifact,
+    Card,
+    Convert,
+    Heroic,
+    MageClass,
+    Pair,
+    Side,
+    Skill,
+    Spell,
+    SpellEffect,
+    Starter,
+    Step,
+)
+
+
+def card_text(card: Card, catalogue: Catalogue) -> str:
+    """The name, what it is, its lines, and its basis."""
+    return "\n".join(
+        [card.name(catalogue.language), *_lines(card, catalogue), basis(card, catalogue)]
+    )
+
+
+def basis(card: Card, catalogue: Catalogue) -> str:
+    """How much of the values the rulebook prints, and on which pages."""
+    pages = ", ".join(map(str, card.pages))
+    return catalogue.text(f"card.basis.{_basis_of(card)}", pages=pages)
+
+
+def _basis_of(card: Card) -> str:
+    """The basis, told apart where something else than the name or the values is printed."""
+    if isinstance(card, MageClass):
+        return "class"
+    if card.basis == "rulebook" and isinstance(card, Skill):
+        return "skill"
+    if card.basis == "rulebook" and not isinstance(card, Artifact):
+        return "named"
+    return card.basis
+
+
+def _lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
+    if isinstance(card, Spell):
+        yield from _spell(card, catalogue)
+    elif isinstance(card, Heroic):
+        yield from _heroic(card, catalogue)
+    elif isinstance(card, Alteration):
+        yield from _alteration(card, catalogue)
+    elif isinstance(card, Arcana):
+        yield from _arcana(card, catalogue)
+    elif isinstance(card, MageClass):
+        yield from _class(card, catalogue)
+
+
+def words(table: str, names: Sequence[str], catalogue: Catalogue, join: str) -> str:
+    """Words of a table of the catalogue, with "and" or "or" before the last."""
+    told = [catalogue[f"{table}.{name}"] for name in names]
+    if len(told) < 2:
+        return "".join(told)
+    return catalogue.text(f"card.{join}", before=", ".join(told[:-1]), last=told[-1])
+
+
+def element_words(names: Sequence[str], catalogue: Catalogue, join: str = "or") -> str:
+    """Elements in a sentence."""
+    return words("element", names, catalogue, join)
+
+
+# ---- Spells -------------------------------------------------------------------------------------
+
+
+def _spell(spell: Spell, catalogue: Catalogue) -> Iterator[str]:
+    elements = element_words(spell.elements, catalogue)
+    yield catalogue.text(f"card.spell.{spell.effect.type}", elements=elements)
+    yield catalogue.text("card.spell.cost", fixed=spell.fixed, flex=spell.flex)
+    yield effect_text(spell.effect, catalogue)
+    if not spell.solo:
+        yield catalogue["card.spell.not_solo"]
+
+
+def effect_text(effect: SpellEffect, catalogue: Catalogue) -> str:
+    """What a Spell does, in a sentence."""
+    text = catalogue.text
+    if effect.link is not None:
+        return _with_aether("card.effect.link", effect.link, catalogue)
+    if effect.of_acuity:
+        return text("card.effect.of_acuity", energy=catalogue[f"energy.{effect.of_acuity}"])
+    if effect.per_spell is not None:
+        energy, number = effect.per_spell
+        return text("card.effect.per_spell", number=number, energy=catalogue[f"energy.{energy}"])
+    if effect.turn_all is not None:
+        source, target = (catalogue[f"energy.{energy}"] for energy in effect.turn_all)
+        return text("card.effect.turn_all", source=source, target=target)
+    if effect.cancel_one:
+        return text("card.effect.cancel_one")
+    pairs = {"ruin": effect.ruin, "restore": effect.restore}
+    gives = [
+        _with_aether(f"card.effect.{energy}", pair, catalogue)
+        for energy, pair in pairs.items()
+        if pair is not None
+    ]
+    if len(gives) == 1:
+        return gives[0]
+    return text("card.effect.choice", first=gives[0], second=gives[1])
+
+
+def _with_aether(key: str, pair: Pair, catalogue: Catalogue) -> str:
+    told = catalogue.text(key, number=pair[0])
+    if pair[0] == pair[1]:
+        return told
+    return catalogue.text("card.effect.with_aether", told=told, number=pair[1])
+
+
+# ---- Heroics and Arcanas ------------------------------------------------------------------------
+
+
+def _heroic(heroic: Heroic, catalogue: Catalogue) -> Iterator[str]:
+    yield catalogue.text(
+        "card.heroic.needs", ruin=heroic.ruin, restore=heroic.restore, points=heroic.points
+    )
+    if heroic.sigils:
+        sigils = words("sigil", heroic.sigils, catalogue, "and")
+        yield catalogue.text("card.sigils", sigils=sigils)
+
+
+def _arcana(arcana: Arcana, catalogue: Catalogue) -> Iterator[str]:
+    yield catalogue["card.arcana.what"]
+    yield need_text(arcana.need, catalogue)
+    yield catalogue.text(
+        "card.arcana.bonus",
+        points=arcana.points,
+        bonus=arcana.bonus,
+        every=arcana.every,
+        of=catalogue[f"card.counted.{arcana.of}"],
+    )
+
+
+def need_text(need: ArcanaNeed, catalogue: Catalogue) -> str:
+    """What an Arcana asks for, in a sentence."""
+    text = catalogue.text
+    if need.elements:
+        elements = element_words(need.elements, catalogue, "and")
+        return text("card.need.elements", elements=elements)
+    if need.spells:
+        return text("card.need.spells", number=need.spells)
+    if need.aethercharged:
+        return text("card.need.aethercharged", number=need.aethercharged)
+    if need.myst:
+        return text("card.need.myst", number=need.myst)
+    return text("card.need.strength", ruin=need.ruin, restore=need.restore)
+
+
+# ---- Alterations --------------------------------------------------------------------------------
+
+
+def _alteration(card: Alteration, catalogue: Catalogue) -> Iterator[str]:
+    kind = _kind(card)
+    yield catalogue[f"card.kind.{kind}"]
+    yield catalogue.text("card.primary", steps=steps_text(card.primary, catalogue))
+    if card.alternative:
+        yield catalogue.text("card.alternative", steps=steps_text(card.alternative, catalogue))
+    yield catalogue[f"card.secondary.{kind}"]
+    if isinstance(card, Skill) and card.sigils:
+        sigils = words("sigil", card.sigils, catalogue, "and")
+        yield catalogue.text("card.sigils", sigils=sigils)
+    if isinstance(card, Artifact) and card.initiate:
+        yield catalogue["card.initiate"]
+
+
+def _kind(card: Alteration) -> str:
+    if isinstance(card, Skill):
+        return "skill"
+    return "starter" if isinstance(card, Starter) else "artifact"
+
+
+def steps_text(steps: Sequence[Step], catalogue: Catalogue) -> str:
+    """Steps as sentences, one after the other."""
+    return " ".join(step_text(step, catalogue) for step in steps)
+
+
+def step_text(step: Step, catalogue: Catalogue) -> str:
+    """A step in a sentence."""
+    if isinstance(step, Convert):
+        return _convert(step, catalogue)
+    if isinstance(step, Acuity):
+        return _acuity(step, catalogue)
+    return catalogue.text(f"card.step.{step.verb}", amount=step.amount)
+
+
+def _acuity(step: Acuity, catalogue: Catalogue) -> str:
+    if step.per_spell:
+        return catalogue.text("card.step.acuity_per_spell", amount=step.per_spell)
+    told = catalogue.text("card.step.acuity", amount=step.amount)
+    return catalogue.text("card.step.sentence", told=_by_sigils(told, step.sigil, catalogue))
+
+
+def _by_sigils(told: str, sigil: str, catalogue: Catalogue) -> str:
+    """The same, and more for each Sigil where one adds to it."""
+    if not sigil:
+        return told
+    return catalogue.text("card.by_sigils", told=told, sigil=catalogue[f"sigil.{sigil}"])
+
+
+def _convert(step: Convert, catalogue: Catalogue) -> str:
+    text = catalogue.text
+    whole = len(step.sources) == 6
+    source = catalogue["card.any_face"] if whole else element_words(step.sources, catalogue)
+    target = element_words(step.targets, catalogue) if step.targets else catalogue["card.possessed"]
+    if step.as_many_as:
+        amount = text("card.as_many_as", element=catalogue[f"element.{step.as_many_as}"])
+    elif step.amount is None:
+        amount = catalogue["card.any_number"]
+    else:
+        amount = _by_sigils(text("card.up_to", amount=step.amount), step.sigil, catalogue)
+    told = text("card.step.convert", amount=amount, source=source, target=target)
+    if step.price:
+        told += " " + text("card.step.price", amount=step.price)
+    if step.reverse is not None:
+        sigil, least = step.reverse
+        told += " " + text("card.step.reverse", sigil=catalogue[f"sigil.{sigil}"], least=least)
+    return told
+
+
+# ---- classes ------------------------------------------------------------------------------------
+
+
+def _class(card: MageClass, catalogue: Catalogue) -> Iterator[str]:
+    yield catalogue.text("card.class.what", sigil=catalogue[f"sigil.{card.sigil}"])
+    yield from _side("card.class.begins", card.side, catalogue)
+    if card.side.artifacts:
+        yield catalogue.text("card.class.artifacts", number=card.side.artifacts)
+    if card.side.always_aether:
+        yield catalogue["card.class.always_aether"]
+    if card.side.rerolls > 2:
+        yield catalogue.text("card.class.rerolls", number=card.side.rerolls)
+    yield from _side("card.class.initiate", card.initiate, catalogue)
+
+
+def _side(key: str, side: Side, catalogue: Catalogue) -> Iterator[str]:
+    yield catalogue.text(key, dice=side.dice, mana=side.mana, acuity=side.acuity)
+    if side.aetherflow:
+        element = catalogue[f"element.{side.aetherflow}"]
+        yield catalogue.text("card.class.aetherflow", element=element)

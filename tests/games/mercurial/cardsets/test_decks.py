@@ -1,0 +1,166 @@
+"""The decks: what comes along, what is said of its values, and decks of one's own."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.cardsets.faults import DeckError
+from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER, load, own_files
+from resarcana_desktop.games.mercurial.rules.codes import SIGILS
+from resarcana_desktop.games.mercurial.rulesets import shipped
+
+COMPONENTS = shipped().faces.components
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    """A folder of decks of one's own, where they are looked for."""
+    rulesets.look_in(tmp_path)
+    yield tmp_path
+    rulesets.look_in(None)
+
+
+def copy_of(deck: str, own: Path, old: str = "", new: str = "") -> None:
+    """Put a deck into the folder, with something changed in it once."""
+    text = (FOLDER / f"{deck}.toml").read_text("utf-8")
+    assert old in text
+    (own / f"{deck}.toml").write_text(text.replace(old, new, 1), "utf-8")
+
+
+# ---- what comes along ----------------------------------------------------------------------------
+
+
+def test_there_are_as_many_cards_as_in_the_box() -> None:
+    assert len(COMPONENTS.spells) == 56
+    assert len(COMPONENTS.heroics) == 18
+    assert len(COMPONENTS.skills) == 25
+    assert len(COMPONENTS.artifacts) == 9
+    assert sum(starter.copies for starter in COMPONENTS.starters) == 10
+    assert sum(each.side.dice for each in COMPONENTS.classes) == 24
+
+
+def test_every_card_has_a_name_in_both_languages_and_no_two_have_the_same() -> None:
+    cards = [*shipped().faces.cards, *COMPONENTS.classes]
+    for language in ("en", "fr"):
+        names = Counter({card.id: card.names[language] for card in cards}.values())
+        assert [name for name, number in names.items() if number > 1] == []
+
+
+def test_what_the_rulebook_prints_is_said_to_be_printed_on_some_page() -> None:
+    cards = [*shipped().faces.cards, *COMPONENTS.classes]
+    assert all(bool(card.pages) == (card.basis != "made_up") for card in cards)
+    bases = Counter(spell.basis for spell in COMPONENTS.spells)
+    assert bases == {"partial": 15, "made_up": 41}
+    assert {heroic.basis for heroic in COMPONENTS.heroics} == {"made_up"}
+
+
+def test_sigils_are_in_balance() -> None:
+    for cards in (COMPONENTS.heroics, COMPONENTS.skills):
+        printed = Counter(sigil for card in cards for sigil in card.sigils)
+        assert printed == dict.fromkeys(SIGILS, 7)
+
+
+def test_two_fifths_of_the_spells_are_aethercharged_and_a_quarter_is_large() -> None:
+    charged = sum(spell.effect.aethercharged for spell in COMPONENTS.spells)
+    large = sum(spell.fixed + spell.flex >= 4 for spell in COMPONENTS.spells)
+    assert (charged, large) == (22, 13)
+
+
+# ---- decks of one's own --------------------------------------------------------------------------
+
+
+def test_a_deck_of_ones_own_takes_the_place_of_the_one_that_comes_along(own: Path) -> None:
+    copy_of("spells", own, "effect = { ruin = 3 }", "effect = { ruin = 5 }")
+    rules = rulesets.present()
+    assert rules.faces.components.spells[0].effect.ruin == (5, 5)
+    options = {"seats": 2, **rulesets.options_for(rules)}
+    assert set(rules.faces.components.digests) == {"spells"}
+    assert rulesets.rules_for(options) is rules
+    assert rules.start(options, 1).hash() == shipped().start({"seats": 2}, 1).hash()
+
+
+def test_a_game_is_not_gone_on_with_by_other_values(own: Path) -> None:
+    copy_of("heroics", own, "points = 5", "points = 6")
+    options = rulesets.options_for(rulesets.present())
+    rulesets.look_in(None)
+    with pytest.raises(RecordError, match="is not what it was"):
+        rulesets.rules_for(options)
+    assert rulesets.rules_for({}) is shipped()
+
+
+def test_without_decks_of_ones_own_the_shipped_ones_are_played_with(own: Path) -> None:
+    assert own_files(own) == []
+    assert rulesets.present() is shipped()
+    assert rulesets.options_for(shipped()) == {}
+
+
+def test_decks_that_do_not_fit_are_left_out_and_told_once(own: Path) -> None:
+    copy_of("spells", own, "fixed = 1", "fixed = -1")
+    assert rulesets.present() is shipped()
+    error = rulesets.newly_broken()
+    assert error is not None
+    assert rulesets.newly_broken() is None
+
+
+@pytest.mark.parametrize(
+    ("deck", "old", "new", "code"),
+    [
+        ("spells", "fixed = 1", "fixed = 10", "whole"),
+        ("spells", "fixed = 1", "fixed = true", "whole"),
+        ("spells", "fixed = 1\n", "", "missing"),
+        ("spells", "fixed = 1\nflex = 0", "fixed = 0\nflex = 0", "no_slots"),
+        ("spells", "flex = 0", "flex = 0\ncolour = 3", "unknown"),
+        ("spells", 'elements = ["fire"]', 'elements = ["tea"]', "words"),
+        ("spells", 'elements = ["fire"]', 'elements = ["fire", "fire"]', "words"),
+        ("spells", "effect = { ruin = 3 }", "effect = { }", "just_one"),
+        ("spells", "effect = { ruin = 3 }", "effect = { ruin = 3, link = 2 }", "just_one"),
+        ("spells", "effect = { ruin = 3 }", "effect = { ruin = [3] }", "pair"),
+        ("spells", "effect = { ruin = 3 }", "effect = 3", "table"),
+        ("spells", "solo = false", "solo = 0", "flag"),
+        ("spells", "solo = false", "solo = true", "solo"),
+        ("spells", 'id = "ember"', 'id = "Ember!"', "id"),
+        ("spells", 'id = "ember"', 'id = "kindle"', "twice"),
+        ("spells", 'name = { en = "Ember", fr = "Braise" }', 'name = { fr = "Braise" }', "names"),
+        ("spells", "pages = [14]", "pages = [29]", "pages"),
+        ("spells", 'basis = "partial"', 'basis = "sure"', "one_of"),
+        ("spells", "[[spell]]", "[[spells]]", "unknown"),
+        ("spells", "[[spell]]", "[[", "not_toml"),
+        ("heroics", "ruin = 11", "ruin = 0", "whole"),
+        ("heroics", "[[heroic]]", "[[heroic]]\n[[heroic]]", "count"),
+        ("skills", "amount = 1", "amount = 0", "whole"),
+        ("skills", "{ discard = 3 }", "{ discard = 3, flip = 1 }", "step"),
+        ("skills", "{ discard = 3 }", "{ dance = 3 }", "step"),
+        ("skills", "or = [{ flip = 1 }]", "or = 3", "tables"),
+        ("artifacts", "initiate = true", "initiate = false", "initiates"),
+        ("starters", "copies = 4", "copies = 1", "hands"),
+        ("classes", 'sigil = "runebreaker"', 'sigil = "eagle"', "one_of"),
+        ("classes", 'hand = ["focus", "shape_the_aether"]', "hand = 2", "ids"),
+        ("arcanas", "board = 1", "board = 2", "arcana_boards"),
+        ("arcanas", "spells = 4", "spells = 4, myst = 2", "just_one"),
+        ("boards", 'fire = "water"', 'fire = "fire"', "opposites"),
+        ("boards", "myst = 6", "myst = 9", "equilibrium"),
+        ("boards", '[[mystrune]]\nid = "vylnari"', '[mystrunes]\nid = "vylnari"', "unknown"),
+    ],
+)
+def test_what_does_not_fit_is_told(
+    tmp_path: Path, deck: str, old: str, new: str, code: str
+) -> None:
+    copy_of(deck, tmp_path, old, new)
+    with pytest.raises(DeckError) as error:
+        load(tmp_path)
+    assert code in [fault.code for fault in error.value.faults]
+    assert all(fault.where.startswith(f"{deck}.toml") for fault in error.value.faults[:1]) or (
+        code == "hands"
+    )
+
+
+def test_a_file_that_is_too_large_or_not_text_is_told(tmp_path: Path) -> None:
+    (tmp_path / "spells.toml").write_bytes(b"\xff\xfe")
+    (tmp_path / "heroics.toml").write_bytes(b"#" * 300_000)
+    with pytest.raises(DeckError) as error:
+        load(tmp_path)
+    assert [fault.code for fault in error.value.faults][:2] == ["not_toml", "too_large"]

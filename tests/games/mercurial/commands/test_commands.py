@@ -1,0 +1,122 @@
+"""Mercurial on the command line: games between bots, cards, decks, positions, records."""
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.cardsets.loader import FOLDER
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from tests.support.commands import Run, home, run
+
+__all__ = ["home", "run"]
+
+
+@pytest.fixture(autouse=True)
+def _no_own_decks() -> object:
+    yield
+    rulesets.look_in(None)
+
+
+def mercurial(run: Run, *words: str) -> str:
+    said = run(*words, "--game", "mercurial")
+    assert said.errors == ""
+    assert said.code == 0
+    return said.out
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_as_many_play_as_bots_are_named(run: Run, seats: int) -> None:
+    out = mercurial(run, "simulate", "--bots", ",".join(["random"] * seats), "--games", "1")
+    assert out.count("random") == seats
+    assert "Games: 1." in out
+
+
+def test_initiates_and_a_longer_game(run: Run, tmp_path: Path) -> None:
+    words = ("--bots", "random,random", "--games", "1", "--initiates", "--long")
+    mercurial(run, "simulate", *words, "--records", str(tmp_path / "kept"))
+    (record,) = (tmp_path / "kept").iterdir()
+    assert '"initiates": true, "long_game": true' in record.read_text("utf-8")
+    assert "replays" in run("replay", str(record)).out or run("replay", str(record)).code == 0
+
+
+def test_five_cannot_play(run: Run) -> None:
+    said = run("simulate", "--game", "mercurial", "--bots", ",".join(["random"] * 5))
+    assert said.code != 0
+    assert "must be 1 to 4, not 5" in said.errors
+
+
+def test_bots_are_compared(run: Run) -> None:
+    words = ("random", "random", "--games", "2", "--jobs", "1", "--game", "mercurial")
+    said = run("arena", *words)
+    assert (said.code, said.out.count("random") > 1) == (0, True)
+
+
+def test_a_card_says_what_it_does_and_how_sure_that_is(run: Run) -> None:
+    assert mercurial(run, "show", "ball of fire").splitlines() == [
+        "Ball of Fire",
+        "Spell: Fire.",
+        "Dice slots: 1 fixed, 2 flex.",
+        "7 Ruin",
+        "A part is printed in the rulebook (p. 7, 8, 13); the name and the other values were made "
+        "up for this program and are not those of the published card.",
+    ]
+    assert "not those of the published card" in mercurial(run, "show", "lost_herd")
+    assert "not those" not in mercurial(run, "show", "runic_catalyst")
+
+
+def test_a_card_goes_by_its_french_name_too(run: Run) -> None:
+    assert mercurial(run, "show", "Lit de rivière").startswith("Riverbed\n")
+    assert mercurial(run, "show", "riverbed", "--lang", "fr").startswith("Lit de rivière\n")
+
+
+def test_a_card_that_is_none(run: Run) -> None:
+    said = run("show", "balls of fire", "--game", "mercurial")
+    assert said.errors == 'resarcana: "balls of fire" is no card; did you mean Ball of Fire?\n'
+    assert run("show", "xyzzy", "--game", "mercurial").errors == 'resarcana: "xyzzy" is no card.\n'
+
+
+def test_a_deck_of_ones_own_is_checked_and_played_with(run: Run, home: Path) -> None:
+    from resarcana_desktop.app.folders import find_folders
+
+    folder = find_folders().cardsets("mercurial")
+    folder.mkdir(parents=True)
+    text = (FOLDER / "spells.toml").read_text("utf-8")
+    (folder / "spells.toml").write_text(text.replace("ruin = 3", "ruin = 4", 1), "utf-8")
+    assert mercurial(run, "check", str(folder)) == "In order: spells.\n"
+    assert "4 Ruin" in mercurial(run, "show", "ember")
+    (folder / "spells.toml").write_text(text.replace("fixed = 1", "fixed = 77", 1), "utf-8")
+    said = run("check", str(folder), "--game", "mercurial")
+    assert said.code == 1
+    assert said.out == (
+        'spells.toml, ember: the field "fixed" is 77; expected a whole number from 0 to 9.\n'
+    )
+
+
+def test_no_deck_to_check(run: Run, tmp_path: Path) -> None:
+    assert "There is no deck" in run("check", str(tmp_path), "--game", "mercurial").errors
+    missing = run("check", str(tmp_path / "x"), "--game", "mercurial")
+    assert "is no folder" in missing.errors
+
+
+def test_ways_on_from_a_position_are_counted(run: Run, tmp_path: Path) -> None:
+    position = shipped().start({"seats": 2, "first_player": 0}, 1)
+    file = tmp_path / "position.txt"
+    file.write_text(shipped().position_text(position), "utf-8")
+    out = mercurial(run, "perft", str(file), "--depth", "2")
+    assert out.splitlines()[-1].split()[-1] == str(4 * 3)
+    file.write_text("mercurial: 9 0 0", "utf-8")
+    assert "a position begins with" in run("perft", str(file), "--game", "mercurial").errors
+
+
+def test_the_window_does_not_have_the_game(run: Run) -> None:
+    assert "expected one of resarcana" in run("play", "--game", "mercurial").errors
+
+
+def test_nobody_reviews_games_of_it(run: Run, tmp_path: Path) -> None:
+    words = ("--bots", "random", "--games", "1", "--records", str(tmp_path / "kept"))
+    mercurial(run, "simulate", *words)
+    (record,) = (tmp_path / "kept").iterdir()
+    said = run("review", str(record))
+    assert "Mercurial" in said.errors
+    assert said.code != 0

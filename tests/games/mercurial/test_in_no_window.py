@@ -1,0 +1,36 @@
+"""A game without screens is one for the command line alone: the window does not offer it."""
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.app.share_code import CodeError
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.games.sharing import read_code
+
+
+def test_the_game_is_there_and_the_window_does_not_have_it() -> None:
+    assert ID in games.ids()
+    assert ID not in games.in_window()
+    assert games.module_of(ID).title == "Mercurial"
+    with pytest.raises(games.UnknownGame):
+        games.window_game(ID)
+
+
+def test_games_of_the_window_are_offered_first() -> None:
+    assert games.ids()[: len(games.in_window())] == games.in_window()
+    assert games.first().id != ID
+
+
+def test_the_window_opens_no_record_of_it() -> None:
+    record = Game(shipped(), {"seats": 2}, 1).record()
+    with pytest.raises(RecordError, match='of the game "mercurial": expected "resarcana"'):
+        screens_of(record)
+
+
+def test_no_code_of_a_setup_is_one_of_it() -> None:
+    with pytest.raises(CodeError):
+        read_code("MERC-URIA")

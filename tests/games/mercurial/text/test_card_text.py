@@ -1,0 +1,132 @@
+"""What cards say, in both languages."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.games.mercurial import ID, cardsets, rules
+from resarcana_desktop.games.mercurial.rules.records import Card
+from resarcana_desktop.games.mercurial.rulesets import shipped
+from resarcana_desktop.games.mercurial.text.card_text import card_text
+
+FACES = shipped().faces
+CARDS: list[Card] = list({card.id: card for card in FACES.cards}.values())
+CARDS += FACES.components.classes
+LANGUAGES = ("en", "fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_every_card_says_something_in_every_language(card: Card, language: str) -> None:
+    told = card_text(card, load_catalogue(language, ID))
+    assert told.splitlines()[0] == card.names[language]
+    assert len(told.splitlines()) >= 3
+    assert not re.search(r"[{}]|\s\s|\s[.,]|None", told)
+
+
+def test_no_two_alterations_say_the_same() -> None:
+    english = load_catalogue("en", ID)
+    told = [card_text(card, english).split("\n", 1)[1] for card in CARDS if card in FACES.cards]
+    skills = [each for each in told if each.startswith("Skill")]
+    assert len(set(skills)) == len(skills) == 25
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        (
+            "grounding",
+            "Primary effect: Convert Lightning to Water or Earth (up to 1, and 1 more "
+            "for each Saviour Sigil).",
+        ),
+        (
+            "tide_breaker",
+            "Primary effect: Discard 3 Acuity. Convert Water to Fire or Lightning "
+            "(any number). Take 2 Acuity, and 1 more for each Saviour Sigil.",
+        ),
+        ("steam_serpent", "Choose: 6 Ruin (with Aether: 9), or 9 Restore (with Aether: 12)"),
+        ("still_water", "Restore equal to the Acuity on your board"),
+        ("withering", "All Restore becomes Ruin"),
+        ("great_work", "The combination comes to 27 Ruin or 38 Restore."),
+    ],
+)
+def test_lines(card: str, line: str) -> None:
+    assert line in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()
+
+
+def raised(folder: Path, names: tuple[str, ...]) -> dict[str, str]:
+    """The English words of the errors that modules raise, by table and code."""
+    tables = {"NotationError": "notation", "_bad": "notation", "OptionsError": "options"}
+    found: dict[str, str] = {}
+    for file in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(name), args=[ast.Constant(str(code)), ast.Constant(str(words))]
+                ) if name in names:
+                    found[f"{tables[name]}.{code}"] = words
+    return found
+
+
+def test_what_the_rules_say_of_notation_and_options_is_said_in_the_catalogue() -> None:
+    english = load_catalogue("en", ID)
+    found = raised(Path(rules.__file__).parent, ("NotationError", "_bad", "OptionsError"))
+    tables = ("notation.", "options.")
+    assert {key: english[key] for key in english if key.startswith(tables)} == found
+
+
+def test_every_fault_of_a_deck_has_words_and_no_words_are_left_over() -> None:
+    english = load_catalogue("en", ID)
+    code = "\n".join(
+        file.read_text("utf-8") for file in Path(cardsets.__file__).parent.glob("*.py")
+    )
+    told = {key.rpartition(".")[2] for key in english if key.startswith("decks.fault.")}
+    raised = set(re.findall(r'(?:fault|_misfit|Fault)\(\s*"(\w+)"', code))
+    assert raised == told
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("runic_catalyst", "All values as printed"),
+        ("grounding", "name and Sigils were made up"),
+        ("tremor", "the name and the other values were made up"),
+        ("many_voices", "the name was made up"),
+        ("lost_herd", "Name and values were made up"),
+        ("arcanist", "what an Initiate begins with"),
+    ],
+)
+def test_nothing_made_up_is_passed_off_as_printed(card: str, says: str) -> None:
+    assert says in card_text(FACES.card(card), load_catalogue("en", ID)).splitlines()[-1]
+
+
+def test_french_binds_the_signs_it_sets_apart_and_english_sets_none_apart() -> None:
+    loose = re.compile("« | [»:;?!%]|\\w[»;?!%]|«[^\u00a0]")
+    french = load_catalogue("fr", ID).items()
+    assert [key for key, text in french if loose.search(text)] == []
+    english = load_catalogue("en", ID).items()
+    assert [key for key, text in english if re.search(r"\w\s[%:;?!]", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_plural_stands_in_brackets(language: str) -> None:
+    texts = load_catalogue(language, ID).items()
+    assert [key for key, text in texts if re.search(r"\w\(\w{1,2}\)", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_a_card_is_used(language: str) -> None:
+    """Tables of words by name aside, the code names each key as it stands."""
+    catalogue = load_catalogue(language, ID)
+    code = Path(card_text.__code__.co_filename).read_text("utf-8")
+    by_name = ("basis", "spell", "counted", "kind", "secondary", "step", "effect", "need", "class")
+    tables = {key for key in catalogue if key.startswith("card.")}
+    plain = {key for key in tables if key.split(".")[1] not in by_name}
+    assert {key for key in plain if f'"{key}"' not in code and key not in JOINED} == set()
+
+
+JOINED = {"card.and", "card.or"}
+"""Found by how words are joined."""
