@@ -493,6 +493,33 @@ def test_whoever_loses_the_first_player_token_is_told_of_the_point(tmp_path: Pat
     ]
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_loss_that_leaves_nothing_to_choose_is_told_to_whoever_suffers_it(
+    tmp_path: Path, reduced: bool
+) -> None:
+    """Corvin attacks; of the two essences that Edda has, both are lost for a Life."""
+    tale = story(
+        me(play="witch", hand="hawk", deck="vault", pool="1E"),
+        rival(play="druid elvish_bow"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "use elvish_bow 1", reduced_motion=reduced)
+    table.act("discard hawk", "gain 1G")
+    assert [(doing.seat, doing.component, doing.costs) for doing in table.doings] == [
+        (1, "elvish_bow", ()),
+        (0, "elvish_bow", (("elan", "1"), ("gold", "1"))),
+    ]
+
+
+def test_a_loss_that_was_chosen_is_not_told_again(tmp_path: Path) -> None:
+    tale = story(
+        me(play="witch", hand="hawk", deck="vault", pool="3E"),
+        rival(play="druid elvish_bow"),
+    )
+    table = Listener(tmp_path, session_at(tale, "hb"), "use elvish_bow 1")
+    table.act("discard hawk", "gain 1G", "lose 2E")
+    assert [doing.seat for doing in table.doings] == [1]
+
+
 def test_a_power_that_comes_to_nothing_is_told_as_such(tmp_path: Path) -> None:
     """Corvin turns his Druid and has no Creature to straighten; what Maren does brings Gold."""
     tale = story(

@@ -95,6 +95,7 @@ class Storyteller:
         untold = self._to_be_told_later(fresh)
         events = [event for move in self._moves for event in move.events]
         batch = _Batch(table, self._session.moves, self._seen, self._session.observation, events)
+        batch.asked = frozenset(move.seat for move in self._moves)
         told = [place for place in fresh if place not in untold]
         found = self._judged(batch.tales([lines[place] for place in told]))
         tales = list(self._one_by_one(found, batch, lines, told))
@@ -298,6 +299,8 @@ class _Batch:
         self._after = after
         self._events = events
         self._gains = gains_for_check(moves)
+        self.asked: frozenset[int] = frozenset()
+        """Who chose anything in it."""
         self._viewer = after.viewer if after.viewer != NOBODY else before.viewer
         self._counted = {event.seat: event.number for event in events if event.kind == "check"}
         _, beginning, collecting = in_acts(events)
@@ -332,6 +335,8 @@ class _Batch:
                 yield _doing(line)
             elif line.deed is not None and line.kind == "claim":
                 yield replace(_doing(line), own=True)
+            elif line.deed is not None and line.kind == "lose" and line.seat not in self.asked:
+                yield _doing(line)  # there was nothing to choose, so no panel has told it
             elif line.deed is not None and line.kind == "collect":
                 yield from self._own_collecting(line)
 

@@ -46,6 +46,17 @@ def test_the_prompt_names_the_bot_that_thinks() -> None:
     assert "Corvin" in prompt(Words(session, load_catalogue("en", "resarcana")))
 
 
+def test_a_bot_that_is_asked_what_it_collects_is_said_to_collect() -> None:
+    tale = story(
+        me(play="druid"), rival(play="seer calm_elan"), phase="collect", items="alchemy research"
+    )
+    session = session_at(tale, "hb")
+    session.viewer = 0
+    assert (session.decision.kind, session.decision.seat) == ("collect_choice", 1)
+    said_there = prompt(Words(session, load_catalogue("en", "resarcana")))
+    assert said_there.endswith("collects essences.")
+
+
 def test_who_has_nothing_lit_is_told_what_is_left_to_do() -> None:
     poor = at(story(me(play="druid (turned)", hand="sea_serpent"), rival()))
     assert "discard a card from your hand, or pass" in prompt(poor)

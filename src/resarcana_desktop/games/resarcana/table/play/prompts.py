@@ -24,7 +24,8 @@ def prompt(words: Words) -> str:
     decision = session.decision
     name = words.player(decision.seat)
     if state == "bot":
-        return words("prompt.bot", name=name)
+        collects = decision.kind in COLLECT_DECISIONS
+        return words("prompt.collect" if collects else "prompt.bot", name=name)
     if state == "curtain":
         return words("prompt.curtain", name=name)
     return _own(words, decision, name)
