@@ -34,7 +34,7 @@ def test_errors_are_told_with_what_would_have_been_better(
     said = reviewed(run, tmp_path, cut(recorded(), ACTIONS), "--seat", "2")
     assert said.code == 0
     assert "Round 1, Corvin, mistake: Gain 1 Gold. Better: Gain 1 Elan 1 Death" in said.out
-    assert "The moments that decided:" in said.out
+    assert "The moments that decided the game:" in said.out
     assert "{" not in said.out
     assert len(list((home / "reviews").iterdir())) == 1
 

@@ -14,6 +14,7 @@ from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.engine.record import Record, Step
+from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import TIME_LIMIT_S, ReviewJob, make
 from resarcana_desktop.play.review.keeping import KeptReviews
 from resarcana_desktop.play.review.review import OPEN, Review
@@ -197,6 +198,12 @@ def test_a_damaged_file_is_no_review(record: Record, kept: KeptReviews, damage: 
     assert kept.pieces(review.made) == {}
     kept.keep(review)
     assert kept.review(review.made) == review
+
+
+def test_a_number_beyond_all_measure_is_none() -> None:
+    found = json.loads(f"[0.5, 1{400 * '0'}]")
+    with pytest.raises(ValueError, match="number"):
+        as_json.chances(found)
 
 
 def test_damaged_pieces_are_made_anew(record: Record, kept: KeptReviews) -> None:

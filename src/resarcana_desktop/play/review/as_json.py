@@ -220,9 +220,15 @@ def _chance(found: Any) -> float:
 
 def _real(found: Any) -> float:
     """A number; one that is whole may have lost its point."""
-    if type(found) not in (int, float) or not math.isfinite(found):
+    if type(found) not in (int, float):
         raise ValueError("expected a number")
-    return float(found)
+    try:
+        number = float(found)
+    except OverflowError:
+        raise ValueError("expected a smaller number") from None
+    if not math.isfinite(number):
+        raise ValueError("expected a number")
+    return number
 
 
 def _of(kind: type, found: Any) -> Any:

@@ -190,6 +190,22 @@ def test_one_that_is_kept_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert judgement["best"] == judgement["played"]
 
 
+@pytest.mark.usefixtures("small")
+def test_a_win_that_is_left_to_the_top_monument_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
+    puzzle = next(each for each in puzzles() if each.id == "win-98-130")
+    judged = {}
+    for action in ("claim oracle", "claim top"):
+        reviewing = begun(beginning_with(puzzle, (action,)), puzzle.viewer)
+        after = reviewing._positions[1].observation(puzzle.viewer)
+        assert reviewing._judge._sure_win(after) is not None  # as the monuments happen to lie
+        judged[action] = reviewing.piece(1)["judgement"]["proof"]
+    assert judged["claim oracle"] == "win_kept"
+    assert judged["claim top"] != "win_kept"
+
+
 # ---- who may see it ------------------------------------------------------------------------------
 
 
@@ -233,6 +249,17 @@ def test_its_review_says_nothing_that_this_seat_cannot_know() -> None:
     assert set(judged) <= {viewer}
     strokes = [piece["luck"] for piece in pieces if "luck" in piece]
     assert all(stroke["seat"] in (-1, viewer) for stroke in strokes)
+
+
+@pytest.mark.usefixtures("small")
+def test_but_it_names_a_monument_that_was_claimed_from_the_deck() -> None:
+    puzzle = next(each for each in puzzles() if each.id == "win-98-130")
+    reviewing = begun(beginning_with(puzzle, ("claim top",)), puzzle.viewer)
+    before, after = (
+        {each.id for each in position.observation(puzzle.viewer).seats[puzzle.viewer].in_play}
+        for position in reviewing._positions
+    )
+    assert set(reviewing.piece(1)["luck"]["components"]) == after - before != set()
 
 
 @pytest.mark.usefixtures("small")

@@ -15,10 +15,12 @@ from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Judge
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
-from resarcana_desktop.games.resarcana.table.tutor import LOST, PATIENCE_S, grade
+from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
+from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.widgets.labels import Label, RichLabel
 from tests.games.resarcana.puzzles.conftest import Solver, puzzle
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
@@ -217,17 +219,8 @@ def test_how_much_the_player_minds_is_a_setting(seated: Seated, wanted: str, spe
     assert bool(player.session.moves) is not speaks
 
 
-def test_the_grades_are_those_of_a_review() -> None:
-    assert [grade(lost) for lost in (4, 5, 9, 10, 14, 15, 60)] == [
-        "",
-        "inaccuracy",
-        "inaccuracy",
-        "mistake",
-        "mistake",
-        "blunder",
-        "blunder",
-    ]
-    assert sorted(LOST.values()) == [5, 10, 15]
+def test_what_the_setting_offers_are_the_grades_of_a_review() -> None:
+    assert TUTOR.values == ("off", *GRADES)
 
 
 def test_unless_it_is_wanted_nothing_is_asked(seated: Seated) -> None:

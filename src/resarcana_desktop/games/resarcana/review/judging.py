@@ -24,7 +24,9 @@ from resarcana_desktop.games.resarcana.bots.search.determinization import determ
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.review.searching import DECISION_DEALS, Depth
+from resarcana_desktop.games.resarcana.rules.events import brings_information
 from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.play.review.accuracy import accuracy_of
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, Judgement, grade_of
 
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.network.network import Network
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
-    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.state import State
     from resarcana_desktop.play.review.review import Grade, Proof
 
@@ -158,7 +159,7 @@ class Judge:
         """The decision of a seat that could be sure to win this round."""
         plan = tuple(step.before.text_of(action) for action in sure.steps())
         best = sure.plan[0][0]
-        if step.action == best or self._still_wins(step, seen.viewer):
+        if step.action == best or self._still_wins(step, seen, seed):
             return self._judgement(
                 step, at, seen, step.action, _Worth(1.0, 1.0), proof="win_kept", plan=plan
             )
@@ -173,11 +174,23 @@ class Judge:
         grade = grade_of(worth.loss) or _LEAST_GRADE  # what is proved needs no threshold
         return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
 
-    def _still_wins(self, step: Step, seat: int) -> bool:
-        """Whether the win is as certain after the action played as it was before."""
-        if step.after.over():
-            return step.after.winners == (seat,)
-        return self._sure_win(step.after.observation(seat)) is not None
+    def _still_wins(self, step: Step, seen: Observation, seed: int) -> bool:
+        """Whether the win is as certain after the action played as it was before.
+
+        What the action brought to light proves nothing by itself: whoever chose it did not know
+        that it would come. The win then has to hold in other deals as well.
+        """
+        if not brings_information(step.events):
+            return self._is_won(step.after, seen.viewer)
+        deals = determinize(self._faces, seen, seed, DECISION_DEALS)
+        others = (ResArcanaPosition(self._faces, _after(deal, step.action)) for deal in deals)
+        return all(self._is_won(other, seen.viewer) for other in others)
+
+    def _is_won(self, position: ResArcanaPosition, seat: int) -> bool:
+        """Whether a seat has won, or can be sure to win this round."""
+        if position.over():
+            return position.winners == (seat,)
+        return self._sure_win(position.observation(seat)) is not None
 
     # ---- telling -------------------------------------------------------------------------
 

@@ -276,8 +276,10 @@ class ResArcanaReviewing:
         if self._viewer == ALL_HANDS or at < 0:
             return stroke.components
         known = self._positions[at + 1].observation(self._viewer)
-        own = known.seats[self._viewer].hand or ()
-        return tuple(each for each in stroke.components if each in (*own, *known.centre.monuments))
+        there = {*(known.seats[self._viewer].hand or ()), *known.centre.monuments}
+        for seat in known.seats:
+            there.update(seat.discards, (each.id for each in seat.in_play))
+        return tuple(each for each in stroke.components if each in there)
 
 
 def _rounded(judgement: Judgement) -> Judgement:

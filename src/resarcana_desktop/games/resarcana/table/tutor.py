@@ -18,6 +18,7 @@ from resarcana_desktop.games.resarcana.bots.search.budget import MAIN_DECISIONS
 from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
 from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
+from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,18 +27,12 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.games.resarcana.table.host import Pointing
     from resarcana_desktop.play.opponents import Opponents
+    from resarcana_desktop.play.review.review import Grade
 
-LOST: Final = {"inaccuracy": 5, "mistake": 10, "blunder": 15}
-"""Points of the chance to win that an action costs, from which on it is called that."""
 PATIENCE_S: Final = 2.0
 """How long an action may wait to be judged. It takes half as long where nothing else is busy."""
 
 logger = logging.getLogger(__name__)
-
-
-def grade(lost: int) -> str:
-    """What an action is called that costs so many points; "" for one that is as good as any."""
-    return next((name for name in reversed(LOST) if lost >= LOST[name]), "")
 
 
 class TutorHost(TableHost, PanelOpener, Protocol):
@@ -103,7 +98,7 @@ class Tutor:
         """Whether it speaks at the decision at hand."""
         scene, session = self.scene, self.scene.session
         return (
-            TUTOR.of(scene.context.settings) in LOST
+            self._least is not None
             and scene.tutored
             and not session.practice
             and session.state == "human"
@@ -112,9 +107,15 @@ class Tutor:
         )
 
     @property
-    def _most(self) -> int:
-        """From how many points lost on it speaks."""
-        return LOST[TUTOR.of(self.scene.context.settings)]
+    def _least(self) -> Grade | None:
+        """The grade of error from which on it speaks; None where it is off."""
+        chosen = TUTOR.of(self.scene.context.settings)
+        return next((grade for grade in GRADES if grade == chosen), None)
+
+    def _speaks_of(self, lost: int) -> Grade | None:
+        """The grade of an action that costs so many points, where that is worth a word."""
+        least = self._least
+        return None if least is None or lost < GRADE_FROM[least] else grade_of(lost)
 
     def look_ahead(self) -> None:
         """Think the decision at hand over while the player does."""
@@ -149,7 +150,7 @@ class Tutor:
         chances = {each.action: percent(each.chance) for each in hint.advice}
         if action in hint.shown:
             return True
-        return action in chances and max(chances.values()) - chances[action] < self._most
+        return action in chances and not self._speaks_of(max(chances.values()) - chances[action])
 
     def update(self, seconds: float) -> None:
         """Take the judgement when it is there; what takes too long is played."""
@@ -175,14 +176,15 @@ class Tutor:
 
     def _judge(self, held: _Held, advice: Sequence[Advice]) -> None:
         lost = percent(advice[0].chance) - percent(advice[-1].chance)
-        if lost < self._most:
+        grade = self._speaks_of(lost)
+        if grade is None:
             self._let_through(held)
             return
         self._told.add((self.scene.session.game.played, held.action))
         panel = TutorPanel(
             self.scene.words,
             advice,
-            grade(lost),
+            grade,
             anyway=lambda: self._play_anyway(held),
             again=self._think_again,
             hint=self._hint,
