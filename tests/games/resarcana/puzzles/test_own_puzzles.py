@@ -16,9 +16,10 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, Rater
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
-from resarcana_desktop.games.resarcana.puzzles.attempt import session_of
+from resarcana_desktop.games.resarcana.puzzles.attempt import GAME, session_of
 from resarcana_desktop.games.resarcana.puzzles.keeping import Keeper
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.proof import fault_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import OWN, Puzzle, Source
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
@@ -171,6 +172,18 @@ def test_the_same_moment_is_kept_once(tmp_path: Path) -> None:
     keep(stage, USUAL)
     assert "already" in keep(stage, USUAL)
     assert len(shelf(stage)) == 1
+
+
+def test_a_new_puzzle_was_never_tried_though_its_number_was_removed(tmp_path: Path) -> None:
+    stage = Stage(tmp_path)
+    keep(stage, USUAL)
+    (old,) = shelf(stage)
+    PuzzleProgress.of(stage.context, GAME).note(old, solved=True, star=True, helped=False)
+    OwnPuzzles.of(stage.context).remove(old)
+    keep(stage, USUAL)
+    (new,) = shelf(stage)
+    assert new.id == old.id
+    assert PuzzleProgress.of(stage.context, GAME).of_puzzle(new) is None
 
 
 def test_whoever_does_not_want_to_wait_gets_none(tmp_path: Path) -> None:

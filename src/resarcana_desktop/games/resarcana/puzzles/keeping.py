@@ -16,7 +16,9 @@ from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
 from resarcana_desktop.games.resarcana.bots.judge import RATER, RATING_S
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
+from resarcana_desktop.games.resarcana.puzzles.attempt import GAME
 from resarcana_desktop.games.resarcana.puzzles.own import OwnPuzzles, number_of
+from resarcana_desktop.games.resarcana.puzzles.progress import PuzzleProgress
 from resarcana_desktop.games.resarcana.puzzles.proof import Prover, plan_of
 from resarcana_desktop.games.resarcana.puzzles.puzzle import (
     BEST_ACTION,
@@ -118,7 +120,10 @@ class Keeper:
             self._context.tell(problem)
             tell_problems(self._context)
             return ""
-        number = number_of(shelf.puzzles[-1])
+        new = shelf.puzzles[-1]
+        # Its number may have been that of one that was removed.
+        self._context.tell(PuzzleProgress.of(self._context, GAME).forget(new))
+        number = number_of(new)
         return text(f"puzzles.own.kept_{'proved' if puzzle.is_proved else 'rated'}", number=number)
 
     # ---- making it -----------------------------------------------------------------------

@@ -65,6 +65,10 @@ class PuzzleProgress:
         self.tried[puzzle.id] = Tried(before.solved or solved, before.star or star)
         return self._write()
 
+    def forget(self, puzzle: Puzzle) -> Problem | None:
+        """What came of a puzzle counts no more; what to tell where that cannot be written."""
+        return self._write() if self.tried.pop(puzzle.id, None) is not None else None
+
     # ---- the file ------------------------------------------------------------------------
 
     def read(self) -> Problem | None:
