@@ -22,7 +22,6 @@ def answer(position: MercurialPosition, seed: int = 1) -> str:
 def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
     table = Table().dice().crystals().active("volcano", "inferno", "many_brooks").arcanas()
     table.heroics("stone_colossus", "lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
-    table.heroics("stone_colossus", "lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
     table.active("fireball")
     assert answer(table.position) == "cast"
 

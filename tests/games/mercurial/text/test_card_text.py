@@ -51,6 +51,7 @@ def test_no_two_alterations_say_the_same() -> None:
         ("still_water", "Restore equal to the Acuity on your board"),
         ("withering", "All Restore becomes Ruin"),
         ("great_work", "The combination comes to 27 Ruin or 38 Restore."),
+        ("arcanist", "As an Initiate: 6 dice, 5 Mana, 1 Acuity, no class power."),
     ],
 )
 def test_lines(card: str, line: str) -> None:

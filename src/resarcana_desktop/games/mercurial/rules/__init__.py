@@ -30,4 +30,8 @@ A23  "Up to 2 dice" may be rerolled by rerolling none.
 A24  Absolute Control is a feat of Take & Play: dice that a Cast rerolls do not count.
 A25  Before a last Cast the front of the Mystrune may be used, and nothing else.
 A26  The supplies of crystals have no end.
+A27  A Heroic that fills a place brings 1 Mana and 1 Acuity, as p. 17 and 28 say; p. 21 speaks of
+     2 Acuity.
+A28  In Prodigy mode cards leave the rows from the fourth turn on, as p. 21 says; p. 20 speaks of
+     the third.
 """
