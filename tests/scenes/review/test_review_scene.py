@@ -215,6 +215,14 @@ def test_luck_and_skill_stand_for_each_seat(tmp_path: Path) -> None:
     assert "40 decisions" in words
 
 
+@pytest.mark.parametrize(("over", "words"), [(True, "in the end"), (False, "as it stands")])
+def test_a_game_that_goes_on_has_no_end(tmp_path: Path, over: bool, words: str) -> None:
+    reader = Reviewer(tmp_path, changes={"over": over})
+    reader.ui.set_focus(reader.ui.find("section"))
+    reader.press(pygame.K_3)
+    assert words in told(reader)
+
+
 @pytest.mark.parametrize(
     ("section", "words"), [(pygame.K_1, "No moment"), (pygame.K_2, "No errors")]
 )

@@ -76,13 +76,14 @@ def _panel(words: Words, seat: SeatReview, most: float) -> Widget:
         gap=12,
     )
     start, end = words.chance(seat.initial), words.chance(seat.final)
+    from_to = "from_to" if words.review.over else "from_to_now"
     rows: list[Widget] = [
         head,
         Rule(),
         _line(words("seats.accuracy"), _accuracy(words, seat)),
         RichLabel(_errors(words, seat), BODY),
         Rule(),
-        Label(words("seats.from_to", start=start, end=end), SMALL),
+        Label(words(f"seats.{from_to}", start=start, end=end), SMALL),
         _balance(words, "luck", seat.luck, most),
         _balance(words, "skill", seat.skill, most),
         _balance(words, "unexplained", seat.unexplained, most),
