@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.in_lines import Look
     from resarcana_desktop.play.session import AnySession
 
+ASKING: Final = "?"
+"""The same as the word for help, in every language."""
 AT_TABLE: Final = (
     "help",
     "list",
@@ -43,6 +45,8 @@ class Typed:
 def read(text: str, parlour: Parlour, looks: Sequence[Look]) -> Typed | None:
     """The command that a line begins with; None for a line that begins with none."""
     first, _, rest = text.partition(" ")
+    if first == ASKING:
+        return Typed("help")
     for command in AT_TABLE:
         if parlour.wants(command, first):
             return Typed(command, rest=rest.strip())

@@ -34,11 +34,10 @@ class NewGame:
         parlour = self._parlour
         parlour.gap()
         parlour.line(parlour.text("app.new_game.title"))
+        told: Sequence[str] = ()
         while True:
             entries = list(self._entries())
-            for number, (words, _) in enumerate(entries, start=1):
-                parlour.numbered(number, words)
-            parlour.say("new_game.ways", word=parlour.words("back")[0])
+            told = self._tell([words for words, _ in entries], told)
             typed = parlour.ask()
             if parlour.wants("quit", typed):
                 raise Left
@@ -53,6 +52,15 @@ class NewGame:
                 parlour.tell(problem)
             else:
                 return self._form.to_setup()
+
+    def _tell(self, now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
+        """Tell all that is chosen; after a change only what has become otherwise by it."""
+        alike = len(now) == len(before)
+        for number, words in enumerate(now, start=1):
+            if not alike or words != before[number - 1]:
+                self._parlour.numbered(number, words)
+        self._parlour.say("new_game.ways", word=self._parlour.words("back")[0])
+        return now
 
     def _entries(self) -> Iterator[Entry]:
         """What stands there now, and what changes it."""

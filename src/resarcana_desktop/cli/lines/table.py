@@ -368,10 +368,6 @@ class TableRun:
         self.under_way.keep()
         self._heard = [line.text for line in self.table.log()]
         self.parlour.say(told)
-        if self.session.state == "human":
-            self._thought, self._hint_told = None, False
-            self.question = self.table.question()
-            self._put()
 
     def _save(self, rest: str) -> None:
         """Put a copy under a name among the saved games; the game itself is kept anyway."""

@@ -63,7 +63,11 @@ class Names:
     def near(self, name: str) -> str:
         """The name that is most like it; "" where none is."""
         names = {typed(self._words.named(face)): face for face in self._all()}
-        near = get_close_matches(typed(name), names, n=1)
+        _, _, rest = typed(name).partition(" ")
+        near = [
+            *get_close_matches(typed(name), names, n=1),
+            *get_close_matches(rest, names, n=1),
+        ]
         return self._words.named(names[near[0]]) if near else ""
 
     def _all(self) -> Sequence[Component]:

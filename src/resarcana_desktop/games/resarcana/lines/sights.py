@@ -115,7 +115,9 @@ class Sights:
         passed = [words.player(seat.seat) for seat in seen.seats if seat.passed]
         if passed:
             yield self._say("passed", names=", ".join(passed))
-        if words.session.state != "human":
+        if words.session.state == "human":
+            yield self._say("decides", name=words.player(seen.decision.seat))
+        else:
             yield words.said_text(prompt(words))
         for threat in threats_of(words.session.position, seen):
             yield self._threat(threat)

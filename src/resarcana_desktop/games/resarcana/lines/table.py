@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.app.saves import faults
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.in_lines import Reply, SaidLine, Understood
 from resarcana_desktop.games.resarcana import flag_names
@@ -174,21 +172,11 @@ class ToldTable:
             return Understood(inside)
         if face is not None:
             return Understood(told=self.show(text))
-        return Understood(told=[*self._fault(text), self._names.unknown(text)][:1])
-
-    def _fault(self, text: str) -> Sequence[str]:
-        """What is wrong with what begins like an action in notation."""
-        words = text.split()
-        if not words or words[0].lower() not in _VERBS or len(words) < 2:
-            return ()
-        try:
-            self._session.position.action(" ".join((words[0].lower(), *words[1:])))
-        except NotationError as error:
-            if self._names.near(" ".join(words[1:])):
-                return (self._names.unknown(" ".join(words[1:])),)
-            reason: Problem = faults.record_reason(error)
-            return (self._words.said_text(reason.told(self._catalogue.text)),)
-        return ()
+        _, _, about = text.strip().partition(" ")
+        named = self._names.find(about)
+        if named is not None:  # something was to be done with it that there is not
+            return Understood(told=list(self._names.why(named, self._asking)))
+        return Understood(told=[self._names.unknown(text)])
 
     # ---- looking -------------------------------------------------------------------------
 
