@@ -18,7 +18,7 @@ from resarcana_desktop.cli.lines.table import TableRun
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.module import MODULE
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.line_reader import InputEnded, LineReader
+from resarcana_desktop.terminal.line_reader import InputEnded, LineReader, Words, no_words
 
 MOST_LINES = 4000
 
@@ -31,7 +31,7 @@ class Typist(LineReader):
         self._lines = lines
         self.typed = 0
 
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str:
+    def read(self, prompt: str, words: Words = no_words) -> str:
         """The next line."""
         self.typed += 1
         assert self.typed < MOST_LINES, "no end in sight"

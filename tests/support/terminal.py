@@ -42,6 +42,7 @@ class Terminal:
             stderr=other,
             env=environment,
             start_new_session=True,
+            preexec_fn=_take_terminal,
         )
         os.close(other)
         self.shown = ""
@@ -107,6 +108,11 @@ class Terminal:
             self.shown += os.read(self._end, 65536).decode("utf-8", "replace")
         except OSError:  # the other end is closed
             time.sleep(seconds)
+
+
+def _take_terminal() -> None:
+    """In the new process: Ctrl+C at the other end is meant for it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def _bare(text: str) -> str:

@@ -11,19 +11,27 @@ import contextlib
 import signal
 import sys
 import threading
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO, TypeAlias
 
 from resarcana_desktop.foreign_text import tidied
 from resarcana_desktop.terminal.plain_signs import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from types import FrameType
 
     from resarcana_desktop.terminal.console import Console
 
 _LONGEST: Final = 500
 _HAS_SIGNAL: Final = hasattr(signal, "SIGUSR1")
+
+
+Words: TypeAlias = "Callable[[], Sequence[str]]"
+
+
+def no_words() -> Sequence[str]:
+    """Nothing that could complete a line."""
+    return ()
 
 
 class InputEnded(Exception):
@@ -42,15 +50,15 @@ class LineReader:
         self._console = console
         self._source = source or sys.stdin
         self.at_terminal: Final = source is None and _at_terminal(console)
-        self._words: Sequence[str] = ()
+        self._words: Words = no_words
         self._reading = False
         self._called = threading.Event()
         self._readline = self._begin_editing() if self.at_terminal else None
         if self.at_terminal and _HAS_SIGNAL:
             signal.signal(signal.SIGUSR1, self._interrupted)
 
-    def read(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """The next line without blanks around it; `words` complete what is begun.
+    def read(self, prompt: str, words: Words = no_words) -> str:
+        """The next line without blanks around it; `words` tells what may complete what is begun.
 
         Raises InputEnded, Called, KeyboardInterrupt.
         """
@@ -109,7 +117,7 @@ class LineReader:
 
     def _complete(self, begun: str, state: int) -> str | None:
         wanted = plain(begun).casefold()
-        found = [word for word in self._words if plain(word).casefold().startswith(wanted)]
+        found = [word for word in self._words() if plain(word).casefold().startswith(wanted)]
         return found[state] if state < len(found) else None
 
     def forget(self) -> None:

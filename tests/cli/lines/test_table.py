@@ -20,6 +20,11 @@ TO_THE_FIRST_ACTION = ("1", "1", "")
 """A mage, a magic item, and all that is proposed in the collect step."""
 
 
+def game(run: TableRun) -> Any:
+    """The session at a table, as its game knows it."""
+    return run.session
+
+
 def alone(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> Sitting:
     """Somebody plays alone, from the choice of the mage, and leaves."""
     sitting = Sitting(folder, language)
@@ -33,7 +38,7 @@ def at_an_action(folder: Path, *typed: str, seed: int = 5, language: str = "en")
 
     def lines(sitting: Sitting) -> Callable[[TableRun], Iterator[str]]:
         def typing(run: TableRun) -> Iterator[str]:
-            while run.session.decision.kind != "action":
+            while game(run).decision.kind != "action":
                 question = run.question
                 assert question is not None
                 yield "" if question.proposed is not None else "1"
@@ -59,7 +64,7 @@ def test_the_number_of_an_answer_plays_it(tmp_path: Path) -> None:
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["2"])
     play(run)
     offered = run.session.game.position_at(0).observation(0).seats[0].mage_offer
-    assert run.session.moves[0].action.component == offered[1]
+    assert game(run).moves[0].action.component == offered[1]
 
 
 def test_the_beginning_of_its_words_does_too(tmp_path: Path) -> None:
@@ -93,8 +98,8 @@ def test_the_words_of_what_cannot_be_done_get_the_reason(tmp_path: Path) -> None
 
     def typing(run: TableRun) -> Iterator[str]:
         yield from TO_THE_FIRST_ACTION
-        place = run.session.observation.centre.places[0]
-        yield f"claim {run.session.faces.face(place).names['en']}"
+        place = game(run).observation.centre.places[0]
+        yield f"claim {game(run).faces.face(place).names['en']}"
         yield f"claim {place}"
 
     play(sitting.table(setup(seed=5, setup="standard"), typing))
@@ -108,7 +113,7 @@ def test_why_tells_what_can_be_done_and_what_not(tmp_path: Path) -> None:
 
     def typing(run: TableRun) -> Iterator[str]:
         yield from TO_THE_FIRST_ACTION
-        card = run.session.observation.seats[0].hand[0]
+        card = game(run).observation.seats[0].hand[0]
         yield f"why {card}"
 
     play(sitting.table(setup(seed=5, setup="standard"), typing))
@@ -129,7 +134,7 @@ def test_all_answers_of_a_payment_are_told_when_they_are_asked_for(tmp_path: Pat
 
     def typing(run: TableRun) -> Iterator[str]:
         yield from TO_THE_FIRST_ACTION
-        yield "discard " + run.session.observation.seats[0].hand[0]
+        yield "discard " + game(run).observation.seats[0].hand[0]
         yield "list"
         yield "1 elan, 1 calm"
 
@@ -137,7 +142,7 @@ def test_all_answers_of_a_payment_are_told_when_they_are_asked_for(tmp_path: Pat
     play(run)
     assert "Enter: Gain 1 Gold." in sitting.told
     assert "11. Gain" in sitting.told
-    gained = run.session.moves[-1].action
+    gained = game(run).moves[-1].action
     assert (gained.verb, gained.essences) == (Verb.GAIN, (1, 0, 1, 0, 0))
 
 
@@ -147,12 +152,12 @@ def test_amounts_are_typed_in_any_of_these_ways(typed: str, tmp_path: Path) -> N
 
     def typing(run: TableRun) -> Iterator[str]:
         yield from TO_THE_FIRST_ACTION
-        yield "discard " + run.session.observation.seats[0].hand[0]
+        yield "discard " + game(run).observation.seats[0].hand[0]
         yield typed
 
     run = sitting.table(setup(seed=5, setup="standard"), typing)
     play(run)
-    assert run.session.moves[-1].action.essences == (1, 0, 1, 0, 0)
+    assert game(run).moves[-1].action.essences == (1, 0, 1, 0, 0)
 
 
 def test_french_letters_and_names_do_too(tmp_path: Path) -> None:
@@ -161,12 +166,12 @@ def test_french_letters_and_names_do_too(tmp_path: Path) -> None:
 
         def typing(run: TableRun, typed: str = typed) -> Iterator[str]:
             yield from TO_THE_FIRST_ACTION
-            yield "discard " + run.session.observation.seats[0].hand[0]
+            yield "discard " + game(run).observation.seats[0].hand[0]
             yield typed
 
         run = sitting.table(setup(seed=5, setup="standard"), typing)
         play(run)
-        last = run.session.moves[-1].action
+        last = game(run).moves[-1].action
         assert last.verb is Verb.GAIN or "élan" in typed, sitting.told[-800:]
 
 
@@ -175,7 +180,7 @@ def test_an_amount_that_is_not_owed_gets_the_reason(tmp_path: Path) -> None:
 
     def typing(run: TableRun) -> Iterator[str]:
         yield from TO_THE_FIRST_ACTION
-        yield "discard " + run.session.observation.seats[0].hand[0]
+        yield "discard " + game(run).observation.seats[0].hand[0]
         yield "5E"
 
     run = sitting.table(setup(seed=5, setup="standard"), typing)
@@ -188,7 +193,7 @@ def test_a_collect_step_is_changed_line_by_line_and_accepted_as_a_whole(tmp_path
     run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["1", "take calm", "1", "2", ""])
     play(run)
     assert "Enter: Accept." in sitting.told
-    collected = [move for move in run.session.moves if move.decision.kind.startswith("collect")]
+    collected = [move for move in game(run).moves if move.decision.kind.startswith("collect")]
     assert collected[0].action.essences == (1, 0, 0, 0, 0)
 
 
@@ -266,9 +271,9 @@ def test_nothing_of_a_hand_is_told_while_the_other_is_awaited(tmp_path: Path) ->
     run = sitting.table(setup(["human", "human"], seed=5, setup="standard"), typing)
     play(run)
     names = [
-        run.session.faces.face(card).names["en"]
+        game(run).faces.face(card).names["en"]
         for seat in (0, 1)
-        for card in run.session.position.observation(seat).seats[seat].hand
+        for card in game(run).position.observation(seat).seats[seat].hand
     ]
     before, after = said[0], said[1].removeprefix(said[0])
     assert sum(name in before for name in names) in (0, 3)

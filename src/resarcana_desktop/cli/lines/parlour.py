@@ -7,7 +7,7 @@ import shutil
 from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.settings import Settings, save_settings
-from resarcana_desktop.terminal.line_reader import LineReader
+from resarcana_desktop.terminal.line_reader import LineReader, no_words
 from resarcana_desktop.terminal.plain_signs import plain
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.terminal.console import Console
+    from resarcana_desktop.terminal.line_reader import Words
 
 _PROMPT: Final = "> "
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
@@ -107,7 +108,7 @@ class Parlour:
 
     # ---- asking --------------------------------------------------------------------------
 
-    def ask(self, words: Sequence[str] = (), prompt: str = _PROMPT) -> str:
+    def ask(self, words: Words = no_words, prompt: str = _PROMPT) -> str:
         """What is typed next; raises Left where somebody wants no more, or nobody is there."""
         try:
             return self.reader.read(prompt, words)

@@ -149,7 +149,7 @@ class TableRun:
         self._put()
         played = self.session.game.played
         while self.session.state == "human" and self.session.game.played == played:
-            self._hear(self.parlour.ask(self._completions()))
+            self._hear(self.parlour.ask(self._completions))
 
     def _apply(self, action: int) -> None:
         """Play an action and keep the game."""

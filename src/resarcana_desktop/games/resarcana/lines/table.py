@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.errors import NotationError
 from resarcana_desktop.games.in_lines import Reply, SaidLine, Understood
@@ -21,7 +21,7 @@ from resarcana_desktop.games.resarcana.table.play import doings
 from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
-from resarcana_desktop.games.resarcana.table.view.recap import changed, since_last_turn
+from resarcana_desktop.games.resarcana.table.view.recap import Lines, changed, heard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.in_lines import Look, Question
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
 
 _PAYING: Final = {
     "pay": Verb.PAY,
@@ -55,7 +55,10 @@ class ToldTable:
         self._sights = Sights(self._words)
         self._collected: dict[Key, ActionView] = {}
         self._book = self._empty_book()
-        self._written: list[Any] = []
+        self._written: list[Move] = []
+        self._after: list[Lines] = []
+        """The log as it was after each move that was written."""
+        self._sentences: dict[str, str] = {}
 
     @property
     def _asking(self) -> Asking:
@@ -211,16 +214,20 @@ class ToldTable:
 
     def _sentence(self, text: str) -> str:
         """A line of the log, which on the table has no full stop."""
-        return self._words.of_lines("heading", told=self.plain(text))
+        if text not in self._sentences:
+            told = self._words.of_lines("heading", told=self.plain(text))
+            self._sentences[text] = told
+        return self._sentences[text]
 
-    def _lines(self) -> Sequence[Any]:
+    def _lines(self) -> Lines:
         moves = self._session.moves
         count = len(self._written)
         if count and (count > len(moves) or moves[count - 1] is not self._written[-1]):
-            self._book, self._written = self._empty_book(), []
+            self._book, self._written, self._after = self._empty_book(), [], []
         for move in moves[len(self._written) :]:
             self._book.add(move.events)
             self._written.append(move)
+            self._after.append(self._book.lines)
         return self._book.lines
 
     def complete(self) -> int:
@@ -241,7 +248,8 @@ class ToldTable:
 
     def since_last_turn(self, seat: int) -> Sequence[str]:
         """What others did since the last turn of a seat."""
-        lines = changed(*since_last_turn(self._session.moves, self._empty_book(), seat))
+        now = self._lines()
+        lines = changed(heard(self._session.moves, self._after, seat), now)
         return [self._sentence(line.text) for line in lines if line.seat != seat]
 
     def outcome(self) -> Outcome:

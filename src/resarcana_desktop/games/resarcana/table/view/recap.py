@@ -46,6 +46,12 @@ def since_last_turn(moves: Sequence[Move], book: LogBook, seat: int) -> tuple[Li
     return then, book.lines
 
 
+def heard(moves: Sequence[Move], after: Sequence[Lines], seat: int) -> Lines:
+    """The log as it was after the last turn of a seat, out of what it was `after` each move."""
+    last = _last_of_turn(moves, seat)
+    return _own_part(after[last], seat) if last >= 0 else ()
+
+
 def _own_part(lines: Lines, seat: int) -> Lines:
     """The log up to the last line of a seat: what its move set going is news to it.
 
