@@ -19,6 +19,13 @@ from types import TracebackType
 PATIENCE_S = 60.0
 """For one answer of the program, on a machine that is busy with other things."""
 
+# In a session of its own it takes the terminal, so that Ctrl+C at the other end is meant for it.
+_PROGRAM = """\
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from resarcana_desktop.main import main
+sys.exit(main(sys.argv[1:]))
+"""
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -36,13 +43,12 @@ class Terminal:
             "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "resarcana_desktop", *words],
+            [sys.executable, "-c", _PROGRAM, *words],
             stdin=other,
             stdout=other,
             stderr=other,
             env=environment,
             start_new_session=True,
-            preexec_fn=_take_terminal,
         )
         os.close(other)
         self.shown = ""
@@ -108,11 +114,6 @@ class Terminal:
             self.shown += os.read(self._end, 65536).decode("utf-8", "replace")
         except OSError:  # the other end is closed
             time.sleep(seconds)
-
-
-def _take_terminal() -> None:
-    """In the new process: Ctrl+C at the other end is meant for it."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def _bare(text: str) -> str:
