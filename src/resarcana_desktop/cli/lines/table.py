@@ -313,7 +313,7 @@ class TableRun:
             else:
                 seat = found
         if seat is not None:
-            self.parlour.line(f"{self.session.name(seat)}:")
+            self.parlour.say("whose", name=self.session.name(seat))
         self.parlour.lines(look.lines(full, seat))
 
     # ---- commands ------------------------------------------------------------------------

@@ -98,8 +98,14 @@ class Asking:
             self.ask(),
             replies,
             told=tuple(self._told()),
-            in_full=kind in _UNREAD or not session.position.round,
+            in_full=self._unread(),
         )
+
+    def _unread(self) -> bool:
+        """Whether the answers are about what one reads when it is chosen, as on the table."""
+        position, decision = self._words.session.position, self._words.session.decision
+        scrolls = decision.purpose == "claim_scroll"
+        return decision.kind in _UNREAD or scrolls or not position.round
 
     def _reply(self, action: int, view: ActionView) -> Reply:
         words, title = self._words, self.title(view)
