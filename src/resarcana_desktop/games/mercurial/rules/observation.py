@@ -8,6 +8,7 @@ tell apart have equal observations.
 from dataclasses import dataclass
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.piles import NOWHERE, move
 from resarcana_desktop.games.mercurial.rules.codes import (
     BOX,
     HEROIC_DECK,
@@ -16,7 +17,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rules.hashing import state_hash
-from resarcana_desktop.games.mercurial.rules.state import NOWHERE, State, move
+from resarcana_desktop.games.mercurial.rules.state import State
 
 
 @dataclass(frozen=True, slots=True, eq=False)
