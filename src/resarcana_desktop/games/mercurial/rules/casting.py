@@ -28,6 +28,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     E_CAST,
     E_CHOOSE,
     E_CLAIM,
+    E_COMBINE,
     E_ENCHANT,
     E_LINK,
     E_MYST,
@@ -89,6 +90,10 @@ def begin_cast(state: State, seat: i64) -> None:
     """Cast; the first to be asked is whether the Mystrune is used (p. 16)."""
     if state.events is not None:
         tell(state, E_CAST, seat, 0, 0, 0)
+        spell = state.oldest[pile_of(seat, ACTIVE)]
+        while spell != NOWHERE:
+            tell(state, E_COMBINE, seat, spell, 0, 0)
+            spell = state.after[spell]
     if state.mystrune_holder == seat:
         ask(state, D_MYSTRUNE, seat, NOTHING)
     else:

@@ -212,6 +212,8 @@ E_BUY: Final = 27
 E_TOTAL: Final = 28
 E_ENCHANT: Final = 29
 E_RESET: Final = 30
+E_WIN: Final = 31
+E_COMBINE: Final = 32
 
 # ---- what a game in Prodigy mode has come to (p. 22) -------------------------------------------
 

@@ -16,7 +16,9 @@ class Event:
     `seat` is who it concerns (NOBODY for nobody), `card` what, `faces` the face of a die, or from
     which to which dice were converted, `number` how many. Of totals, results and what was bought
     `number` is the Ruin and `restore` the Restore. `target` is the Spell that a Link is linked to;
-    `mana` and `acuity` are crystals allocated to a Spell.
+    `mana` and `acuity` are crystals allocated to a Spell. The last Casts concern who has Heroics
+    enough, and nobody where the Spells have run out; a game that is over has a `number` of points
+    where it was played alone. What is taken has a `number` of 1 where an Alteration allowed it.
     """
 
     kind: str
@@ -39,12 +41,15 @@ _AMOUNTS: Final = {
     codes.E_DIE: "die",
     codes.E_TURN: "turn",
     codes.E_TAKE_BACK: "take_back",
+    codes.E_WIN: "win",
+    codes.E_OVER: "over",
 }
 _OF_CARDS: Final = {
     codes.E_TAKE: "take",
     codes.E_CLAIM: "claim",
     codes.E_RECYCLE: "recycle",
     codes.E_ENCHANT: "enchant",
+    codes.E_COMBINE: "combine",
 }
 _IN_THE_MIDDLE: Final = {codes.E_REVEAL: "reveal", codes.E_REMOVE: "remove"}
 _BARE: Final = {
@@ -70,7 +75,6 @@ KINDS: Final = (
     "allocate_crystals",
     "link",
     "choose",
-    "over",
 )
 """All kinds of events."""
 
@@ -106,6 +110,4 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         return Event("link", a, faces.ids[b], target=faces.ids[c])
     if kind == codes.E_CHOOSE:
         return Event("choose", a, faces.ids[b], mode=ENERGIES[c])
-    if kind == codes.E_CLASS:
-        return Event("class", a, faces.classes[b])
-    return Event("over")
+    return Event("class", a, faces.classes[b])

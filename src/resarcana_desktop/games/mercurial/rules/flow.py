@@ -173,7 +173,7 @@ def _answer_pay(state: State, seat: i64, action: i64) -> None:
     spell = state.asked
     pay(state, seat, action)
     if state.events is not None:
-        tell(state, E_TAKE, seat, spell, 0, 0)
+        tell(state, E_TAKE, seat, spell, 0 if state.card == NOTHING else 1, 0)
         if state.dice[spell] > 0:
             tell(state, E_ALLOCATE_DICE, seat, spell, state.face[spell], state.dice[spell])
         if state.mana[spell] + state.acuity[spell] > 0:
