@@ -139,6 +139,9 @@ def _face(
     if reward is not None:
         body.height -= _reward(surface, reward, body, icons)
     draw_icon_lines(surface, lines_of(card), body, icons)
+    if card.basis != "rulebook":
+        mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
+        surface.blit(mark, mark.get_rect(bottomright=(width - 1, height - 1)))
     if dimmed:
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((20, 12, 6, 120))
@@ -188,7 +191,7 @@ def _head(
 
 
 def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
-    """What stands left and right of the name; the last of all says that values are made up."""
+    """What stands left and right of the name."""
     right: list[str] = []
     left: Sequence[str] = ()
     if isinstance(card, Spell):
@@ -201,8 +204,6 @@ def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
         left = (card.sigil,)
     elif isinstance(card, Arcana):
         left = ("arcana",)
-    if card.basis != "rulebook":
-        right.insert(0, "made_up")
     return left, right
 
 

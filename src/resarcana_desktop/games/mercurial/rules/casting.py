@@ -242,12 +242,12 @@ def total_of(state: State, seat: i64, energy: i64) -> i64:
     spell = state.oldest[pile_of(seat, ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
-            total += _value_of(state, seat, spell, energy) * _multiplier(state, seat, spell)
+            total += value_of(state, seat, spell, energy) * multiplier(state, seat, spell)
         spell = state.after[spell]
     return total
 
 
-def _value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
+def value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
     """What a normal Spell gives of an energy by itself."""
     tables = state.tables
     effect = tables.effect[spell]
@@ -265,7 +265,7 @@ def _value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
     return 0
 
 
-def _multiplier(state: State, seat: i64, target: i64) -> i64:
+def multiplier(state: State, seat: i64, target: i64) -> i64:
     """What the Links of a Spell multiply it by, together."""
     tables = state.tables
     product: i64 = 1
