@@ -66,6 +66,6 @@ class RulesPage(_Page):
         found: list[Widget] = []
         for chapter in CHAPTERS:
             heading = self.text(f"reference.chapter.{chapter}.title")
-            told = RichLabel(self.text(f"reference.chapter.{chapter}.told"), BODY)
+            told = RichLabel(self.context.catalogue[f"reference.chapter.{chapter}.told"], BODY)
             found.append(Column([RichLabel(f"{{b}}{heading}{{/b}}", BODY), told], gap=4))
         return found

@@ -33,6 +33,12 @@ def die(element: str, size: int, icons: Icons) -> Surface:
     return surface
 
 
+@kept
+def ground(size: tuple[int, int]) -> Surface:
+    """A pale ground for a sign that lies on a die."""
+    return box(size, size[0] * 0.2, _IVORY, _BONE, rgb("#35312a"), 1)
+
+
 def draw_die(surface: Surface, element: str, rect: Rect, icons: Icons) -> None:
     """A die in `rect`, with its shadow."""
     blur = max(rect.width // 16, 1)

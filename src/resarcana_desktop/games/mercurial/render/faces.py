@@ -175,7 +175,7 @@ def _head(
 ) -> int:
     """The line with the name between its marks; the height at which the body begins."""
     room = Rect(inner)
-    room.height = max(round(inner.height * (0.24 if inner.height > 70 else 0.27)), 13)
+    room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
     mark = min(room.height, round(inner.width * 0.2))
     left, right = _marks(card)
     for name in left:

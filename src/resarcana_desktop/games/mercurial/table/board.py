@@ -61,6 +61,11 @@ _LABEL: Final = 18
 _DISCOUNTS: Final = ("mana", "acuity")
 
 
+def name_px(look: Look) -> int:
+    """The largest letters of names on cards: cards do not grow with the text."""
+    return max(min(look.text_px(_CARD_TEXT), round(23 * look.scale)), 13)
+
+
 @dataclass(frozen=True)
 class Player:
     """Who sits at a seat, and in which colour."""
@@ -151,7 +156,7 @@ class Board:
             self.faces.cards[number],
             rect.size,
             look.settings.language,
-            look.text_px(_CARD_TEXT),
+            name_px(look),
             filled,
             reward,
             dimmed=zone == "exhausted",
@@ -306,7 +311,7 @@ class Board:
         """The pool, ordered by what the dice show."""
         shown = self._pool(seat)
         most = self.look.px(72)
-        places = grid(zone, max(len(shown), 6), max(self._gap, 4), 1.0, max(most, 34))
+        places = grid(zone, max(len(shown), 6), max(2 * self._gap, 6), 1.0, max(most, 34))
         for place, (face, rect) in enumerate(zip(shown, places, strict=False)):
             yield Spot(
                 f"die.{place}",
@@ -327,6 +332,22 @@ class Board:
 
     def _paint_die(self, face: str, surface: Surface, rect: Rect) -> None:
         dice.draw_die(surface, face, rect, self.on_light)
+
+    def mark_die(self, spot: Spot, face: str | None) -> None:
+        """Have a die drawn as it will be, with what it is now in its corner; None as it is."""
+        paint = partial(self._paint_die, spot.face)
+        spot.paint = paint if face is None else partial(self._paint_marked, spot.face, face)
+
+    def _paint_marked(self, now: str, then: str, surface: Surface, rect: Rect) -> None:
+        dice.draw_die(surface, then, rect, self.on_light)
+        small = Rect(rect.x, rect.y, rect.width * 2 // 5, rect.height * 2 // 5)
+        small.bottomleft = (rect.x - rect.width // 12, rect.bottom + rect.height // 12)
+        if now != then:
+            dice.draw_die(surface, now, small, self.on_light)
+        else:
+            mark = self.on_light.icon("reroll", round(rect.width * 0.42))
+            surface.blit(dice.ground(small.inflate(6, 6).size), small.inflate(6, 6))
+            surface.blit(mark, mark.get_rect(center=small.center))
 
     def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
@@ -419,7 +440,7 @@ class Board:
             mage = int(self.state.mage[seat])
             inside = tray.inflate(-2 * self._gap, -self._gap)
             wide = len(self.layout.rivals) == 1
-            head_high = inside.height if wide else max(inside.height * 56 // 100, 34)
+            head_high = inside.height if wide else inside.height - max(inside.height * 44 // 100, 34)
             head = Rect(inside.x, inside.y, inside.width * 45 // 100 if wide else inside.width, head_high)
             yield Spot(
                 f"seat.{seat}",
@@ -436,7 +457,7 @@ class Board:
             active = self._pile(seat, ACTIVE)
             places = cells(rest, max(len(active), 5 if wide else 5), 4)
             for number, rect in zip(active, places, strict=False):
-                rect.width = min(rect.width, round(rect.height * 1.5))
+                rect.size = (min(rect.width, round(rect.height * 1.5)), max(rect.height, 32))
                 yield self._card(number, "rival_active", rect, seat=seat)
 
     def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
@@ -489,7 +510,7 @@ class Board:
             rect = self.layout.row("spells")[place]
             token = self.on_light.token(name, size, "−1")
             ground = box((size + 6, size + 6), size / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
-            at = ground.get_rect(center=(rect.left + size // 3, rect.centery))
+            at = ground.get_rect(center=(rect.left + size // 3, rect.bottom - size // 6))
             surface.blit(ground, at)
             surface.blit(token, token.get_rect(center=at.center))
 

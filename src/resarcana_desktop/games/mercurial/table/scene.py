@@ -13,6 +13,8 @@ from resarcana_desktop.app import confirm
 from resarcana_desktop.games.mercurial.outcome import outcome_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.games.mercurial.rules.records import Alteration, Artifact, Skill
+from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, key_of
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
@@ -26,6 +28,7 @@ from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.mercurial.text.action_text import action_text
+from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
@@ -231,7 +234,9 @@ class MercurialTable(GameScene[MercurialSession]):
         if self._refused:
             return f"{{loss}}{self._refused}{{/loss}}"
         if session.state == "bot":
-            return self.words("prompt.bot", who=self.words.game.who(session.position.seat_to_decide()))
+            who = self.words.game.who(session.position.seat_to_decide())
+            last = self.log.lines[-1].text if self.log.lines else ""
+            return f"{self.words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
         if self.dice is not None and self.asked:
             return self._dice_prompt()
         told = decision_text(self.words.game, session.position.state)
@@ -248,7 +253,8 @@ class MercurialTable(GameScene[MercurialSession]):
     def _dice_prompt(self) -> str:
         assert self.dice is not None
         told = decision_text(self.words.game, self.session.position.state)
-        return f"{told} {{muted}}{self.words('dice.how')}{{/muted}}"
+        how = "dice.how_convert" if self.decision == codes.D_CONVERT else "dice.how"
+        return f"{told} {{muted}}{self.words(how)}{{/muted}}"
 
     def _draw_held(self, surface: Surface) -> None:
         """What is dragged, below the pointer."""
@@ -311,6 +317,11 @@ class MercurialTable(GameScene[MercurialSession]):
             self.dice = DicePlan(self.session.position)
 
     def _lay_out(self) -> None:
+        if self.dice is not None:
+            for spot in self.board.spots:
+                if spot.zone == "die" and spot.seat == self.session.side:
+                    mark = self.dice.marks.get(spot.place)
+                    self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
         buttons = self._buttons()
         self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
         root = Free(self._place, [*self.board.spots, self._bar, *self.side.build()])
@@ -607,8 +618,6 @@ class MercurialTable(GameScene[MercurialSession]):
         found: list[Widget] = []
         if plan.marks:
             found.append(self._button("clear", self.clear_dice))
-        if self.taking_back() is not None:
-            found.append(self._button("take_back_play", self.undo))
         found.append(
             self._button(
                 "confirm_dice",
@@ -789,6 +798,7 @@ class MercurialTable(GameScene[MercurialSession]):
         """A click, Enter or Space: what can be done is done; else it is read, or refused."""
         self._refused = ""
         self.dirty = True
+        self.side.keep(spot)
         if self.asked and spot.zone == "die" and spot.seat == self.session.side:
             self._die_clicked(spot)
             return
@@ -817,11 +827,26 @@ class MercurialTable(GameScene[MercurialSession]):
         """The effects of an Alteration in the hand, each with why it cannot be used now."""
         tables = self.session.position.state.tables
         items = [
-            MenuItem(self._action(action), partial(self.play, action), self._why(action))
+            MenuItem(self._mode(spot, mode), partial(self.play, action), self._why(action))
             for mode, action in enumerate(self._ways(spot))
             if int(tables.steps[spot.number * codes.MODES + mode])
         ]
         self.ui.open(Menu(items, spot.rect, "modes"))
+
+    def _mode(self, spot: Spot, mode: int) -> str:
+        """What playing a card in one way does, in words."""
+        card, words = spot.card, self.words
+        assert isinstance(card, Alteration)
+        if mode in (codes.M_PRIMARY, codes.M_OR):
+            steps = card.primary if mode == codes.M_PRIMARY else card.alternative
+            return steps_text(steps, words.catalogue)
+        if mode == codes.M_SEAL:
+            return words("mode.seal")
+        if isinstance(card, Skill):
+            state = self.session.position.state
+            row = row_of_class(state, self.session.side)
+            return words("mode.reroll", number=int(state.tables.class_rerolls[row]))
+        return words("mode.acuity" if isinstance(card, Artifact) else "mode.aetherflow")
 
     def _action(self, action: int) -> str:
         kind = codes.DECISIONS[self.decision]

@@ -125,9 +125,17 @@ class SideColumn:
             zoom = Zoom(look, host.words, host.session.position)
             note = host.refusal(spot)
             zoom.draw_in(surface, spot, read, note)
+        else:
+            words = host.words("side.how")
+            font = text_font("italic", look.text_px(18))
+            rich(words, font, look.theme, look.icons, inner.width).draw(surface, inner.topleft)
         draw_hairline(surface, (inner.x, read.bottom + pad // 2), inner.width, look.theme)
         log = Rect(inner.x, read.bottom + pad, inner.width, inner.bottom - read.bottom - pad)
         self._draw_log(surface, log)
+
+    def keep(self, spot: Spot) -> None:
+        """Go on showing a spot while something is open over the table."""
+        self._shown = spot
 
     def _remembered(self) -> Spot | None:
         """What was read last stays, while it is still there."""

@@ -70,7 +70,7 @@ class CastPanel:
         for step in self.worked.steps:
             if step.decision < D_ENCHANTMENT and self._is_choice(step):
                 parts.append(self._row(step))
-        parts += [Rule(), *map(words, self._sums())]
+        parts += [Rule(), Column([words(line, 22) for line in self._sums()], gap=6)]
         for step in self.worked.steps:
             if step.decision >= D_ENCHANTMENT and self._is_choice(step):
                 parts.append(self._row(step))
@@ -164,8 +164,10 @@ class CastPanel:
             return text("cast.none")
         return self._claim(card) if step.decision != D_LINK else self._name(card)
 
-    def _claim(self, card: int) -> str:
+    def _claim(self, card: int, *, brief: bool = False) -> str:
         found = self.position.faces.cards[card]
+        if brief:
+            return f"{{icon:points:{getattr(found, 'points', 0)}}} {self._name(card)}"
         if isinstance(found, Heroic):
             sigils = "".join(f"{{icon:{sigil}}}" for sigil in found.sigils)
             need = f"{{icon:ruin:{found.ruin}}}{{icon:slash}}{{icon:restore:{found.restore}}}"
@@ -220,18 +222,18 @@ class CastPanel:
         worked, text = self.worked, self.text
         for share in worked.shares:
             energy = ENERGIES[share.energy]
-            told = f"{self._name(share.card)}: {{icon:{energy}:{share.value}}}"
+            told = f"{{icon:{energy}:{share.value}}}"
             if share.times > 1:
                 total = share.value * share.times
                 told += f" × {{icon:link}}{{b}}{share.times}{{/b}} = {{icon:{energy}:{total}}}"
-            yield told
+            yield text('cast.share', name=self._name(share.card), amount=told)
         for name, pair in (
             ("dice", worked.dice),
             ("bought", worked.bought),
             ("mystrune", worked.mystrune),
         ):
             if any(pair):
-                yield f"{text(f'cast.{name}')}: {self._both(pair)}"
+                yield text("cast.share", name=text(f"cast.{name}"), amount=self._both(pair))
         first, *after = worked.totals
         yield text("cast.sum", total=self._both(first))
         for card, total in zip(worked.enchantments, after, strict=True):
@@ -252,9 +254,9 @@ class CastPanel:
         told = text("cast.result", result=self._both((worked.ruin, worked.restore)))
         gains = []
         if worked.heroic >= 0:
-            gains.append(self._claim(worked.heroic))
+            gains.append(self._claim(worked.heroic, brief=True))
         if worked.arcana >= 0:
-            gains.append(self._claim(worked.arcana))
+            gains.append(self._claim(worked.arcana, brief=True))
         if worked.prestige:
             gains.append(f"{{icon:prestige}} {{b}}+{worked.prestige}{{/b}}")
         if worked.myst:
