@@ -105,7 +105,7 @@ class Tile(Widget):
     """One face. The chosen one has a gilt edge, and takes the keyboard."""
 
     def __init__(self, component: Picture, shelves: Shelves) -> None:
-        super().__init__(f"card.{component.id}")
+        super().__init__(f"tile.{component.id}")
         self.component = component
         self.shelves = shelves
 

@@ -62,7 +62,7 @@ def test_it_opens_at_the_card_asked_for_even_at_a_copy(stage: Stage) -> None:
     assert isinstance(stage.top, CompendiumScene)
     assert stage.top.chosen == "focus"
     stage.context.shell.open_compendium("withering")
-    assert stage.ui.focus is stage.ui.find("card.withering")
+    assert stage.ui.focus is stage.ui.find("tile.withering")
 
 
 def test_a_page_tells_the_rules_and_what_they_rest_on(book: CompendiumScene) -> None:
