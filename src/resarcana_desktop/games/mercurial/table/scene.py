@@ -351,9 +351,9 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def show_moves(self, moves: list[Any]) -> None:
         """Show what moves did; cards go from where they lay to where they lie."""
-        before = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        before = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         self.refresh()
-        after = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        after = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         origins = self._origins(moves)
         speed = 0.0 if self.context.settings.reduced_motion else self.context.settings.speed
         self.motion = Motion.between(before, after, origins, speed)
@@ -365,7 +365,7 @@ class MercurialTable(GameScene[MercurialSession]):
         found = {}
         for spot in self.board.spots:
             if spot.zone in ("heroics", "spells", "skills"):
-                found[spot.key] = layout.deck(spot.zone)
+                found[spot.thing] = layout.deck(spot.zone)
         revealed = {e.card for move in moves for e in move.events if e.kind == "reveal"}
         return {key: rect for key, rect in found.items() if key in revealed}
 
@@ -439,9 +439,9 @@ class MercurialTable(GameScene[MercurialSession]):
         self.plan = None
         self.payment = None
         self.ui.popups.clear()
-        before = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        before = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         super().travel(step)
-        after = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        after = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         speed = 0.0 if self.context.settings.reduced_motion else self.context.settings.speed
         self.motion = Motion.between(before, after, {}, speed)
 
@@ -591,7 +591,11 @@ class MercurialTable(GameScene[MercurialSession]):
         cast = int(actions.simple(codes.V_CAST, 0))
         found.append(
             self._button(
-                "cast", self.begin_cast, key=pygame.K_c, cap=words.cap("cast"), reason=self._why(cast)
+                "cast",
+                self.begin_cast,
+                key=pygame.K_c,
+                cap=words.cap("cast"),
+                reason=self._why(cast),
             )
         )
         end = int(actions.simple(codes.V_END, 0))
@@ -614,7 +618,11 @@ class MercurialTable(GameScene[MercurialSession]):
         assert plan is not None
         name = codes.DECISIONS[plan.decision]
         number = len(plan.marks)
-        text = self.context.count(f"table.dice.{name}", number) if number else words(f"dice.{name}_none")
+        text = (
+            self.context.count(f"table.dice.{name}", number)
+            if number
+            else words(f"dice.{name}_none")
+        )
         found: list[Widget] = []
         if plan.marks:
             found.append(self._button("clear", self.clear_dice))
@@ -792,7 +800,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""
-        return spot.rect if self.motion is None else self.motion.place(spot.key, spot.rect)
+        return spot.rect if self.motion is None else self.motion.place(spot.thing, spot.rect)
 
     def clicked(self, spot: Spot) -> None:
         """A click, Enter or Space: what can be done is done; else it is read, or refused."""
@@ -939,7 +947,11 @@ class MercurialTable(GameScene[MercurialSession]):
             return True
         if self._bar is not None and not self.ui.popups:
             for button in self._bar.children:
-                if isinstance(button, Button) and button.shortcut_key == event.key and button.reason:
+                if (
+                    isinstance(button, Button)
+                    and button.shortcut_key == event.key
+                    and button.reason
+                ):
                     self.refuse(button.reason)
                     return True
         return False
