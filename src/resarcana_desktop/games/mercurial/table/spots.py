@@ -56,6 +56,7 @@ class Spot(Widget):
     """
 
     focusable = True
+    takes_enter = True
 
     def __init__(
         self,
