@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 TITLE: Final = TextKind(22, display=True, tone="gilt")
 
-_LEAST: Final = 0.52
-"""However small the window: below this share of their width names could not be read."""
 _GROWTH: Final = 0.4
 _GAP: Final = 16
 _BUDGET: Final = 0.05
@@ -59,6 +57,10 @@ class Picture(Protocol):
     @property
     def usual_width(self) -> float:
         """How wide it is at 1080p; on a shelf it grows a little. All on a shelf have the same."""
+
+    @property
+    def least_width(self) -> int:
+        """Real pixels below which, however small the window, names could not be read."""
 
     def size(self, width: int) -> Size:
         """Its size where it has so many pixels of width."""
@@ -163,7 +165,7 @@ class Shelf(Box):
     def _columns(self, style: Style, width: int) -> tuple[int, int]:
         """The number of columns and how wide each is."""
         usual = self.model.usual_width
-        least = max(grown(style, usual), round(usual * _LEAST))
+        least = max(grown(style, usual), self.model.least_width)
         gap = style.px(self.gap)
         columns = max((width + gap) // (least + gap), 1)
         return columns, min((width - gap * (columns - 1)) // columns, round(least * 1.3))

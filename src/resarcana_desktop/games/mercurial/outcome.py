@@ -64,7 +64,7 @@ class MercurialOutcomeWords:
         text = catalogue.text
         lines = [text(f"outcome.{grade}", decent=_DECENT, excellent=_EXCELLENT)]
         if self.achieved:
-            names = ", ".join(catalogue[f"prodigy.{name}"] for name in self.achieved)
+            names = ", ".join(catalogue[f"prodigy.achievement.{name}"] for name in self.achieved)
             lines.append(text("outcome.achieved", names=names))
         return lines
 

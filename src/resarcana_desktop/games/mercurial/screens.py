@@ -157,8 +157,10 @@ class MercurialScreens:
         return CompendiumScene(context, component_id)
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        """There are no lessons."""
-        return ()
+        """Prodigy mode, and whatever else there is."""
+        from resarcana_desktop.games.mercurial import practice
+
+        return practice.entries(context)
 
     def glossary(self, context: Context) -> Scene:
         """What the icons mean."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.style import Style
 
 _SHELF_WIDTH: Final = 208
+_LEAST_ON_SHELF: Final = 152
 _PAGE_WIDTH: Final = 400
 _LEAST: Final = 150
 _SHAPE: Final = 0.7
@@ -45,6 +46,7 @@ class Face:
 
     card: Card
     usual_width: float = _SHELF_WIDTH
+    least_width: int = _LEAST_ON_SHELF
 
     @property
     def id(self) -> str:

@@ -139,7 +139,7 @@ def _face(
     if reward is not None:
         body.height -= _reward(surface, reward, body, icons)
     draw_icon_lines(surface, lines_of(card), body, icons)
-    if card.basis != "rulebook":
+    if card.marked:
         mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
         surface.blit(mark, mark.get_rect(bottomright=(width - 1, height - 1)))
     if dimmed:
@@ -245,6 +245,8 @@ def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[R
 def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons) -> int:
     """The strip with the other effects at the lower edge; how much of the body it takes."""
     lines = secondary_lines(card)
+    if not lines:
+        return 0
     high = max(round(body.height * 0.26), 12)
     strip = Rect(body.x, body.bottom - high, body.width, high)
     colour = (*RIMS[kind_of(card)][0], 60)

@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
     MageClass,
     Skill,
     Spell,
+    Starter,
 )
 
 if TYPE_CHECKING:
@@ -173,6 +174,8 @@ def secondary_lines(card: Alteration) -> list[str]:
         return [reroll, f"{{icon:minus}}{{icon:acuity}}{_ARROW}{{icon:take}}"]
     if isinstance(card, Artifact):
         return ["{icon:plus}{icon:acuity}"]
+    if isinstance(card, Starter) and not card.aetherflow:
+        return []
     return [f"{{icon:any}} {{icon:aether}}{_ARROW}"]
 
 

@@ -92,7 +92,7 @@ def flatten(components: Components) -> Tables:
             _row(cards, STARTER)
             cards.group[-1] = group
             _alteration(cards, program, starter)
-            _mode(cards, program, [(OP_AETHERFLOW, 0)])
+            _mode(cards, program, [(OP_AETHERFLOW, 0)] if starter.aetherflow else [])
             _mode(cards, program, [])
     for number, arcana in enumerate(components.arcanas):
         _row(cards, ARCANA)

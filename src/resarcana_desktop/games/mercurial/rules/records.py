@@ -155,9 +155,13 @@ class Artifact(Alteration):
 
 @dataclass(frozen=True, slots=True)
 class Starter(Alteration):
-    """A Starter or Class Alteration, of which there may be several."""
+    """A Starter or Class Alteration, of which there may be several.
+
+    `aetherflow` says that its secondary effect is that of the class (p. 9).
+    """
 
     copies: int
+    aetherflow: bool = True
 
 
 @dataclass(frozen=True, slots=True)

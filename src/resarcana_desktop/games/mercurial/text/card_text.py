@@ -169,7 +169,8 @@ def _alteration(card: Alteration, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue.text("card.primary", steps=steps_text(card.primary, catalogue))
     if card.alternative:
         yield catalogue.text("card.alternative", steps=steps_text(card.alternative, catalogue))
-    yield catalogue[f"card.secondary.{kind}"]
+    if not isinstance(card, Starter) or card.aetherflow:
+        yield catalogue[f"card.secondary.{kind}"]
     if isinstance(card, Skill) and card.sigils:
         sigils = words("sigil", card.sigils, catalogue, "and")
         yield catalogue.text("card.sigils", sigils=sigils)

@@ -24,6 +24,9 @@ _WIDTH: Final[dict[Kind, int]] = {
     "place_of_power": 250,
 }
 
+_LEAST: Final = 0.52
+"""The least width, as a share of the usual one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -40,6 +43,11 @@ class Face:
     def usual_width(self) -> float:
         """By its kind."""
         return _WIDTH[self.component.kind]
+
+    @property
+    def least_width(self) -> int:
+        """Where even small names can be read."""
+        return round(self.usual_width * _LEAST)
 
     def size(self, width: int) -> Size:
         """As high as its kind then is."""
