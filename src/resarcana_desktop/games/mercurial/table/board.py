@@ -100,6 +100,8 @@ class Board:
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(look, size, rivals, side=with_column)
+        self.cut: list[str] = []
+        """Lines that did not fit where they were drawn; there are none at any size allowed."""
         self.on_light = Icons(look.icon_set, look.settings.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
@@ -389,6 +391,8 @@ class Board:
                 break
             px -= 1
         found = rich(markup, text_font("body", px), look.theme, look.icons)
+        if found.size[0] > room.width:
+            self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
 
     def _name_line(self, surface: Surface, line: Rect, seat: int) -> None:

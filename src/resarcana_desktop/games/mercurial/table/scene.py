@@ -23,6 +23,7 @@ from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
+from resarcana_desktop.games.mercurial.table.prompt import Prompt
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.words import Words
@@ -32,8 +33,6 @@ from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
-from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import rich
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Flow, Free
 from resarcana_desktop.widgets.buttons import Button
@@ -88,6 +87,7 @@ class MercurialTable(GameScene[MercurialSession]):
         self.board = self._new_board()
         self.side = SideColumn(self)
         self._bar: Flow | None = None
+        self._line = Prompt(self.prompt)
         self._refused = ""
         self._held: tuple[Spot, tuple[int, int]] | None = None
         self._dragged_to: tuple[int, int] | None = None
@@ -209,7 +209,6 @@ class MercurialTable(GameScene[MercurialSession]):
     def draw(self, surface: Surface) -> None:
         """The table, what lies on it, buttons and panels."""
         self.board.paint_ground(surface)
-        self._draw_prompt(surface)
         if "side" in self.board.layout.zones:
             self.side.draw(surface, self.pointed())
         popups = self.ui.popups
@@ -218,15 +217,6 @@ class MercurialTable(GameScene[MercurialSession]):
             self.board.paint_over(surface)
             self._draw_held(surface)
             self._draw_zoom(surface)
-
-    def _draw_prompt(self, surface: Surface) -> None:
-        room, look = self.board.layout.zones["prompt"], self.context.look
-        told = self.prompt()
-        for px in range(look.text_px(21), 9, -1):
-            text = rich(told, text_font("body", px), look.theme, look.icons, room.width)
-            if text.size[1] <= room.height + 2:
-                break
-        text.draw(surface, (room.x, room.centery - text.size[1] // 2))
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last stands before it."""
@@ -324,7 +314,8 @@ class MercurialTable(GameScene[MercurialSession]):
                     self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
         buttons = self._buttons()
         self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
-        root = Free(self._place, [*self.board.spots, self._bar, *self.side.build()])
+        self._line = Prompt(self.prompt)
+        root = Free(self._place, [*self.board.spots, self._line, self._bar, *self.side.build()])
         left = self.ui.focus
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
@@ -339,14 +330,15 @@ class MercurialTable(GameScene[MercurialSession]):
         line = round(self.context.look.text_px(20) * 1.32)
         if self.board.layout.two_rows:
             low = Rect(bar.x, bar.y + line, bar.width, bar.height - line)
-            zones["prompt"] = Rect(bar.x, bar.y, bar.width, line)
+            room = Rect(bar.x, bar.y, bar.width, line)
         else:
             wanted = self._bar.measure(style, bar.width * 3 // 4)[0]
             low = Rect(bar.right - wanted, bar.y, wanted, bar.height)
-            zones["prompt"] = Rect(bar.x, bar.y, bar.width - wanted - style.px(16), bar.height)
+            room = Rect(bar.x, bar.y, bar.width - wanted - style.px(16), bar.height)
         _fit(self._bar, low, style)
         high = self._bar.measure(style, low.width)[1]
         self._bar.arrange(style, Rect(low.x, low.centery - high // 2, low.width, high))
+        self._line.arrange(style, room)
         self.side.place(style)
 
     def show_moves(self, moves: list[Any]) -> None:
