@@ -49,7 +49,9 @@ class MercurialModule:
         settled = self.settled(chosen)
         sides = [(False, text("setting_up.classes")), (True, text("setting_up.initiates"))]
         side = "initiates" if settled["initiates"] else "classes"
-        alone = {True: text("setting_up.long_alone")} if len(names) == 1 else {}
+        alone: dict[Answer, str] = {}
+        if len(names) == 1:
+            alone[True] = text("setting_up.long_alone")
         lots: list[tuple[Answer, str]] = [(BY_LOT, text("setting_up.by_lot"))]
         first = settled["first_player"]
         return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
 from resarcana_desktop.engine.piles import move
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.events import Event
     from resarcana_desktop.games.mercurial.rules.faces import Faces
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
-    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+    from resarcana_desktop.play.session import Session
 
 PRESTIGE: Final = "prestige"
 _DECENT: Final = 60
@@ -52,9 +53,7 @@ class MercurialOutcomeWords:
         winners = outcome.winners
         if len(winners) > 1:
             return catalogue.text("outcome.shared")
-        return catalogue.text(
-            "outcome.decided", name=winners[0].name, points=winners[0].tie_break
-        )
+        return catalogue.text("outcome.decided", name=winners[0].name, points=winners[0].tie_break)
 
     def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
         """In Prodigy mode how good that is, and what was achieved."""
@@ -65,7 +64,7 @@ class MercurialOutcomeWords:
         text = catalogue.text
         lines = [text(f"outcome.{grade}", decent=_DECENT, excellent=_EXCELLENT)]
         if self.achieved:
-            names = ", ".join(catalogue[f"prodigy.achieved.{name}"] for name in self.achieved)
+            names = ", ".join(catalogue[f"prodigy.achievement.{name}"] for name in self.achieved)
             lines.append(text("outcome.achieved", names=names))
         return lines
 
@@ -93,7 +92,7 @@ def _worth(position: MercurialPosition, seat: int, arcana: int) -> int:
     return int(arcana_points(position.state, seat)) - int(arcana_points(without, seat))
 
 
-def outcome_of(session: MercurialSession) -> Outcome:
+def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
     """How the game of a session ended."""
     position, curve = session.position, session.points_by_round()
     players = [

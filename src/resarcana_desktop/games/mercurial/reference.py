@@ -15,10 +15,42 @@ if TYPE_CHECKING:
     from resarcana_desktop.widgets.base import Widget
 
 ICON_KEYS: Final = (
-    "fire", "water", "lightning", "earth", "aether", "void", "mana", "acuity", "ruin", "restore",
-    "myst", "beastslayer", "saviour", "pathfinder", "runebreaker", "spells", "alteration", "heroic",
-    "arcana", "points", "prestige", "mystrune", "take", "play", "reroll", "flip", "die",
-    "possessed", "any", "link", "enchantment", "others", "arrow", "slash", "equals", "made_up",
+    "fire",
+    "water",
+    "lightning",
+    "earth",
+    "aether",
+    "void",
+    "mana",
+    "acuity",
+    "ruin",
+    "restore",
+    "myst",
+    "beastslayer",
+    "saviour",
+    "pathfinder",
+    "runebreaker",
+    "spells",
+    "alteration",
+    "heroic",
+    "arcana",
+    "points",
+    "prestige",
+    "mystrune",
+    "take",
+    "play",
+    "reroll",
+    "flip",
+    "die",
+    "possessed",
+    "any",
+    "link",
+    "enchantment",
+    "others",
+    "arrow",
+    "slash",
+    "equals",
+    "made_up",
 )
 CHAPTERS: Final = ("aim", "turn", "take", "play", "cast", "claim", "end", "prodigy", "values")
 
@@ -34,9 +66,7 @@ class _Page(Screen):
 
     def build(self) -> Widget:
         """Title, parts, the button that closes it."""
-        close = Button(
-            self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel")
-        )
+        close = Button(self.text("app.close"), self.back, "close", cap=self.text("app.cap.cancel"))
         body = ScrollArea(Column(self.parts(), gap=18), reading=True)
         rows = [Label(self.text(self.title), HEADING), body, Flow([close], side="end")]
         return Inset(Limit(Panel(Column(rows, gap=18)), 1500), 24)

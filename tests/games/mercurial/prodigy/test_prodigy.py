@@ -109,7 +109,7 @@ def test_all_achievements_stand_there_with_what_they_are_given_for(stage: Stage)
     assert "4 of 18 achieved. Each takes a game of at least 45 points." in shown
     assert "Craglord" in shown
     assert "Cast 4 Earth Spells together." in shown
-    assert stage.ui.find("achieved.pacifist")
+    assert stage.ui.find("prodigy.achievement.pacifist")
 
 
 def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:

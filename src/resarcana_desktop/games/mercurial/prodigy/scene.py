@@ -107,12 +107,12 @@ class ProdigyScene(Screen):
         return [Label(told, SMALL), Grid(cards, column=380, most=3, gap=12)]
 
     def _met(self, name: str, result: Result) -> Widget:
-        for_ = self.text(f"prodigy.achieved_for.{name}")
+        for_ = self.text(f"prodigy.achievement_for.{name}")
         detail = f"{for_}\n{self.text('prodigy.met_in', game=result.game.title)}"
         return Button(
-            self.text(f"prodigy.achieved.{name}"),
+            self.text(f"prodigy.achievement.{name}"),
             partial(self._watch, result),
-            f"achieved.{name}",
+            f"prodigy.achievement.{name}",
             kind="dark",
             detail=detail,
             size=20,
@@ -121,8 +121,8 @@ class ProdigyScene(Screen):
 
     def _open_one(self, name: str) -> Widget:
         rows = [
-            Label(self.text(f"prodigy.achieved.{name}"), _OPEN),
-            Label(self.text(f"prodigy.achieved_for.{name}"), SMALL),
+            Label(self.text(f"prodigy.achievement.{name}"), _OPEN),
+            Label(self.text(f"prodigy.achievement_for.{name}"), SMALL),
         ]
         return Panel(Column(rows, gap=2), ground="tray", padding=(20, 12))
 

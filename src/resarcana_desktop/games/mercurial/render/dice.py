@@ -52,7 +52,9 @@ def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surf
     """An empty slot: Fixed has a solid edge; Flex shows the 2 Mana that do as well."""
     edge = TINTS[elements[0]].outline
     fill = (*mix(_BONE, TINTS[elements[0]].light, 0.35), 150)
-    surface = box((size, size), size * 0.2, fill, None, edge, max(size * (0.04 if flex else 0.1), 1))
+    surface = box(
+        (size, size), size * 0.2, fill, None, edge, max(size * (0.04 if flex else 0.1), 1)
+    )
     surface = surface.copy()
     if len(elements) > 1:
         mark = round(size * 0.5)

@@ -268,7 +268,9 @@ def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
     top = body.centery - (step * len(card.sigils)) // 2
     for number, name in enumerate(card.sigils):
         picture = icons.icon(name, sigil)
-        surface.blit(picture, picture.get_rect(midtop=(body.right - sigil // 2, top + number * step)))
+        surface.blit(
+            picture, picture.get_rect(midtop=(body.right - sigil // 2, top + number * step))
+        )
     return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
 
 

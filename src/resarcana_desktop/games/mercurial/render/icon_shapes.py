@@ -277,13 +277,28 @@ SIGNS: Final = {
     "times": Shape(56, _stroke("M10 30 L46 66 M46 30 L10 66", 10)),
     "slash": Shape(46, _stroke("M39 8 L7 88", 9)),
     "equals": Shape(60, _stroke("M6 37 H54 M6 59 H54", 10)),
-    "any": Shape(84, _stroke("M42 48 C30 26 8 28 8 48 C8 68 30 70 42 48 C54 26 76 28 76 48 "
-                             "C76 68 54 70 42 48 Z", 10)),
+    "any": Shape(
+        84,
+        _stroke(
+            "M42 48 C30 26 8 28 8 48 C8 68 30 70 42 48 C54 26 76 28 76 48 C76 68 54 70 42 48 Z", 10
+        ),
+    ),
 }
 
 _IN_INK: Final = (
-    "take", "reroll", "flip", "link", "enchantment", "others", "arrow", "plus", "minus", "times",
-    "slash", "equals", "any",
+    "take",
+    "reroll",
+    "flip",
+    "link",
+    "enchantment",
+    "others",
+    "arrow",
+    "plus",
+    "minus",
+    "times",
+    "slash",
+    "equals",
+    "any",
 )
 """Icons that are nothing but ink: on a dark ground they are drawn in cream."""
 

@@ -48,7 +48,9 @@ def lines_of(card: Card) -> list[str]:
         return [need_line(card.need), bonus_line(card)]
     if isinstance(card, MageClass):
         side = card.side
-        return [f"{{icon:dice:{side.dice}}} {{icon:mana:{side.mana}}} {{icon:acuity:{side.acuity}}}"]
+        return [
+            f"{{icon:dice:{side.dice}}} {{icon:mana:{side.mana}}} {{icon:acuity:{side.acuity}}}"
+        ]
     return []
 
 
@@ -68,7 +70,9 @@ def effect_line(effect: SpellEffect) -> str:
         source, target = effect.turn_all
         return f"{{icon:enchantment}} {{icon:{source}}}{_ARROW}{{icon:{target}}}"
     if effect.cancel_one:
-        return f"{{icon:enchantment}} {{icon:ruin}}{{icon:slash}}{{icon:restore}}{_ARROW}{{b}}0{{/b}}"
+        return (
+            f"{{icon:enchantment}} {{icon:ruin}}{{icon:slash}}{{icon:restore}}{_ARROW}{{b}}0{{/b}}"
+        )
     gives = [
         _amount(energy, pair)
         for energy, pair in (("ruin", effect.ruin), ("restore", effect.restore))
@@ -204,4 +208,6 @@ _COUNTED = {
 def bonus_line(arcana: Arcana) -> str:
     """What an Arcana is worth: its points, and more for used Spells of a sort."""
     every = f"{{b}}{arcana.every}{{/b}}×{_COUNTED[arcana.of]}"
-    return f"{{icon:points:{arcana.points}}} + {{icon:points:{arcana.bonus}}} {{icon:slash}} {every}"
+    return (
+        f"{{icon:points:{arcana.points}}} + {{icon:points:{arcana.bonus}}} {{icon:slash}} {every}"
+    )

@@ -100,6 +100,8 @@ class Board:
         seats = position.seats
         rivals = [(side + step) % seats for step in range(1, seats)]
         self.layout: Layout = lay_out(look, size, rivals, side=with_column)
+        self.cut: list[str] = []
+        """Lines that did not fit where they were drawn; there are none at any size allowed."""
         self.on_light = Icons(look.icon_set, look.settings.language)
         self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
         for spot in self.spots:
@@ -123,9 +125,7 @@ class Board:
 
     # ---- cards ---------------------------------------------------------------------------
 
-    def _card(
-        self, number: int, zone: str, rect: Rect, *, seat: int = -1, place: int = -1
-    ) -> Spot:
+    def _card(self, number: int, zone: str, rect: Rect, *, seat: int = -1, place: int = -1) -> Spot:
         card = self.faces.cards[number]
         name = f"{zone}.{self.faces.ids[number]}"
         return Spot(
@@ -138,7 +138,7 @@ class Board:
             number=number,
             seat=seat,
             place=place,
-            key=self.faces.ids[number],
+            thing=self.faces.ids[number],
             round_corner=max(min(rect.size) * 0.09, 3) / max(self.look.scale, 0.1),
         )
 
@@ -190,10 +190,10 @@ class Board:
             self.host,
         )
         arcanas = cards_in(state, ARCANA_FREE)
-        zone = layout.zones["arcanas"]
-        high = (zone.height - 2 * self._gap) // 3
+        room = layout.zones["arcanas"]
+        high = (room.height - 2 * self._gap) // 3
         for place, number in enumerate(arcanas):
-            rect = Rect(zone.x, zone.y + place * (high + self._gap), zone.width, high)
+            rect = Rect(room.x, room.y + place * (high + self._gap), room.width, high)
             yield self._card(number, "arcanas", rect, place=place)
 
     def _paint_deck(self, zone: str, left: int, surface: Surface, rect: Rect) -> None:
@@ -266,7 +266,9 @@ class Board:
             card=self.faces.components.classes[mage] if mage != NOTHING else None,
             seat=seat,
         )
-        yield from self._claimed(seat, Rect(zone.x, head.bottom, zone.width, zone.bottom - head.bottom))
+        yield from self._claimed(
+            seat, Rect(zone.x, head.bottom, zone.width, zone.bottom - head.bottom)
+        )
         yield from self._dice(seat, layout.zones["dice"].inflate(-2 * self._gap, -2 * self._gap))
         active = self._pile(seat, ACTIVE)
         inside = layout.zones["active"].inflate(-2 * self._gap, -2 * self._gap)
@@ -351,8 +353,7 @@ class Board:
 
     def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
         """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
-        look, theme, state = self.look, self.look.theme, self.state
-        pad = self._gap
+        state, pad = self.state, self._gap
         inner = rect.inflate(-2 * pad, -pad)
         high = inner.height // 4
         line = Rect(inner.x, inner.y, inner.width, high)
@@ -390,6 +391,8 @@ class Board:
                 break
             px -= 1
         found = rich(markup, text_font("body", px), look.theme, look.icons)
+        if found.size[0] > room.width:
+            self.cut.append(markup)
         found.draw(surface, (room.x, room.centery - found.size[1] // 2))
 
     def _name_line(self, surface: Surface, line: Rect, seat: int) -> None:
@@ -401,8 +404,9 @@ class Board:
         room = Rect(line.x, line.y, line.width - points.get_width() - 4, line.height)
         heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
         told = f"{heroics}/{goal}" if goal else str(heroics)
-        counts = f"{{icon:heroic}}{{b}}{told}{{/b}} {{icon:prestige}}{{b}}{int(state.prestige[seat])}{{/b}}"
-        counts += f" {{icon:spells}}{{b}}{int(state.count[pile_of(seat, USED)])}{{/b}}"
+        used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
+        shown = (("heroic", told), ("prestige", prestige), ("spells", used))
+        counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
         px = min(self.look.text_px(18), max(round(line.height * 0.66), 10))
         right = rich(counts, text_font("body", px), theme, self.look.icons)
         right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))
@@ -412,10 +416,10 @@ class Board:
         who = f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
         if mage != NOTHING:
             board = self.faces.components.classes[mage]
-            who = f"{{icon:{board.sigil}}} {who} {{muted}}{board.name(self.catalogue.language)}{{/muted}}"
-        whole = rich(who, text_font("body", px), theme, self.look.icons)
-        if whole.size[0] > room.width and mage != NOTHING:
-            who = f"{{icon:{board.sigil}}} {{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+            short = f"{{icon:{board.sigil}}} {who}"
+            who = f"{short} {{muted}}{board.name(self.catalogue.language)}{{/muted}}"
+            whole = rich(who, text_font("body", px), theme, self.look.icons)
+            who = short if whole.size[0] > room.width else who
         self._rich_in(surface, who, room, 21)
 
     def _crystals(self, surface: Surface, line: Rect, name: str, amount: int) -> None:
@@ -440,8 +444,12 @@ class Board:
             mage = int(self.state.mage[seat])
             inside = tray.inflate(-2 * self._gap, -self._gap)
             wide = len(self.layout.rivals) == 1
-            head_high = inside.height if wide else inside.height - max(inside.height * 44 // 100, 34)
-            head = Rect(inside.x, inside.y, inside.width * 45 // 100 if wide else inside.width, head_high)
+            head_high = (
+                inside.height if wide else inside.height - max(inside.height * 44 // 100, 34)
+            )
+            head = Rect(
+                inside.x, inside.y, inside.width * 45 // 100 if wide else inside.width, head_high
+            )
             yield Spot(
                 f"seat.{seat}",
                 "seat",
@@ -453,9 +461,14 @@ class Board:
             )
             rest = Rect(inside.x, head.bottom + 2, inside.width, inside.bottom - head.bottom - 2)
             if wide:
-                rest = Rect(head.right + self._gap, inside.y, inside.right - head.right - self._gap, inside.height)
+                rest = Rect(
+                    head.right + self._gap,
+                    inside.y,
+                    inside.right - head.right - self._gap,
+                    inside.height,
+                )
             active = self._pile(seat, ACTIVE)
-            places = cells(rest, max(len(active), 5 if wide else 5), 4)
+            places = cells(rest, max(len(active), 5), 4)
             for number, rect in zip(active, places, strict=False):
                 rect.size = (min(rect.width, round(rect.height * 1.5)), max(rect.height, 32))
                 yield self._card(number, "rival_active", rect, seat=seat)
@@ -470,9 +483,14 @@ class Board:
         size = min(low.height - 4, self.look.px(48), round(low.width * 0.6) // max(len(shown), 7))
         x = low.x
         for face in shown:
-            dice.draw_die(surface, face, Rect(x, low.centery - size // 2, size, size), self.on_light)
+            dice.draw_die(
+                surface, face, Rect(x, low.centery - size // 2, size, size), self.on_light
+            )
             x += size + 2
-        hand, away = int(state.count[pile_of(seat, HAND)]), int(state.count[pile_of(seat, EXHAUSTED)])
+        hand, away = (
+            int(state.count[pile_of(seat, HAND)]),
+            int(state.count[pile_of(seat, EXHAUSTED)]),
+        )
         markup = (
             f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
             f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "

@@ -1,8 +1,8 @@
 """A Cast worked out before it is done: every step with its answers, and what comes of them.
 
-A plan holds answers by the step that they are for. It is worked out on a copy of the position, up to
-the claim of an Arcana, before anything is rolled or revealed: so it knows nothing that the player
-does not.
+A plan holds answers by the step that they are for. It is worked out on a copy of the position, up
+to the claim of an Arcana, before anything is rolled or revealed: so it knows nothing that the
+player does not.
 """
 
 from __future__ import annotations
@@ -162,9 +162,7 @@ def _points(state: State, action: int) -> int:
     return int(state.tables.points[int(actions.card_of(action))])
 
 
-def _worked(
-    state: State, seat: int, steps: Sequence[Step], events: Sequence[Event]
-) -> Worked:
+def _worked(state: State, seat: int, steps: Sequence[Step], events: Sequence[Event]) -> Worked:
     told: Mapping[str, list[Event]] = {
         kind: [event for event in events if event.kind == kind]
         for kind in ("buy", "total", "enchant", "prestige", "myst")
@@ -211,7 +209,9 @@ def _shares(state: State, seat: int) -> list[Share]:
 def _of_dice(state: State, seat: int) -> tuple[int, int]:
     chart = state.tables.chart
     ruin, restore = (
-        sum(int(pool_of(state, seat, face)) * int(chart[face * 2 + energy]) for face in range(FACES))
+        sum(
+            int(pool_of(state, seat, face)) * int(chart[face * 2 + energy]) for face in range(FACES)
+        )
         for energy in (RUIN, RESTORE)
     )
     return (ruin, restore)

@@ -1,7 +1,7 @@
 """Dice being chosen: which are to be converted to what, flipped, or rerolled. Nothing is played.
 
-Each die in the pool may carry a mark; the marks become actions when they are confirmed. Whether more
-can be marked is tried on a copy of the position.
+Each die in the pool may carry a mark; the marks become actions when they are confirmed. Whether
+more can be marked is tried on a copy of the position.
 """
 
 from __future__ import annotations

@@ -22,7 +22,14 @@ if TYPE_CHECKING:
 ROW: Final = 6
 _MARGIN: Final = 10
 _GAP: Final = 8
-_BANDS: Final = {"rivals": 132, "heroics": 98, "spells": 150, "skills": 130, "own": 196, "hand": 128}
+_BANDS: Final = {
+    "rivals": 132,
+    "heroics": 98,
+    "spells": 150,
+    "skills": 130,
+    "own": 196,
+    "hand": 128,
+}
 """How the height is shared, as parts of all of it; without rivals the others have more."""
 _RIGHT: Final = 0.27
 """The share of the width that Arcanas and the Equilibrium board take of the centre."""

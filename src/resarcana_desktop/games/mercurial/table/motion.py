@@ -25,7 +25,10 @@ class Motion:
 
     @classmethod
     def between(
-        cls, before: Mapping[str, Rect], after: Mapping[str, Rect], origins: Mapping[str, Rect],
+        cls,
+        before: Mapping[str, Rect],
+        after: Mapping[str, Rect],
+        origins: Mapping[str, Rect],
         speed: float,
     ) -> Motion | None:
         """What is elsewhere now, or newly there from an origin; None where nothing is to move."""

@@ -15,7 +15,8 @@ from resarcana_desktop.games.mercurial.table.spots import Spot
 from resarcana_desktop.games.mercurial.table.words import Words
 from resarcana_desktop.games.mercurial.table.zoom import Zoom
 from resarcana_desktop.games.mercurial.text.log import LogBook
-from resarcana_desktop.games.mercurial.text.words import Named, Words as GameWords
+from resarcana_desktop.games.mercurial.text.words import Named
+from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.rich import rich
 
@@ -107,7 +108,7 @@ class MercurialReplayTable:
     def _places(self) -> dict[str, Rect]:
         if self._board is None:
             return {}
-        return {spot.key: spot.rect for spot in self._board.spots if spot.key}
+        return {spot.thing: spot.rect for spot in self._board.spots if spot.thing}
 
     @property
     def spots(self) -> Sequence[Widget]:
@@ -204,7 +205,7 @@ class MercurialReplayTable:
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""
-        return spot.rect if self._motion is None else self._motion.place(spot.key, spot.rect)
+        return spot.rect if self._motion is None else self._motion.place(spot.thing, spot.rect)
 
 
 def draw_moment(

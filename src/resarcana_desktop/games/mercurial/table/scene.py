@@ -23,6 +23,7 @@ from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
 from resarcana_desktop.games.mercurial.table.panels.choosing import choose_panel
 from resarcana_desktop.games.mercurial.table.panels.reading import log_panel, reading_panel
+from resarcana_desktop.games.mercurial.table.prompt import Prompt
 from resarcana_desktop.games.mercurial.table.session import MercurialSession
 from resarcana_desktop.games.mercurial.table.side import SideColumn
 from resarcana_desktop.games.mercurial.table.words import Words
@@ -32,8 +33,6 @@ from resarcana_desktop.games.mercurial.text.card_text import steps_text
 from resarcana_desktop.games.mercurial.text.decision_text import decision_text, reason_text
 from resarcana_desktop.games.mercurial.text.log import LogBook
 from resarcana_desktop.play.game_scene import GameScene
-from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import rich
 from resarcana_desktop.widgets import entrance
 from resarcana_desktop.widgets.boxes import Flow, Free
 from resarcana_desktop.widgets.buttons import Button
@@ -88,6 +87,7 @@ class MercurialTable(GameScene[MercurialSession]):
         self.board = self._new_board()
         self.side = SideColumn(self)
         self._bar: Flow | None = None
+        self._line = Prompt(self.prompt)
         self._refused = ""
         self._held: tuple[Spot, tuple[int, int]] | None = None
         self._dragged_to: tuple[int, int] | None = None
@@ -209,7 +209,6 @@ class MercurialTable(GameScene[MercurialSession]):
     def draw(self, surface: Surface) -> None:
         """The table, what lies on it, buttons and panels."""
         self.board.paint_ground(surface)
-        self._draw_prompt(surface)
         if "side" in self.board.layout.zones:
             self.side.draw(surface, self.pointed())
         popups = self.ui.popups
@@ -218,15 +217,6 @@ class MercurialTable(GameScene[MercurialSession]):
             self.board.paint_over(surface)
             self._draw_held(surface)
             self._draw_zoom(surface)
-
-    def _draw_prompt(self, surface: Surface) -> None:
-        room, look = self.board.layout.zones["prompt"], self.context.look
-        told = self.prompt()
-        for px in range(look.text_px(21), 9, -1):
-            text = rich(told, text_font("body", px), look.theme, look.icons, room.width)
-            if text.size[1] <= room.height + 2:
-                break
-        text.draw(surface, (room.x, room.centery - text.size[1] // 2))
 
     def prompt(self) -> str:
         """What is asked of whom, as rich text; what was refused last stands before it."""
@@ -324,7 +314,8 @@ class MercurialTable(GameScene[MercurialSession]):
                     self.board.mark_die(spot, None if mark is None else ELEMENTS[mark])
         buttons = self._buttons()
         self._bar = Flow(buttons, gap=8, line_gap=6, side="end")
-        root = Free(self._place, [*self.board.spots, self._bar, *self.side.build()])
+        self._line = Prompt(self.prompt)
+        root = Free(self._place, [*self.board.spots, self._line, self._bar, *self.side.build()])
         left = self.ui.focus
         self.ui.replace(root, self.context.look, Rect((0, 0), self.context.look.size))
         if self.ui.focus is None and left is not None and self.ui.ring:
@@ -339,21 +330,22 @@ class MercurialTable(GameScene[MercurialSession]):
         line = round(self.context.look.text_px(20) * 1.32)
         if self.board.layout.two_rows:
             low = Rect(bar.x, bar.y + line, bar.width, bar.height - line)
-            zones["prompt"] = Rect(bar.x, bar.y, bar.width, line)
+            room = Rect(bar.x, bar.y, bar.width, line)
         else:
             wanted = self._bar.measure(style, bar.width * 3 // 4)[0]
             low = Rect(bar.right - wanted, bar.y, wanted, bar.height)
-            zones["prompt"] = Rect(bar.x, bar.y, bar.width - wanted - style.px(16), bar.height)
+            room = Rect(bar.x, bar.y, bar.width - wanted - style.px(16), bar.height)
         _fit(self._bar, low, style)
         high = self._bar.measure(style, low.width)[1]
         self._bar.arrange(style, Rect(low.x, low.centery - high // 2, low.width, high))
+        self._line.arrange(style, room)
         self.side.place(style)
 
     def show_moves(self, moves: list[Any]) -> None:
         """Show what moves did; cards go from where they lay to where they lie."""
-        before = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        before = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         self.refresh()
-        after = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        after = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         origins = self._origins(moves)
         speed = 0.0 if self.context.settings.reduced_motion else self.context.settings.speed
         self.motion = Motion.between(before, after, origins, speed)
@@ -365,7 +357,7 @@ class MercurialTable(GameScene[MercurialSession]):
         found = {}
         for spot in self.board.spots:
             if spot.zone in ("heroics", "spells", "skills"):
-                found[spot.key] = layout.deck(spot.zone)
+                found[spot.thing] = layout.deck(spot.zone)
         revealed = {e.card for move in moves for e in move.events if e.kind == "reveal"}
         return {key: rect for key, rect in found.items() if key in revealed}
 
@@ -439,9 +431,9 @@ class MercurialTable(GameScene[MercurialSession]):
         self.plan = None
         self.payment = None
         self.ui.popups.clear()
-        before = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        before = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         super().travel(step)
-        after = {spot.key: spot.rect for spot in self.board.spots if spot.key}
+        after = {spot.thing: spot.rect for spot in self.board.spots if spot.thing}
         speed = 0.0 if self.context.settings.reduced_motion else self.context.settings.speed
         self.motion = Motion.between(before, after, {}, speed)
 
@@ -591,7 +583,11 @@ class MercurialTable(GameScene[MercurialSession]):
         cast = int(actions.simple(codes.V_CAST, 0))
         found.append(
             self._button(
-                "cast", self.begin_cast, key=pygame.K_c, cap=words.cap("cast"), reason=self._why(cast)
+                "cast",
+                self.begin_cast,
+                key=pygame.K_c,
+                cap=words.cap("cast"),
+                reason=self._why(cast),
             )
         )
         end = int(actions.simple(codes.V_END, 0))
@@ -614,7 +610,11 @@ class MercurialTable(GameScene[MercurialSession]):
         assert plan is not None
         name = codes.DECISIONS[plan.decision]
         number = len(plan.marks)
-        text = self.context.count(f"table.dice.{name}", number) if number else words(f"dice.{name}_none")
+        text = (
+            self.context.count(f"table.dice.{name}", number)
+            if number
+            else words(f"dice.{name}_none")
+        )
         found: list[Widget] = []
         if plan.marks:
             found.append(self._button("clear", self.clear_dice))
@@ -792,7 +792,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def shown_at(self, spot: Spot) -> Rect:
         """Where a spot is drawn."""
-        return spot.rect if self.motion is None else self.motion.place(spot.key, spot.rect)
+        return spot.rect if self.motion is None else self.motion.place(spot.thing, spot.rect)
 
     def clicked(self, spot: Spot) -> None:
         """A click, Enter or Space: what can be done is done; else it is read, or refused."""
@@ -939,7 +939,11 @@ class MercurialTable(GameScene[MercurialSession]):
             return True
         if self._bar is not None and not self.ui.popups:
             for button in self._bar.children:
-                if isinstance(button, Button) and button.shortcut_key == event.key and button.reason:
+                if (
+                    isinstance(button, Button)
+                    and button.shortcut_key == event.key
+                    and button.reason
+                ):
                     self.refuse(button.reason)
                     return True
         return False

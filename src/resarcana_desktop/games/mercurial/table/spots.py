@@ -51,11 +51,12 @@ class SpotHost(Protocol):
 class Spot(Widget):
     """One thing on the table.
 
-    `zone` says what it is part of, `number` which card (-1 for none), `seat` whose, `place` where in
-    its row; `face` is the Element that a die shows. `key` stays the same wherever the thing goes.
+    `zone` says what it is part of, `number` which card (-1 for none), `seat` whose, `place` where
+    in its row; `face` is the Element that a die shows. `thing` is the same wherever a card goes.
     """
 
     focusable = True
+    takes_enter = True
 
     def __init__(
         self,
@@ -70,7 +71,7 @@ class Spot(Widget):
         seat: int = NOBODY,
         place: int = -1,
         face: str = "",
-        key: str = "",
+        thing: str = "",
         round_corner: float = 8,
     ) -> None:
         super().__init__(name)
@@ -83,7 +84,7 @@ class Spot(Widget):
         self.seat = seat
         self.place = place
         self.face = face
-        self.key = key
+        self.thing = thing
         self.round_corner = round_corner
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -119,6 +120,4 @@ class Spot(Widget):
             light.fill((255, 240, 200, 26))
             surface.blit(light, rect)
         if host is not None and host.chosen(self):
-            draw_selected(
-                surface, rect, style.theme, radius=self.round_corner, scale=style.scale
-            )
+            draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

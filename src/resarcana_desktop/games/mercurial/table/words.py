@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.mercurial.text.words import Named, Words as GameWords
+from resarcana_desktop.games.mercurial.text.words import Named
+from resarcana_desktop.games.mercurial.text.words import Words as GameWords
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

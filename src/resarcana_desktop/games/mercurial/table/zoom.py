@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
 
 from resarcana_desktop.games.mercurial.render import faces
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
     from resarcana_desktop.games.mercurial.table.spots import Spot
     from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.render.rich import RichText
 
 _WIDTH: Final = 400
 _PAD: Final = 16
@@ -158,7 +160,7 @@ class Zoom:
             y += text.size[1] + px // 3
         return y - room.y
 
-    def _texts(self, spot: Spot, note: str, px: int, width: int) -> list:
+    def _texts(self, spot: Spot, note: str, px: int, width: int) -> list[RichText]:
         look = self.look
         lines = lines_about(spot, self.position, self.words)
         if note:
@@ -173,8 +175,6 @@ class Zoom:
         width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
         room = Rect(0, 0, width - 2 * pad, screen.height - 4 * pad)
         trial = Rect(room)
-        import pygame
-
         scratch = pygame.Surface((1, 1))
         high = self.draw_in(scratch, spot, trial, note) + 2 * pad
         box = Rect(0, 0, width, min(high, screen.height - 2 * pad))

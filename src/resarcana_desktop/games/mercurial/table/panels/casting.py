@@ -1,4 +1,4 @@
-"""The panel of a Cast: every step with its answers, and live what comes of it, before it is done."""
+"""The panel of a Cast: every step with its answers, and what comes of it before it is done."""
 
 from __future__ import annotations
 
@@ -67,13 +67,10 @@ class CastPanel:
         """The panel; `cancel` leaves it where nothing has been played yet."""
         text = self.text
         parts: list[Widget] = [Label(text("cast.title"), HEADING)]
-        for step in self.worked.steps:
-            if step.decision < D_ENCHANTMENT and self._is_choice(step):
-                parts.append(self._row(step))
+        steps = [step for step in self.worked.steps if len(step.options) > 1]
+        parts += [self._row(step) for step in steps if step.decision < D_ENCHANTMENT]
         parts += [Rule(), Column([words(line, 22) for line in self._sums()], gap=6)]
-        for step in self.worked.steps:
-            if step.decision >= D_ENCHANTMENT and self._is_choice(step):
-                parts.append(self._row(step))
+        parts += [self._row(step) for step in steps if step.decision >= D_ENCHANTMENT]
         buttons: list[Widget] = []
         if cancel is not None:
             buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
@@ -96,10 +93,6 @@ class CastPanel:
             focus=focus or "do_cast",
             total=words(self._total(), 24),
         )
-
-    @staticmethod
-    def _is_choice(step: Step) -> bool:
-        return len(step.options) > 1
 
     # ---- the steps -----------------------------------------------------------------------
 
@@ -226,7 +219,7 @@ class CastPanel:
             if share.times > 1:
                 total = share.value * share.times
                 told += f" × {{icon:link}}{{b}}{share.times}{{/b}} = {{icon:{energy}:{total}}}"
-            yield text('cast.share', name=self._name(share.card), amount=told)
+            yield text("cast.share", name=self._name(share.card), amount=told)
         for name, pair in (
             ("dice", worked.dice),
             ("bought", worked.bought),
@@ -236,8 +229,8 @@ class CastPanel:
                 yield text("cast.share", name=text(f"cast.{name}"), amount=self._both(pair))
         first, *after = worked.totals
         yield text("cast.sum", total=self._both(first))
-        for card, total in zip(worked.enchantments, after, strict=True):
-            yield text("cast.enchanted", card=self._name(card), total=self._both(total))
+        for card, sums in zip(worked.enchantments, after, strict=True):
+            yield text("cast.enchanted", card=self._name(card), total=self._both(sums))
         last = worked.totals[-1]
         if worked.myst:
             yield text("cast.equilibrium", myst=f"{{icon:myst:{worked.myst}}}")

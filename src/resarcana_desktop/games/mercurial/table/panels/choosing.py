@@ -71,7 +71,7 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
             )
         )
     title = text("choose.class_title" if of_class else "choose.artifact_title")
-    lot = random.Random(seed).choice(legal)  # noqa: S311 - a lot at a table
+    lot = random.Random(seed).choice(legal)
     buttons: list[Widget] = [Button(text("choose.lot"), partial(host.play, lot), "choose.lot")]
     first = cells[0].children[-1].name
     body = Grid(cells, column=330, gap=22)
@@ -81,7 +81,9 @@ def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> Ta
 def _class_lines(card: MageClass, catalogue: Catalogue, initiate: bool) -> Iterator[str]:
     """What a class begins with and can do, on the side of its board that is played."""
     text, side = catalogue.text, card.initiate if initiate else card.side
-    yield text("card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"])
+    yield text(
+        "card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"]
+    )
     yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
     if side.artifacts:
         yield text("card.class.artifacts", number=side.artifacts)

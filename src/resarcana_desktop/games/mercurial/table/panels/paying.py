@@ -168,14 +168,14 @@ def _controls(
     }
     for field, owned in have.items():
         value = getattr(now, field)
-        ways = []
+        ways: list[Callable[[], None] | None] = []
         for step in (-1, 1):
             other = _next(found, now, field, step)
             focus = f"{field}.{'less' if step < 0 else 'more'}"
             ways.append(None if other is None else partial(choose, other, focus))
         icon = f"{{icon:{ELEMENTS[now.element]}}}" if field == "dice" else f"{{icon:{field}}}"
         told = text(f"pay.{field}", before=owned, after=owned - value)
-        rows.append(stepper(field, f"{icon} {told}", value, *ways, text("pay.no_other")))
+        rows.append(stepper(field, f"{icon} {told}", value, ways[0], ways[1], text("pay.no_other")))
     return rows
 
 
