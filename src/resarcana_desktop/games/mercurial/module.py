@@ -44,7 +44,7 @@ class MercurialModule:
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""
-        return registry.make(name)
+        return registry.make(name, rulesets.rules_for(options).faces, seconds)
 
 
 MODULE: Final = MercurialModule()
