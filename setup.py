@@ -24,6 +24,11 @@ SCRATCH = ".build"
 MODULES = [
     "engine/piles.py",
     "engine/rng.py",
+    "games/mercurial/bots/casts.py",
+    "games/mercurial/bots/features.py",
+    "games/mercurial/bots/search.py",
+    "games/mercurial/bots/turns.py",
+    "games/mercurial/bots/valuation.py",
     "games/mercurial/rules/achievements.py",
     "games/mercurial/rules/actions.py",
     "games/mercurial/rules/alterations.py",

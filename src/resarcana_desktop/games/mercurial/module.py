@@ -166,7 +166,7 @@ class MercurialModule:
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""
-        return registry.make(name)
+        return registry.make(name, rulesets.rules_for(options).faces, seconds)
 
     # ---- looking back --------------------------------------------------------------------
 

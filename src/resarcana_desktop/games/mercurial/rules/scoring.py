@@ -53,17 +53,17 @@ def arcana_points(state: State, seat: i64) -> i64:
     card = state.oldest[pile_of(seat, ARCANAS)]
     while card != NOWHERE:
         number = tables.group[card]
-        counted = _counted(state, seat, tables.arcana_of[number])
+        counted = counted_in(state, pile_of(seat, USED), tables.arcana_of[number])
         bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
         total += tables.points[card] + bonus
         card = state.after[card]
     return total
 
 
-def _counted(state: State, seat: i64, sort: i64) -> i64:
-    """How many used Spells of a seat are of some sort."""
+def counted_in(state: State, pile: i64, sort: i64) -> i64:
+    """How many Spells of a pile are of some sort."""
     number: i64 = 0
-    spell = state.oldest[pile_of(seat, USED)]
+    spell = state.oldest[pile]
     while spell != NOWHERE:
         if _is_of(state, spell, sort):
             number += 1
