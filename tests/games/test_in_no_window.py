@@ -1,7 +1,5 @@
 """A game without screens is one for the command line alone: the window does not offer it."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from resarcana_desktop import games
@@ -15,7 +13,7 @@ from resarcana_desktop.games.sharing import read_code
 
 
 @pytest.fixture(autouse=True)
-def _without_screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _without_screens(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game as if nobody had made screens for it."""
     modules = games._modules
 
@@ -24,7 +22,6 @@ def _without_screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return tuple(name for name in found if name != "screens") if game == ID else found
 
     monkeypatch.setattr(games, "_modules", without)
-    yield
 
 
 def test_the_game_is_there_and_the_window_does_not_have_it() -> None:

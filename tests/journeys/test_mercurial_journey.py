@@ -34,12 +34,13 @@ def begin(program: Program) -> None:
 
 def next_click(screen: Screen, spells: int) -> str:
     """What somebody clicks who takes what can be taken, plays what comes first, and Casts."""
-    places, lit = screen["places"], screen["lit"]
+    places: dict[str, list[int]] = screen["places"]
+    lit: list[str] = screen["lit"]
     panels = {"pay": "confirm", "cast": "do_cast", "modes": "modes.1"}
     if screen["panel"] == "choose":
         return next(name for name in places if name.startswith("choose."))
     if screen["panel"]:
-        return panels[screen["panel"]]
+        return panels[str(screen["panel"])]
     if screen["decision"] in ("convert", "flip", "reroll"):
         return "confirm_dice" if "confirm_dice" in places else lit[0]
     if screen["decision"] == "offer":

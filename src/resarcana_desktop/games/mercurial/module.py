@@ -162,7 +162,7 @@ class MercurialModule:
 
     def bot_maker(self, options: Options) -> BotMaker:
         """Makes bots for a game with these options."""
-        return registry.make
+        return registry.BotsFor(self.ruleset(options).faces.components)
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""

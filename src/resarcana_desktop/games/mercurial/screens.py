@@ -62,10 +62,11 @@ class MercurialScreens:
 
     def table(self, context: Context, session: Any) -> Scene:
         """The table with a game on it."""
-        from resarcana_desktop.games.mercurial.bots.registry import make
+        from resarcana_desktop.games.mercurial.bots.registry import BotsFor
         from resarcana_desktop.games.mercurial.table.scene import MercurialTable
 
-        return MercurialTable(context, session, make)
+        components = session.position.faces.components
+        return MercurialTable(context, session, BotsFor(components))
 
     def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
         """Never asked for: positions are not set up by hand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -83,18 +84,16 @@ def test_what_opens_over_the_table_is_laid_out_well(
     tmp_path: Path, size: tuple[int, int], language: str, scale: float
 ) -> None:
     stage, table = table_at(tmp_path, moment(2, codes.D_TURN, 2), size, language, scale)
-    found = []
     hand = next(spot.name for spot in table.board.spots if spot.zone == "hand")
-    for opened in (
-        lambda: table.open_cast(""),
+    openings: list[Callable[[], None]] = [
+        table.begin_cast,
         lambda: stage.click("seat.1"),
         lambda: stage.click(hand),
         table.open_menu,
         table.open_log,
-    ):
-        if table.plan is None:
-            table.begin_cast()
-            table.close_popup()
+    ]
+    found = []
+    for opened in openings:
         opened()
         found += problems(stage, table, size)
         table.close_popup()

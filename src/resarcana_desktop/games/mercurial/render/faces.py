@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 LEAST: Final = 11
 """Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
 _LINE_STEP: Final = 1.34
+_LEAST_ICONS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,15 +221,26 @@ def _name(surface: Surface, name: str, room: Rect, most: int) -> None:
             return
 
 
-def draw_icon_lines(surface: Surface, lines: Sequence[str], body: Rect, icons: Icons) -> None:
-    """Lines of icons in the middle of `body`, as large as they fit."""
+def draw_icon_lines(
+    surface: Surface, lines: Sequence[str], body: Rect, icons: Icons, *, whole_from: float = 0.76
+) -> None:
+    """Lines of icons in the middle of `body`, as large as they fit.
+
+    A line that is not broken may be smaller, down to a share of one that is: `whole_from`.
+    """
     if not lines or body.height < 8:
         return
     most = min(round(body.height / (len(lines) * _LINE_STEP * 1.12)), round(body.width * 0.24))
-    for px in range(max(most, 9), 8, -1):
+    broken = whole = None
+    for px in range(max(most, _LEAST_ICONS), _LEAST_ICONS - 1, -1):
         texts = _laid_out(lines, px, body.width, icons)
-        if sum(text.size[1] for text in texts) <= body.height or px == 9:
+        if broken is None and sum(text.size[1] for text in texts) <= body.height:
+            broken = px
+        if all(len(text.lines) == 1 and text.size[0] <= body.width for text in texts):
+            whole = px
             break
+    if whole is None or (broken is not None and whole < whole_from * broken):
+        texts = _laid_out(lines, broken or _LEAST_ICONS, body.width, icons)
     y = body.centery - sum(text.size[1] for text in texts) // 2
     for text in texts:
         text.draw(surface, (body.centerx - text.size[0] // 2, y))
@@ -254,7 +266,7 @@ def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons) -> 
     share = strip.width // len(lines)
     for number, line in enumerate(lines):
         part = Rect(strip.x + number * share, strip.y, share, high)
-        draw_icon_lines(surface, [line], part, icons)
+        draw_icon_lines(surface, [line], part, icons, whole_from=0)
     return high + 2
 
 

@@ -133,6 +133,8 @@ class CastPlan:
         state = self.position.state.copy()
         state.events = []
         seat = int(state.decider)
+        # Whoever goes on with a Cast under way finds it added up already.
+        first = [(int(state.ruin), int(state.restore))] if self._added_up else []
         if not self.begun:
             answer(state, int(actions.simple(V_CAST, 0)))
         steps: list[Step] = []
@@ -144,7 +146,11 @@ class CastPlan:
                 break
             answer(state, step.planned)
         events = read_events(self.position.faces, state.events or [])
-        return _worked(state, seat, steps, events)
+        return _worked(state, seat, steps, events, first)
+
+    @property
+    def _added_up(self) -> bool:
+        return int(self.position.state.decision) > codes.D_SPEND
 
     def _step(self, state: State, asked: Counter[tuple[int, int]]) -> Step:
         key = key_of(state, asked)
@@ -203,13 +209,18 @@ def _points(state: State, action: int) -> int:
     return points + left // int(tables.prestige_for[energy])
 
 
-def _worked(state: State, seat: int, steps: Sequence[Step], events: Sequence[Event]) -> Worked:
+def _worked(
+    state: State,
+    seat: int,
+    steps: Sequence[Step],
+    events: Sequence[Event],
+    first: Sequence[tuple[int, int]],
+) -> Worked:
     told: Mapping[str, list[Event]] = {
         kind: [event for event in events if event.kind == kind]
-        for kind in ("buy", "total", "enchant", "prestige", "myst")
+        for kind in ("total", "enchant", "prestige", "myst")
     }
-    bought = told["buy"][0] if told["buy"] else Event("buy")
-    totals = [(event.number, event.restore) for event in (*told["total"], *told["enchant"])]
+    added = [(event.number, event.restore) for event in (*told["total"], *told["enchant"])]
     gives = state.tables.mystrune_gives
     rune = int(state.mystrune) * 2
     last = steps[-1].planned
@@ -219,9 +230,9 @@ def _worked(state: State, seat: int, steps: Sequence[Step], events: Sequence[Eve
         tuple(steps),
         tuple(_shares(state, seat)),
         _of_dice(state, seat),
-        (bought.number, bought.restore),
+        (int(state.bought_ruin), int(state.bought_restore)),
         (int(gives[rune]), int(gives[rune + 1])) if int(state.mystrune_cast) else (0, 0),
-        tuple(totals),
+        (*first, *added),
         tuple(
             int(actions.card_of(step.planned))
             for step in steps

@@ -18,6 +18,7 @@ from resarcana_desktop.games.mercurial.rules.state import row_of_class
 from resarcana_desktop.games.mercurial.table.board import Board, Player
 from resarcana_desktop.games.mercurial.table.cast_plan import CastPlan, key_of
 from resarcana_desktop.games.mercurial.table.dice_plan import DECISIONS, DicePlan, done
+from resarcana_desktop.games.mercurial.table.hint import Hint
 from resarcana_desktop.games.mercurial.table.motion import Motion
 from resarcana_desktop.games.mercurial.table.panels import paying
 from resarcana_desktop.games.mercurial.table.panels.casting import CastPanel
@@ -63,6 +64,8 @@ _DRAG: Final = 8
 """Pixels the pointer has to move, with the button held, for a drag."""
 _ZOOM_AFTER: Final = 0.25
 """Seconds the pointer rests before the zoom opens beside it, where there is no column."""
+_HINT_EVERY: Final = 0.05
+"""Seconds between two looks whether a hint is there."""
 _CAST_STEPS: Final = codes.D_MYSTRUNE
 _VERBS: Final = {
     "spells": codes.V_SPELL,
@@ -86,6 +89,7 @@ class MercurialTable(GameScene[MercurialSession]):
         self.motion: Motion | None = None
         self.board = self._new_board()
         self.side = SideColumn(self)
+        self.hint = Hint(self)
         self._bar: Flow | None = None
         self._line = Prompt(self.prompt)
         self._refused = ""
@@ -184,6 +188,8 @@ class MercurialTable(GameScene[MercurialSession]):
         wakes = [super().wake_in(), self.ui.wake_in()]
         if self._zoom_waits:
             wakes.append(_ZOOM_AFTER - self._rested)
+        if self.hint.thinking:
+            wakes.append(_HINT_EVERY)
         return min((each for each in wakes if each is not None), default=None)
 
     def update(self, seconds: float) -> None:
@@ -198,6 +204,8 @@ class MercurialTable(GameScene[MercurialSession]):
             if self.motion.done:
                 self.motion = None
         super().update(seconds)
+        if not self.busy:
+            self.hint.update()
 
     @property
     def _zoom_waits(self) -> bool:
@@ -227,6 +235,8 @@ class MercurialTable(GameScene[MercurialSession]):
             who = self.words.game.who(session.position.seat_to_decide())
             last = self.log.lines[-1].text if self.log.lines else ""
             return f"{self.words('prompt.bot', who=who)} {{muted}}{last}{{/muted}}"
+        if self.hint.thinking:
+            return self.words("hint.thinking")
         if self.dice is not None and self.asked:
             return self._dice_prompt()
         told = decision_text(self.words.game, session.position.state)
@@ -373,7 +383,7 @@ class MercurialTable(GameScene[MercurialSession]):
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
         if panel is not None:
-            self._open(panel, before)
+            self.open_panel(panel, before)
         self.dirty = True
 
     def _panel(self, focus: str) -> TablePanel | None:
@@ -389,7 +399,8 @@ class MercurialTable(GameScene[MercurialSession]):
             return CastPanel(self, position, self.plan).build(focus, self.taking_back())
         return None
 
-    def _open(self, panel: TablePanel, before: object = None) -> None:
+    def open_panel(self, panel: TablePanel, before: object = None) -> None:
+        """Open a panel over the table; one that takes the place of its like stays where it is."""
         from resarcana_desktop.play.panel import TablePanel as Kind
 
         column = self.board.layout.zones.get("side")
@@ -451,7 +462,7 @@ class MercurialTable(GameScene[MercurialSession]):
         panel = CastPanel(self, self.session.position, self.plan).build(focus, cancel)
         before = self.ui.popups[0] if self.ui.popups else None
         self.ui.popups.clear()
-        self._open(panel, before)
+        self.open_panel(panel, before)
         self.dirty = True
 
     def cast(self) -> None:
@@ -509,6 +520,8 @@ class MercurialTable(GameScene[MercurialSession]):
         found: list[Widget] = []
         if self.asked:
             found += self._answers()
+            if self.decision == codes.D_TURN:
+                found.append(self._hint_button())
         found += [*self._travelling()]
         if "side" not in self.board.layout.zones:
             found.append(self._menu_button())
@@ -642,6 +655,13 @@ class MercurialTable(GameScene[MercurialSession]):
             found.append(self._button("redo", self.redo, key=pygame.K_y, cap=words.cap("redo")))
         return found
 
+    def _hint_button(self) -> Button:
+        return self._button("hint", self._ask_hint, key=pygame.K_h, cap=self.words.cap("hint"))
+
+    def _ask_hint(self) -> None:
+        self.hint.ask()
+        self.dirty = True
+
     def _menu_button(self) -> Button:
         return self._button("menu", self.open_menu, key=pygame.K_F10)
 
@@ -721,7 +741,7 @@ class MercurialTable(GameScene[MercurialSession]):
 
     def open_log(self) -> None:
         """The log in a panel, for windows without a column beside the table."""
-        self._open(log_panel(self.words, self.log.lines, self.close_popup))
+        self.open_panel(log_panel(self.words, self.log.lines, self.close_popup))
 
     def close_popup(self) -> None:
         """Close what is open on top."""
@@ -810,7 +830,9 @@ class MercurialTable(GameScene[MercurialSession]):
         elif self.refusal(spot):
             self.refuse(self.refusal(spot))
         else:
-            self._open(reading_panel(self.words, spot, self.session.position, self.close_popup))
+            self.open_panel(
+                reading_panel(self.words, spot, self.session.position, self.close_popup)
+            )
 
     def _die_clicked(self, spot: Spot) -> None:
         if self.dice is not None:
@@ -821,7 +843,9 @@ class MercurialTable(GameScene[MercurialSession]):
             items = [MenuItem(self._action(each), partial(self.play, each)) for each in ways]
             self.ui.open(Menu(items, spot.rect, "rune"))
         else:
-            self._open(reading_panel(self.words, spot, self.session.position, self.close_popup))
+            self.open_panel(
+                reading_panel(self.words, spot, self.session.position, self.close_popup)
+            )
 
     def _open_modes(self, spot: Spot) -> None:
         """The effects of an Alteration in the hand, each with why it cannot be used now."""
