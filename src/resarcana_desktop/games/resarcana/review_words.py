@@ -32,6 +32,18 @@ _BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
 
 
+def luck_told(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
+    """What came by chance: these `cards` (none where they are hidden), to somebody or ("") to all.
+
+    Names of cards and players are put in as they are, plain or as rich text.
+    """
+    told = "".join(cards)
+    if len(cards) > 1:
+        told = catalogue.text("app.and", first=", ".join(cards[:-1]), last=cards[-1])
+    key = ("drawn", "came") if cards else ("hidden", "dealt")
+    return catalogue.text(f"reviewing.luck.{key[not name]}", name=name, cards=told)
+
+
 class PlainWords:
     """What `ReviewWords` promises, and the words that titles and reasons are made of."""
 
@@ -60,12 +72,9 @@ class PlainWords:
 
     def luck(self, luck: Luck) -> str:
         """What came by chance: drawn by whom, or turned up."""
-        cards = self._all_of([self.component(each) for each in luck.components])
+        cards = [self.component(each) for each in luck.components]
         name = self.name(luck.seat) if luck.seat >= 0 else ""
-        if not cards:
-            return self.catalogue.text(f"reviewing.luck.{'hidden' if name else 'dealt'}", name=name)
-        key = "drawn" if name else "came"
-        return self.catalogue.text(f"reviewing.luck.{key}", name=name, cards=cards)
+        return luck_told(self.catalogue, cards, name)
 
     def _plan(self, judgement: Judgement) -> str:
         position = self._positions[judgement.at]
@@ -88,11 +97,6 @@ class PlainWords:
 
     def _plain(self, text: str) -> str:
         return plain_text(text, self.catalogue)
-
-    def _all_of(self, words: Sequence[str]) -> str:
-        if len(words) < 2:
-            return "".join(words)
-        return self.catalogue.text("app.and", first=", ".join(words[:-1]), last=words[-1])
 
     # ---- what titles and reasons are made of ---------------------------------------------
 

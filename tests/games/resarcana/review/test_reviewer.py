@@ -233,8 +233,9 @@ def test_a_game_that_goes_on_is_reviewed_for_one_seat_only() -> None:
     with pytest.raises(Unreviewable) as refused:
         begun(record)
     assert refused.value.code == "viewer"
-    with pytest.raises(ValueError, match="no seat 2"):
+    with pytest.raises(Unreviewable) as refused:
         begun(record, 2)
+    assert refused.value.code == "seat"
 
 
 @pytest.mark.usefixtures("small")

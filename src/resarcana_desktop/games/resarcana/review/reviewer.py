@@ -137,7 +137,7 @@ class ResArcanaReviewing:
         if not self._steps:
             raise Unreviewable("empty")
         if viewer != OPEN and not 0 <= viewer < last.seats:
-            raise ValueError(f"there is no seat {viewer}")
+            raise Unreviewable("seat")
         if viewer == OPEN and not last.over():
             raise Unreviewable("viewer")
 
@@ -177,8 +177,7 @@ class ResArcanaReviewing:
         ]
         luck = [as_json.luck(each["luck"]) for each in pieces if "luck" in each]
         seats = range(self._positions[0].seats)
-        if not moments or any(len(moment.chances) != len(seats) for moment in moments):
-            raise ValueError("expected the chances of all seats")
+        as_json.check(len(seats), moments, judgements, luck)
         initial = moments[0].chances
         if luck and luck[0].at < 0:
             initial = as_json.chances(pieces[0].get("initial"))
