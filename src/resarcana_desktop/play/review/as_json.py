@@ -112,12 +112,15 @@ def check(
         raise ValueError("expected the chances of all seats")
     if any(len(each.by_seat) != seats for each in strokes):
         raise ValueError("expected the luck of all seats")
-    lucky = {each.seat for each in (*moments, *strokes)} - {-1}
-    if not lucky | {each.seat for each in (*judgements, *keys)} <= set(range(seats)):
+    named = {each.seat for each in moments} | {each.seat for each in strokes}
+    of_somebody = {each.seat for each in judgements} | {each.seat for each in keys}
+    if not (named - {-1}) | of_somebody <= set(range(seats)):
         raise ValueError("expected a seat of the game")
     ats = [each.at for each in moments]
-    began = [*ats, *(each.at for each in (*judgements, *keys)), *(s.at + 1 for s in strokes)]
-    if min(began) < 0 or any(before >= after for before, after in pairwise(ats)):
+    others = [*(each.at for each in judgements), *(each.at for each in keys)]
+    if min([*ats, *others, *(each.at + 1 for each in strokes)]) < 0 or any(
+        before >= after for before, after in pairwise(ats)
+    ):
         raise ValueError("expected moments in order")
 
 

@@ -105,11 +105,11 @@ def _read(values: dict[str, Any]) -> tuple[Rating, dict[str, Tried]]:
 def _rating(value: Any) -> Rating | None:
     if not isinstance(value, dict):
         return None
-    numbers = [value.get(name) for name in ("value", "deviation", "volatility")]
+    numbers: list[Any] = [value.get(name) for name in ("value", "deviation", "volatility")]
     if any(type(number) not in (int, float) for number in numbers):
         return None
     try:
-        rating = Rating(*(float(number) for number in numbers))
+        rating = Rating(*map(float, numbers))
     except OverflowError:  # a whole number too large to be a fraction
         return None
     if not (0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
