@@ -85,6 +85,7 @@ class Judge:
         budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)
         self._searcher = SearchBot(self._faces, network, budget, self._not_stopped)
         self._counter = RoundEndCounter(self._faces, depth.counted, depth.counted // 3)
+        self._counted: tuple[Observation, RoundEnd | None] | None = None
 
     def _not_stopped(self) -> bool:
         self._stop()
@@ -101,7 +102,7 @@ class Judge:
             return None
         seat = before.seat_to_decide()
         seen = before.observation(seat)
-        sure = self._sure_win(seen)
+        sure = self.sure_win(seen)
         if sure is not None:
             return self._with_proof(step, at, seen, sure, seed)
         best = self._best(seen, legal, seed)
@@ -149,9 +150,15 @@ class Judge:
 
     # ---- counting out --------------------------------------------------------------------
 
-    def _sure_win(self, seen: Observation) -> RoundEnd | None:
-        found = self._counter.count_out(seen)
-        return found if found is not None and found.wins else None
+    def sure_win(self, seen: Observation) -> RoundEnd | None:
+        """How a seat that has to decide is sure to win this round; None where it cannot be.
+
+        The curve and the decision ask it of the same moment, so the last answer is kept.
+        """
+        if self._counted is None or self._counted[0] != seen:
+            found = self._counter.count_out(seen)
+            self._counted = seen, found if found is not None and found.wins else None
+        return self._counted[1]
 
     def _with_proof(
         self, step: Step, at: int, seen: Observation, sure: RoundEnd, seed: int
