@@ -290,7 +290,7 @@ def test_the_list_tells_of_how_many_games_a_match_is(games: tuple[int, ...], tol
 
 @pytest.mark.parametrize("games", ["3", [3, 2], [0], [None], [1, 2], {}])
 def test_a_number_of_games_that_makes_no_sense_is_not_told(games: Any) -> None:
-    told = {"match": {"game": 2, "wins": [1, 0], "over": False, "games": games}}
+    told: Any = {"match": {"game": 2, "wins": [1, 0], "over": False, "games": games}}
     found = summary_in({"summary": told})
     assert found is not None
     assert found.match == MatchScore(2, (1, 0))

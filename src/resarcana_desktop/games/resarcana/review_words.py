@@ -14,13 +14,12 @@ from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -30,18 +29,6 @@ if TYPE_CHECKING:
 
 _BARE_ICON: Final = re.compile(r"^\{icon:[a-z_]+\} ")
 """A sign before words that say the same."""
-
-
-def luck_told(catalogue: Catalogue, cards: Sequence[str], name: str) -> str:
-    """What came by chance: these `cards` (none where they are hidden), to somebody or ("") to all.
-
-    Names of cards and players are put in as they are, plain or as rich text.
-    """
-    told = "".join(cards)
-    if len(cards) > 1:
-        told = catalogue.text("app.and", first=", ".join(cards[:-1]), last=cards[-1])
-    key = ("drawn", "came") if cards else ("hidden", "dealt")
-    return catalogue.text(f"reviewing.luck.{key[not name]}", name=name, cards=told)
 
 
 class PlainWords:

@@ -18,7 +18,6 @@ from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
-from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
@@ -56,11 +55,11 @@ class Thinker:
         self.fails = False
         self.reason: Reason = POINTS_LOST
         self.plan: tuple[Any, ...] = ()
-        self.asked: list[tuple[str, Observation, Sequence[int]]] = []
+        self.asked: list[tuple[str, Any, Sequence[int]]] = []
         self.advice: list[Advice] | None = None
         self.thinking = False
 
-    def of(self, bot: str) -> list[tuple[str, Observation, Sequence[int]]]:
+    def of(self, bot: str) -> list[tuple[str, Any, Sequence[int]]]:
         """What one bot was asked."""
         return [each for each in self.asked if each[0] == bot]
 
@@ -490,16 +489,16 @@ def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated
 def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated) -> None:
     player = seated(Thinker(patience=FOREVER), "collect")
     player.click("accept")
-    assert player.scene.tutor.judging
     line = next(
         each
         for each in collect_sheet(player.session.position, {}).questions
         if each.kind == "collect_choice"
     )
-    switch = player.ui.find(f"{line.kind}.{line.component}")
-    player.ui.set_focus(switch)
+    assert player.scene.told()["resting"] is False
+    player.ui.set_focus(player.ui.find(f"{line.kind}.{line.component}"))
     player.press(pygame.K_RIGHT)
-    assert not player.scene.tutor.judging
+    player.rest()
+    assert player.scene.told()["resting"] is True
     for _ in range(9):
         player.wait(PATIENCE_S / 8)
     assert not player.session.moves
