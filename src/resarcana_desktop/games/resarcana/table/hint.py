@@ -25,7 +25,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame.event import Event
 
@@ -134,6 +134,11 @@ class Hint:
     def advice(self) -> Sequence[Advice]:
         """What has been thought out about the decision at hand, the best first."""
         return () if self._step is not None else self._advice
+
+    @property
+    def whole_step(self) -> Mapping[Key, ActionView]:
+        """The best answers of a collect step; none while they are still being thought out."""
+        return self._step.answers if self._step is not None and self._advice else {}
 
     # ---- the buttons ---------------------------------------------------------------------
 
