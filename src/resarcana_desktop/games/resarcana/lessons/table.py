@@ -130,9 +130,7 @@ class LessonTable(CoachedTable):
             return None
         text, cap = self.context.text, self.context.text("app.cap.hint")
         reason = "" if self.course.example() is not None else text("lessons.table.later")
-        return Way(
-            "coach.show", text("lessons.table.show"), self.show_how, SHOW_KEY, cap, reason
-        )
+        return Way("coach.show", text("lessons.table.show"), self.show_how, SHOW_KEY, cap, reason)
 
     def refresh(self) -> None:
         """Rivals who wait for the player to read say so."""
