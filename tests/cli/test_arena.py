@@ -66,7 +66,7 @@ def test_a_game_whose_luck_nobody_reckons_is_told_so(run: Run) -> None:
     words = ("arena", "random", "random", "--game", "mercurial", "--luck", "0", *HERE)
     said = run(*words)
     assert said.code != 0
-    assert "The option --luck is for games whose luck can be reckoned." in said.complaint
+    assert "The option --luck is for games whose luck can be reckoned." in said.errors
 
 
 def test_the_yardstick_that_sees_all_is_known_to_the_arena_alone(run: Run) -> None:

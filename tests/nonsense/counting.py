@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 1000
 """Actions after which a game is left."""
+REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
 WAYS: Final = 200
 """Ways to use a power that are looked at."""
 ITSELF: Final = "straightens what was turned for it, or nothing"
@@ -80,7 +81,7 @@ def at_once(position: ResArcanaPosition, seen: Observation, action: int) -> Iter
         others = {position.view_of(each).component for each in position.legal_actions()}
         if view.component in ("", decision.component) and others - {"", decision.component}:
             yield ITSELF
-    elif view.verb is Verb.REACT and decision.kind in ("react_loss", "react_check"):
+    elif view.verb is Verb.REACT and decision.kind in REACTING:
         if reacts_in_vain(position, action):
             yield REACT
     elif view.verb is Verb.PASS and has_something_free(position, seen):

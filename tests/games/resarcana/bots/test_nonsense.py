@@ -81,6 +81,22 @@ def test_something_is_paid_where_only_that_brings_anything() -> None:
     assert "pay 0" not in kept(tale)
 
 
+def test_what_was_paid_is_not_gained_back() -> None:
+    tale = story(me(play="druid transmutation", pool="3E 3L"), rival())
+    tale.do("use transmutation 1", "pay 2E 1L")
+    assert legal(tale) - kept(tale) == {"gain 2E 1L"}
+    more = story(me(play="transmuter", pool="3E 3L"), rival())
+    more.do("use transmuter 1", "pay 1E 1L")
+    assert kept(more) == legal(more)
+
+
+def test_nothing_stands_in_at_a_check_that_is_lost_all_the_same() -> None:
+    bestiary = "druid sorcerers_bestiary illusion"
+    lost = story(me(play=bestiary), rival())
+    lost.do("use sorcerers_bestiary 1")
+    assert kept(lost) == legal(lost) - {"react illusion 1"} == {"decline"}
+
+
 @pytest.mark.parametrize("passed", [True, False])
 def test_nobody_passes_with_a_free_point_in_reach_when_the_others_have(passed: bool) -> None:
     tale = story(me(play="druid catacombs_of_the_dead"), rival(passed=passed))

@@ -7,8 +7,9 @@ it. What counts is found by playing it out, from what the seat may know alone:
   seat has paid and turned. So it is with one that straightens nothing but its own component, an
   attack that nobody is left to suffer from, a check that nobody wins.
 - A react that leaves all as it would be without it, but for what was paid and turned for it.
-- Straightening what was turned for just that, or nothing at all, where there is something else; and
-  paying nothing where only what is paid brings something.
+- Straightening what was turned for just that, or nothing at all, where there is something else;
+  paying nothing where only what is paid brings something; and gaining the very essences that were
+  paid for it.
 - Passing when all rivals have, with something to be had for no more than turning components, which
   are straightened anyway before the next round.
 """
@@ -23,6 +24,7 @@ from resarcana_desktop.games.resarcana.rules import actions, codes
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.hashing import state_hash
 from resarcana_desktop.games.resarcana.rules.observation import chain
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
@@ -36,9 +38,10 @@ WAYS: Final = 60
 """Ways to answer what follows from an action that are looked at; with more, it may do something."""
 WAYS_ALONE: Final = 200
 """The same where a seat plays on alone, which is seldom and needs no haste."""
-REACTING: Final = ("react_loss", "react_check", "react_destroyed")
+REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
 WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
+POWER: Final = codes.FRAME_NAMES[codes.F_POWER]
 NUMBERS: Final = ("pay_identical", "pay_kind")
 """The decisions in which any number of essences may be paid, or none."""
 
@@ -60,7 +63,23 @@ def sensible(faces: Faces, observation: Observation, legal: Sequence[int]) -> Se
         state = sample(faces, observation, 0).state
         begun = _Before(_without_what_is_under_way(state), observation.viewer)
         kept = [each for each in legal if not _comes_to_nothing(state, each, begun)]
+    elif kind == "gain":
+        paid = _paid_for_nothing_else(faces, observation)
+        kept = [each for each in legal if not _gives_back(each, paid)]
     return kept or legal
+
+
+def _paid_for_nothing_else(faces: Faces, observation: Observation) -> Essences:
+    """What was paid for a power that brings the essences about to be gained and nothing else."""
+    kind, _, component, power, *_, paid = observation.under_way[-1]
+    if kind != POWER or power < 1 or len(faces.face(component).powers[power - 1].effects) > 1:
+        return NO_ESSENCES
+    return paid
+
+
+def _gives_back(action: int, paid: Essences) -> bool:
+    """Whether no more is gained of any kind than was paid of it."""
+    return all(actions.count_of(action, kind) <= number for kind, number in enumerate(paid))
 
 
 def _straightens_in_vain(action: int, own: int) -> bool:
