@@ -137,6 +137,11 @@ class Hint:
         """What has been thought out about the decision at hand, the best first."""
         return () if self._step is not None else self._advice
 
+    @property
+    def whole_step(self) -> Mapping[Key, ActionView]:
+        """The best answers of a collect step; none while they are still being thought out."""
+        return self._step.answers if self._step is not None and self._advice else {}
+
     # ---- the buttons ---------------------------------------------------------------------
 
     def reason(self) -> str:

@@ -43,6 +43,9 @@ class PanelHost(Protocol):
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step one after the other."""
 
+    def rethink(self) -> None:
+        """The player goes on changing an answer that may be on its way already."""
+
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where that is not possible."""
 
@@ -86,6 +89,7 @@ def _amounts(host: PanelHost) -> TablePanel:
         question,
         lambda essences: host.answer(question.answer(essences)),
         host.taking_back(),
+        host.rethink,
     )
 
 
@@ -94,6 +98,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
     sheet = collect_sheet(session.position, host.collect_answers)
 
     def choose(line: CollectLine, answer: ActionView) -> None:
+        host.rethink()
         host.collect_answers[line.key] = answer
         host.reopen(f"{line.kind}.{line.component}")
 
@@ -202,6 +207,7 @@ def _order(host: PanelHost) -> TablePanel:
         words("order.told"),
         words.session.moment.answers[0].order,
         lambda order: host.answer(ActionView(Verb.ORDER, order=tuple(order))),
+        host.rethink,
     )
 
 

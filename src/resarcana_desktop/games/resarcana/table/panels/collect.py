@@ -81,9 +81,9 @@ class CollectPanel(TablePanel):
     def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
         title = RichLabel(self.words("collect.title", round=round_number), HEADING)
         name = self.words.player(sheet.seat)
-        key = "collect.advised" if self._advised else "collect.told"
+        key = "advised" if self._advised else "told"
         kind = TextKind(20, tone="gilt" if self._advised else "muted")
-        told = RichLabel(self.words(key, name=name), kind, "told")
+        told = RichLabel(self.words(f"collect.{key}", name=name), kind, "told")
         return Row([EmblemMedal("collect_panel", 64), Column([title, told], stretch=1)], gap=18)
 
     def _buttons(
