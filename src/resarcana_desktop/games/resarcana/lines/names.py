@@ -96,7 +96,7 @@ class Names:
             for there in seat.in_play:
                 if there.id == component:
                     told = [words.said("view.owned_by", name=words.player(seat.seat))]
-                    told += [words.said("view.turned")] if there.turned else []
+                    told += [words.of_lines("turned")] if there.turned else []
                     if any(there.stored):
                         told.append(words.of_lines("on_it", essences=words.essences(there.stored)))
                     yield words.of_lines("heading", told=", ".join(told))

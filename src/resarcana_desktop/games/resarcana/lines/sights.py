@@ -172,7 +172,7 @@ class Sights:
     def _standing(self, there: ComponentView, points: int) -> Iterator[str]:
         """How a component in play stands: turned, what lies on it, what it scores."""
         if there.turned:
-            yield self._view("turned")
+            yield self._say("turned")
         if any(there.stored):
             yield self._say("on_it", essences=self._words.essences(there.stored))
         if points:
