@@ -8,8 +8,8 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.interface import Choice
 from resarcana_desktop.games.mercurial import ID, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
+from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL, LEVELS
 from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
-from resarcana_desktop.games.mercurial.seats import DEFAULT_LEVEL, LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -1,14 +1,8 @@
 """Who plays at a seat, where the seat itself leaves that open."""
 
-from typing import Final
-
 from resarcana_desktop.app.game_setup import SeatSetup
+from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL
 from resarcana_desktop.games.mercurial.bots.registry import BOTS
-
-LEVELS: Final = ("greedy",)
-"""The levels a player can choose, the weakest first."""
-DEFAULT_LEVEL: Final = "greedy"
-"""Who plays where nobody was chosen."""
 
 
 def bot_of(seat: SeatSetup) -> str:

@@ -259,7 +259,7 @@ def _added(features: Features, state: State, seat: i64, spell: i64) -> float:
         else:
             restore = value
     healing = RESTORE_IN_RUIN * restore
-    if features.ruin == 0 and features.restore == 0 or tables.choice[spell] == 1:
+    if (features.ruin == 0 and features.restore == 0) or tables.choice[spell] == 1:
         return max(ruin, healing)
     if float(features.ruin) >= RESTORE_IN_RUIN * float(features.restore):
         return max(ruin, healing if features.restore > 0 else 0.0)

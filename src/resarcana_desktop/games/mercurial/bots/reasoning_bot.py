@@ -187,7 +187,7 @@ def _differences(before: State, after: State, other: State, seat: int) -> Iterat
     more = int(points_of(after, seat)) - int(points_of(other, seat))
     if more > 0:
         yield Fact("points", POINT * more, number=more)
-    yield from _of_combination(before, after, other, seat)
+    yield from _of_combination(after, other, seat)
     yield from _of_cards(before, after, other, seat)
     yield from _of_means(after, other, seat)
 
@@ -196,7 +196,7 @@ def _ends(state: State) -> bool:
     return int(state.phase) >= LAST_CASTS
 
 
-def _of_combination(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
+def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
     """What the combination comes to, and what it would be enough for."""
     ruin, restore = _strongest(after, seat)
     other_ruin, other_restore = _strongest(other, seat)

@@ -9,7 +9,7 @@ Plans that do badly are dropped half at a time, so that most simulations go to t
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
-from resarcana_desktop.games.mercurial.bots.turns import TurnSearch, listed
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
 from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -123,7 +123,7 @@ def best_plans(search: TurnSearch, most: int) -> list[Plan]:
     order: list[tuple[float, int]] = []
     for number in range(len(search.nodes)):
         if search.nodes[number].value > -1e8:
-            order.append((-search.nodes[number].value, number))
+            order.append((-search.nodes[number].value, number))  # noqa: PERF401 - for mypyc
     order.sort()
     plans: list[Plan] = []
     for _, number in order[:most]:
@@ -137,7 +137,7 @@ def halve(plans: list[Plan]) -> None:
     order: list[tuple[float, int]] = []
     for number in range(len(plans)):
         if plans[number].alive:
-            order.append((-plans[number].value(), number))
+            order.append((-plans[number].value(), number))  # noqa: PERF401 - for mypyc
     order.sort()
     for _, number in order[(len(order) + 1) // 2 :]:
         plans[number].alive = False

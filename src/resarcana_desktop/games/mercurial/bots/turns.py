@@ -20,7 +20,6 @@ from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARCANA,
-    D_CONVERT,
     D_ENCHANTMENT,
     D_MYSTRUNE,
     D_NONE,
@@ -394,7 +393,7 @@ def listed(state: State) -> list[int]:
     buffer = state.tables.buffer
     found: list[int] = []
     for place in range(number):
-        found.append(int(buffer[place]))
+        found.append(int(buffer[place]))  # noqa: PERF401 - mypyc boxes a comprehension's numbers
     return found
 
 

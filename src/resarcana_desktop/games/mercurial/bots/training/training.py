@@ -117,7 +117,7 @@ class Training:
         generations: int,
         jobs: int,
         tell: Callable[[Report], None],
-        progress: Callable[[int, int], None] = lambda played, games: None,
+        progress: Callable[[int, int], None] = lambda _played, _games: None,
     ) -> None:
         """Train up to so many generations in all."""
         with ProcessPool(partial(open_work, self.plan.nodes), jobs) as pool:
@@ -305,7 +305,7 @@ def open_work(nodes: int) -> Callable[[Task, Callable[[], None]], Played]:
     rules = shipped()
     kinds = kinds_of(rules.faces)
 
-    def work(task: Task, progress: Callable[[], None]) -> Played:
+    def work(task: Task, _progress: Callable[[], None]) -> Played:
         seats, seed, data = task
         weights = unpacked(data)
         words = rng.generator(seed)
