@@ -54,7 +54,8 @@ def test_solved_with_help_is_rated_as_lost(tmp_path: Path) -> None:
 )
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> None:
     file = tmp_path / "puzzles.json"
-    file.write_text(content.replace("HUGE", f"1{400 * '0'}"), "utf-8")
+    content = content.replace("HUGE", f"1{400 * '0'}")
+    file.write_text(content, "utf-8")
     kept = PuzzleProgress(file)
     problem = kept.read()
     assert problem is not None
