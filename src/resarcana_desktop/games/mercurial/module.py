@@ -42,6 +42,14 @@ class MercurialModule:
         """All bots by name."""
         return tuple(registry.BOTS)
 
+    @property
+    def open_bots(self) -> tuple[str, ...]:
+        """None sees more than its seat may know."""
+        return ()
+
+    def luck_of(self, options: Options, simulations: int) -> None:
+        """Nobody reckons luck."""
+
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""
         return registry.make(name)

@@ -340,7 +340,7 @@ def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
 def test_the_hint_and_the_solution_lead_to_the_best(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     for _ in range(3):
-        player.press(pygame.K_n)
+        player.press(pygame.K_h)
     for _ in range(4):
         player.rest()
     assert player.table.attempt.status == "solved"

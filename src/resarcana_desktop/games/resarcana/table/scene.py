@@ -42,7 +42,7 @@ from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -493,6 +493,11 @@ class TableScene(GameScene[PlaySession]):
     def answer(self, action: ActionView) -> None:
         """Answer the question at hand."""
         self.play(action)
+
+    @property
+    def advised_answers(self) -> Mapping[Key, ActionView]:
+        """What of a collect step was taken over from a hint."""
+        return self.hint.filled
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; the tutor may have a word about them first."""

@@ -8,6 +8,7 @@ from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
+from resarcana_desktop.games.resarcana.bots.nonsense import sensible
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundEndCounter,
@@ -81,6 +82,9 @@ class SearchBot:
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
+        legal = sensible(self.faces, observation, legal)
+        if len(legal) == 1:
+            return legal[0]
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         found = self._kept_trees.take(observation)
         root, determinizations = found or (Node(), self._determinize(observation, seed))
@@ -108,6 +112,7 @@ class SearchBot:
         """
         if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)
+        legal = sensible(self.faces, observation, legal)
         timer = Timer(budget or self.budget, self.stop)
         root = Node()
         determinizations = self._determinize(observation, seed)

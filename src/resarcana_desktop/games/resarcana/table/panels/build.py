@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.games.resarcana.table.play.intents import Intent
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -32,6 +32,10 @@ class PanelHost(Protocol):
 
     words: Words
     collect_answers: dict[Key, ActionView]
+
+    @property
+    def advised_answers(self) -> Mapping[Key, ActionView]:
+        """Those of them that were taken over from a hint; none where there was no hint."""
 
     def answer(self, action: ActionView) -> None:
         """Answer the question at hand."""
@@ -98,6 +102,8 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
         host.collect_answers[line.key] = answer
         host.reopen(f"{line.kind}.{line.component}")
 
+    advice = host.advised_answers
+    answered = all(line.answer == advice.get(line.key) for line in sheet.questions)
     return CollectPanel(
         host.words,
         sheet,
@@ -106,6 +112,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
         lambda: host.answer_all(sheet.questions),
         host.taking_back(),
         focus,
+        advised=bool(advice) and answered,
     )
 
 
