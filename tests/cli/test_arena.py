@@ -153,7 +153,7 @@ def test_a_bot_that_fails_is_told_after_what_is_known(
     said = run("arena", "greedy", "random", *HERE)
     assert "Games: 2" in said.out
     assert said.code == 1
-    assert "The bot greedy failed in the game with seed 7: ValueError: no idea." in said.ERRors
+    assert "The bot greedy failed in the game with seed 7: ValueError: no idea." in said.errors
 
 
 @pytest.mark.parametrize(
@@ -184,4 +184,4 @@ def test_what_is_for_two_bots_is_refused_to_three(
 ) -> None:
     offer_three_bots(monkeypatch)
     said = run("arena", "random", "greedy", "third", *option)
-    assert f"{option[0]} is for matches between two bots" in said.ERRors
+    assert f"{option[0]} is for matches between two bots" in said.errors

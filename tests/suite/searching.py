@@ -167,7 +167,7 @@ def _right_answers(
     wrong = [each for each in answers if each not in right]
     closer = Budget(simulations=CLOSER)
     after = {
-        action: long.chance_after(seen, action, (2 + SEARCHES) * APART, closer)
+        action: long.chance_after(seen, (action,), (2 + SEARCHES) * APART, closer)
         for action in (best, *wrong)
     }
     return right if any(after[each] <= after[best] - CLEARLY for each in wrong) else set()

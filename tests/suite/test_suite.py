@@ -6,7 +6,7 @@ import pytest
 
 from resarcana_desktop.games.resarcana.puzzles.puzzle import BEST_ACTION
 from resarcana_desktop.games.resarcana.puzzles.reader import puzzles
-from tests.suite import make
+from tests.suite import make, searching
 from tests.suite.__main__ import Score, main, scores
 from tests.suite.proving import right_actions
 from tests.suite.questions import KINDS, PARTS, Kind, Made, Question, file_of, read, suite, write
@@ -86,8 +86,9 @@ def test_making_goes_on_where_it_was_broken_off(
         played.append(seed)
         return [question(text=f"position {seed // 2}")]
 
-    monkeypatch.setattr(make.searching, "questions_in", found)
-    file, wanted = tmp_path / "other.toml", {"item": 3}
+    monkeypatch.setattr(searching, "questions_in", found)
+    file = tmp_path / "other.toml"
+    wanted: dict[Kind, int] = {"item": 3}
     make.go_on(file, "other", 2, 1, wanted)
     made = make.go_on(file, "other", 100, 1, wanted)
     assert played == list(range(make.FIRST_SEED, make.FIRST_SEED + len(played)))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from resarcana_desktop.engine.position import Json
 from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
 from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
@@ -64,8 +65,10 @@ class Seen:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=str)
-def test_what_has_the_same_key_has_the_same_features(options: dict[str, object]) -> None:
-    rules = res_arcana(tuple(options.get("sets", ("base",))))  # type: ignore[arg-type]
+def test_what_has_the_same_key_has_the_same_features(options: dict[str, Json]) -> None:
+    sets = options.get("sets", ["base"])
+    assert isinstance(sets, list)
+    rules = res_arcana([str(each) for each in sets])
     seen = Seen(Layout(len(rules.faces.components)))
     words = generator(5)
     for seed in range(GAMES):

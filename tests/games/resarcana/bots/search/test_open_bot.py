@@ -1,11 +1,12 @@
 """The yardstick that sees all: it knows what others do not, and nobody can play against it."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from resarcana_desktop.app.game_setup import SeatSetup
-from resarcana_desktop.bots.bot import ADVISER, SeesAll
+from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.resarcana.bots import makers, registry
 from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
@@ -100,7 +101,7 @@ def test_the_arena_alone_has_it() -> None:
 
 @only_compiled
 def test_it_plays_whole_games() -> None:
-    bots = [
+    bots: list[Bot[Any]] = [
         OpenSearchBot(makers.search_bot(FACES, Budget(simulations=12))),
         makers.one_ply_bot(FACES),
     ]

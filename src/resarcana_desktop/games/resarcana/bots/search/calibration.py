@@ -21,7 +21,7 @@ OFF_AT_SETUP: Final = 0.15
 AT_SETUP: Final = ("choose_first_player", "face_up_draft", "draft", "choose_mage")
 # With all hands open a search is too cautious early in a game, more so than one that sees a single
 # hand: the factor in round 0, what is taken off it for each round, and the least it comes to.
-OPENLY: Final = (2.4, 0.25, 1.15)
+OPENLY: Final = (1.9, 0.15, 1.15)
 
 
 def calibrated(chance: float, seats: int, kind: str) -> float:
