@@ -8,11 +8,10 @@ import pytest
 from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.games.mercurial.bots.levels import LEVELS
-from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, ReasoningBot
 from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
 from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
-from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
-from resarcana_desktop.games.mercurial.bots.weights import shipped, valuation_with
+from resarcana_desktop.games.mercurial.bots.weights import shipped
 from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
 from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -45,10 +44,11 @@ def turn_of(table: Table, bot: TurnBot, seed: int = 1) -> list[str]:
 
 def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
     table = Table().dice().crystals().active("volcano", "inferno", "many_brooks").arcanas()
-    table.heroics("stone_colossus", "lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
+    rest = ("lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
+    table.heroics("snowed_pass", "stone_colossus", *rest)
     done = turn_of(table.active("fireball"), turn_bot())
     assert done[0] == "cast"
-    assert any(action.startswith("claim stone_colossus") for action in done)
+    assert "claim snowed_pass" in done, "7 points; the Colossus with its 11 is out of reach"
 
 
 def test_it_plays_first_what_the_spell_that_it_takes_needs() -> None:
@@ -56,7 +56,6 @@ def test_it_plays_first_what_the_spell_that_it_takes_needs() -> None:
     table = Table().dice("void", "fire", "fire").crystals(mana=4, acuity=3)
     table.hand("jewelled_key").spells("fireball", "inferno")
     done = turn_of(table, turn_bot(Effort(nodes=150)))
-    assert done[-1] == "end" or done[0] == "cast"
     assert any(action.startswith("take spell") for action in done)
 
 
@@ -147,22 +146,13 @@ def test_alone_it_does_well() -> None:
     assert sum(game.position.points(0) for game in ends) / len(ends) >= 75
 
 
-def test_noise_makes_it_err_but_never_by_much() -> None:
-    """What a level with noise takes is at most `worst` points worse than the best it saw."""
-    faces, weights = rules().faces, shipped()
-    search = TurnSearch(valuation_with(weights, faces))
-    table = Table()
-    state = sample(table.position.observation(0), 1)
-    best = search.nodes[int(search.search(state, 0, 40))].value
-    bot = turn_bot(Effort(nodes=40, noise=3.0, worst=2.0))
-    legal = table.position.legal_actions()
-    firsts = set()
-    for seed in range(12):
-        bot.choose(table.position.observation(0), legal, seed)
-        firsts.add(bot.choose(table.position.observation(0), legal, seed))
-        values = [node.value for node in bot.search.nodes]
-        assert max(values) == pytest.approx(best, abs=30.0)
-    assert len(firsts) > 1
+def test_noise_makes_it_err_by_chance() -> None:
+    """The same turn comes out in several ways, where one without noise has its one way."""
+
+    def turns(effort: Effort) -> set[tuple[str, ...]]:
+        return {tuple(turn_of(Table(), turn_bot(effort), seed)) for seed in range(8)}
+
+    assert len(turns(Effort(nodes=40, noise=3.0, worst=6.0))) > len(turns(QUICK))
 
 
 # ---- by name -------------------------------------------------------------------------------------
@@ -194,27 +184,43 @@ def test_the_maker_of_a_table_goes_to_another_process() -> None:
 # ---- advice --------------------------------------------------------------------------------------
 
 
-def test_advice_names_what_it_would_do_and_why() -> None:
-    """The combination is enough for a good Heroic: to Cast is best, since it claims that one."""
-    table = Table().dice().crystals().active("volcano", "fireball").arcanas()
-    table.heroics("lost_herd", "stone_colossus", "humming_gate")
+def adviser_of_table() -> ReasoningBot:
     adviser = BotsFor(rules().faces.components)(ADVISER)
     assert isinstance(adviser, Adviser)
+    assert isinstance(adviser, ReasoningBot)
+    return adviser
+
+
+def test_advice_names_what_it_would_do_and_why() -> None:
+    """What is named first is what it would do, with what that brings more than the next best."""
+    table = Table().dice().crystals().arcanas()
+    table.active("volcano", "inferno", "many_brooks", "fireball")
+    table.heroics("snowed_pass", "stone_colossus", "lost_herd")
+    adviser = adviser_of_table()
     adviser.stop = lambda: True  # no more simulations than it takes to see all once
     advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
-    assert table.position.text_of(advice[0].action) == "cast"
     assert all(0.0 <= each.chance <= 1.0 for each in advice)
     outlook, *facts = advice[0].reason
     assert isinstance(outlook, Outlook)
     assert outlook.plan[0] == advice[0].action
-    assert outlook.points > 0
-    kinds = [fact.kind for fact in facts if isinstance(fact, Fact)]
-    assert "heroic" in kinds or "points" in kinds
+    assert all(isinstance(fact, Fact) for fact in facts)
+    weights = [fact.weight for fact in facts if isinstance(fact, Fact)]
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_alone_advice_says_with_how_many_points_the_game_is_likely_to_end() -> None:
+    table = Table("arcanist")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True
+    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    outlook = advice[0].reason[0]
+    assert isinstance(outlook, Outlook)
+    assert 50 < outlook.margin < 150
 
 
 def test_advice_for_one_who_may_do_but_one_thing() -> None:
     table = Table().dice().crystals().active("ember").heroics("heart_of_ruin").arcanas()
-    adviser = BotsFor(rules().faces.components)(ADVISER)
+    adviser = adviser_of_table()
     advice = adviser.advise(table.position.observation(0), table.position.legal_actions()[:1], 1)
     assert [each.action for each in advice] == table.position.legal_actions()[:1]
 
@@ -225,7 +231,7 @@ def test_advice_is_the_same_whatever_lies_hidden() -> None:
     legal = table.position.legal_actions()
     advice = []
     for seed in range(2):
-        adviser = BotsFor(rules().faces.components)(ADVISER)
+        adviser = adviser_of_table()
         adviser.bot.effort = TRYING
         adviser.bot.seconds = None
         other = MercurialPosition(table.faces, sample(seen, seed)).observation(0)

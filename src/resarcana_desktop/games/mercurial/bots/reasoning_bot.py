@@ -16,6 +16,7 @@ from resarcana_desktop.games.mercurial.bots.casts import (
     restore_of,
     ruin_of,
 )
+from resarcana_desktop.games.mercurial.bots.features import share_left
 from resarcana_desktop.games.mercurial.bots.search import Plan
 from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
 from resarcana_desktop.games.mercurial.rules import actions
@@ -143,9 +144,20 @@ class ReasoningBot:
             # The best is told from the second, every other one from the best.
             other = firsts[0 if place > 0 else 1] if len(firsts) > 1 else None
             rival = plans[other] if other is not None else None
-            told = reason(observation, plans[each.action], rival, seed)
+            told = self._reason(observation, plans[each.action], rival, seed)
             named.append(replace(each, reason=told))
         return named
+
+    def _reason(
+        self, observation: Observation, plan: Plan, rival: Plan | None, seed: int
+    ) -> tuple[Outlook | Fact, ...]:
+        """Why a plan; in Prodigy mode the points still to come are counted in."""
+        outlook, *facts = reason(observation, plan, rival, seed)
+        state = observation.state
+        if int(state.seats) == 1 and isinstance(outlook, Outlook):
+            left = float(share_left(state))
+            outlook = replace(outlook, margin=self.bot.weights.end_expected(outlook.margin, left))
+        return outlook, *facts
 
 
 def reason(
