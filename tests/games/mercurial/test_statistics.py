@@ -9,6 +9,7 @@ import pytest
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.catalogues import languages, load_catalogue
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -22,7 +23,7 @@ from resarcana_desktop.play.statistics.reading import Told
 
 @cache
 def game(seats: int, seed: int = 5) -> tuple[MercurialPosition, Told]:
-    options = {"seats": seats, "initiates": seed % 2 == 0}
+    options: Options = {"seats": seats, "initiates": seed % 2 == 0}
     played = play_game(shipped(), options, seed, [GreedyBot() for _ in range(seats)])
     told = STATISTICIAN.tell(played.record())
     assert told is not None

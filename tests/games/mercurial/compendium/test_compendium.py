@@ -135,11 +135,11 @@ def test_what_the_rulebook_leaves_open_is_a_page_of_its_own(
     stage: Stage, book: CompendiumScene
 ) -> None:
     stage.click("rulings")
-    assert isinstance(stage.top, RulingsScene)
+    assert type(stage.top) is RulingsScene
     text = words_of(stage.ui.find("rulings.text"))
     assert "There are always crystals enough." in text
     stage.click("close")
-    assert stage.top is book
+    assert stage.context.scenes.top is book
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -115,8 +115,7 @@ def test_all_achievements_stand_there_with_what_they_are_given_for(stage: Stage)
 def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:
     Shelf(stage.context.folders.games).save(alone(), "Evening")
     entry(stage.context).open()
-    while not isinstance(stage.top, ProdigyScene):
-        stage.context.scenes.update(0.1)
+    assert isinstance(stage.top, ProdigyScene)
     assert [result.mage_class for result in stage.top.results] != []
     stage.click("watch.1")
     assert isinstance(stage.top, ReplayScene)
