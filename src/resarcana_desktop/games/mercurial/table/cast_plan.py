@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from resarcana_desktop.games.mercurial.bots.casts import Casts, answer_of, find_casts, gain_of
 from resarcana_desktop.games.mercurial.rules import actions, codes
 from resarcana_desktop.games.mercurial.rules.casting import is_normal, multiplier, value_of
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -19,6 +20,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_HEROIC,
     D_LINK,
     D_MYSTRUNE,
+    D_RESULT,
     D_TURN,
     FACES,
     RESTORE,
@@ -104,12 +106,34 @@ class CastPlan:
         """Plan an answer; those that no longer fit are forgotten when it is worked out."""
         self.answers[key] = action
 
+    @property
+    def begun(self) -> bool:
+        """Whether something of the Cast has been played already."""
+        return int(self.position.state.decision) != D_TURN
+
+    def propose(self) -> None:
+        """Plan what brings most points at once, with the least Acuity; before the Cast begins."""
+        state = self.position.state.copy()
+        seat = int(state.decider)
+        casts = Casts()
+        find_casts(casts, state, seat)
+        ways = range(int(casts.number))
+        worth = [(int(gain_of(casts, state, seat, w)), -int(casts.spent[w]), -w) for w in ways]
+        way = -max(worth)[2]
+        self.answers.clear()
+        answer(state, int(actions.simple(V_CAST, 0)))
+        asked: Counter[tuple[int, int]] = Counter()
+        while int(state.decision) < D_RESULT:
+            key = key_of(state, asked)
+            self.answers[key] = int(answer_of(casts, state, way))
+            answer(state, self.answers[key])
+
     def work_out(self) -> Worked:
         """Follow the plan, as far as the claims."""
         state = self.position.state.copy()
         state.events = []
         seat = int(state.decider)
-        if int(state.decision) == D_TURN:
+        if not self.begun:
             answer(state, int(actions.simple(V_CAST, 0)))
         steps: list[Step] = []
         asked: Counter[tuple[int, int]] = Counter()
@@ -146,6 +170,8 @@ def _usual(state: State, decision: int, options: Sequence[int]) -> int:
         return options[-1]
     if decision == D_LINK:
         return max(options, key=lambda each: _strength(state, seat, int(actions.card_of(each))))
+    if decision == D_RESULT:
+        return max(options, key=lambda each: _after(state, each))
     if decision == D_HEROIC:
         return max(options, key=lambda each: _points(state, each))
     return options[0]
@@ -156,10 +182,25 @@ def _strength(state: State, seat: int, spell: int) -> int:
     return max(values)
 
 
+def _after(state: State, action: int) -> int:
+    """The most points that can be claimed with one of the results of an Equilibrium."""
+    trial = state.copy()
+    answer(trial, action)
+    number = int(list_actions(trial))
+    options = [int(trial.tables.buffer[place]) for place in range(number)]
+    return max(_points(trial, each) for each in options)
+
+
 def _points(state: State, action: int) -> int:
-    if int(actions.verb_of(action)) != V_CLAIM:
-        return 0
-    return int(state.tables.points[int(actions.card_of(action))])
+    """What claiming a Heroic, or none, brings at once: its points and the Prestige."""
+    tables = state.tables
+    energy = RUIN if int(state.ruin) > 0 else RESTORE
+    left, points = int(state.ruin) + int(state.restore), 0
+    if int(actions.verb_of(action)) == V_CLAIM:
+        card = int(actions.card_of(action))
+        left -= int(tables.need[card * 2 + energy])
+        points = int(tables.points[card])
+    return points + left // int(tables.prestige_for[energy])
 
 
 def _worked(state: State, seat: int, steps: Sequence[Step], events: Sequence[Event]) -> Worked:

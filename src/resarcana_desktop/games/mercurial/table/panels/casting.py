@@ -74,6 +74,17 @@ class CastPanel:
         buttons: list[Widget] = []
         if cancel is not None:
             buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
+        if not self.plan.begun:
+            buttons.append(
+                Button(
+                    text("cast.propose"),
+                    self._propose,
+                    "propose",
+                    cap=text.cap("hint"),
+                    shortcut_key=pygame.K_h,
+                    tooltip=text("cast.propose_told"),
+                )
+            )
         buttons.append(
             Button(
                 text("cast.do"),
@@ -93,6 +104,10 @@ class CastPanel:
             focus=focus or "do_cast",
             total=words(self._total(), 24),
         )
+
+    def _propose(self) -> None:
+        self.plan.propose()
+        self.host.open_cast("propose")
 
     # ---- the steps -----------------------------------------------------------------------
 
