@@ -81,10 +81,10 @@ def hidden_imports(package: Path) -> list[str]:
     """The modules that looking at Python code does not find: of games, and behind machine code."""
     shared = [file.name.partition(".")[0] for file in package.parent.glob(SHARED_CODE)]
     names = {name for source in compiled_sources(package) for name in imports_of(source, package)}
-    # A game is loaded by the name of its folder, and its command line without it.
+    # A game is loaded by the name of its folder; its command line and its lines without it.
     games = {
         f"{PACKAGE}.games.{file.parent.name}.{file.stem}"
-        for name in ("module", "command_line")
+        for name in ("module", "command_line", "in_lines")
         for file in package.glob(f"games/*/{name}.py")
     }
     return sorted(names.union(shared, games))

@@ -4,7 +4,8 @@ import pygame
 
 from resarcana_desktop.games.resarcana.render.icons import icons_in
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import RichText, plain, rich
+from resarcana_desktop.render.markup import plain
+from resarcana_desktop.render.rich import RichText, rich
 from resarcana_desktop.render.text import overhang, text_width
 from resarcana_desktop.render.theme import DARK_WOOD
 

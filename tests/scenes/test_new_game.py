@@ -11,10 +11,10 @@ from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.bots import levels
 from resarcana_desktop.games.resarcana.bots.levels import DEFAULT_LEVEL, LEVELS, Strength
+from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.games.sharing import code_of, read_code
 from resarcana_desktop.scenes.new_game import NewGameScene
-from resarcana_desktop.scenes.setup_form import SetupForm
 from resarcana_desktop.scenes.shell import ProgramShell
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.fields import TextField

@@ -87,6 +87,10 @@ class Visit:
                 self._connection.sendall(_TAKEN)
             return waits
 
+    def send_back(self) -> None:
+        """Have the later start try again: the right to be the first is about to be free."""
+        self._connection.close()
+
 
 class First:
     """The right to the only window over these games, until `close`."""
@@ -150,6 +154,16 @@ def meet(folder: Path, wish: Wish, patience: float = PATIENCE_S) -> First | None
         if time.monotonic() > until:
             raise UnansweredError
         time.sleep(_RETRY_S)
+
+
+def alone(folder: Path) -> First | None:
+    """Be the first over these games; None where another start is, which hears nothing of this."""
+    try:
+        lock = _take_lock(folder)
+    except OSError as error:
+        logger.warning("no lock: %s", error)
+        return First(folder, None)
+    return None if lock is None else First(folder, lock)
 
 
 # ---- the lock ------------------------------------------------------------------------------------

@@ -13,21 +13,32 @@ from resarcana_desktop.terminal.console import Console
 from resarcana_desktop.terminal.options import Option, named, one_of
 
 _GAME: Final = "game"
+IN_LINES: Final = f"play --{play.IN_LINES}"
 # What a command returns: its exit code, or what is asked of a window.
 _Loaded: TypeAlias = Command[int | WindowAsked]
 
 
 @dataclass(frozen=True, slots=True)
 class _General:
-    """A command that no game brings. One that is `of_a_game` is loaded with the id of that."""
+    """A command that no game brings. One that is `of_a_game` is loaded with the id of that.
+
+    One that is not `listed` stands in the help of another one.
+    """
 
     topic: Topic
     load: Callable[[str], _Loaded]
     of_a_game: bool = True
+    listed: bool = True
 
 
 def _load_play(_game: str) -> _Loaded:
     return Command(play.SYNTAX, play.run)
+
+
+def _load_in_lines(game: str) -> _Loaded:
+    from resarcana_desktop.cli.lines import command
+
+    return command.loaded(game)
 
 
 def _load_simulate(game: str) -> _Loaded:
@@ -63,6 +74,7 @@ def _load_perft(game: str) -> _Loaded:
 # Nothing that they need is imported before one is loaded, least of all for a window.
 GENERAL: Final = {
     "play": _General(Topic.WINDOW, _load_play),
+    IN_LINES: _General(Topic.WINDOW, _load_in_lines, listed=False),
     "simulate": _General(Topic.BOTS, _load_simulate),
     "arena": _General(Topic.BOTS, _load_arena),
     "replay": _General(Topic.RECORDS, _load_replay, of_a_game=False),
@@ -102,8 +114,9 @@ class CommandAsked:
 
     def text(self, key: str, console: Console) -> str:
         """A text about it: the game's, if it has one."""
-        own = self._text_of_game(f"{self.name}.{key}", console)
-        return own or console.text(f"cli.{self.name}.{key}")
+        name = self.name.replace(" --", "_")
+        own = self._text_of_game(f"{name}.{key}", console)
+        return own or console.text(f"cli.{name}.{key}")
 
     def told_of_bots(self, console: Console) -> str:
         """Which bots the game has; "" where it tells nothing of them."""
@@ -116,7 +129,7 @@ class CommandAsked:
 
 def command_names() -> tuple[str, ...]:
     """All commands, those of games included, in the order of the help."""
-    topics = {name: general.topic for name, general in GENERAL.items()}
+    topics = {name: general.topic for name, general in GENERAL.items() if general.listed}
     for game in games.ids():
         for name, listed in games.command_line_of(game).commands.items():
             topics.setdefault(name, listed.topic)
@@ -125,6 +138,8 @@ def command_names() -> tuple[str, ...]:
 
 def games_with(name: str) -> tuple[str, ...]:
     """The games that a command can be asked for."""
+    if name == IN_LINES:
+        return games.played_in_lines()
     if name in GENERAL:
         general = GENERAL[name]
         if not general.of_a_game:

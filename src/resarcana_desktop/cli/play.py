@@ -7,7 +7,18 @@ from typing import Final
 from resarcana_desktop.app.display import LEAST_SIZE
 from resarcana_desktop.app.single_instance import LARGEST_SEED
 from resarcana_desktop.terminal.console import Console
-from resarcana_desktop.terminal.options import Option, Syntax, UsageError, Values, size, whole
+from resarcana_desktop.terminal.options import (
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    size,
+    switch,
+    whole,
+)
+
+IN_LINES: Final = "text"
+"""With this option it is another command, which opens no window: see `lines.command`."""
 
 _MOST_PIXELS: Final = 16384
 SYNTAX: Final = Syntax(
@@ -16,6 +27,7 @@ SYNTAX: Final = Syntax(
         Option("seed", whole(0, LARGEST_SEED)),
         Option("code", str),
         Option("size", size(LEAST_SIZE, _MOST_PIXELS)),
+        switch(IN_LINES),
     ),
 )
 

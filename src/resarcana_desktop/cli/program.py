@@ -8,7 +8,14 @@ from resarcana_desktop import __version__
 from resarcana_desktop.app.folders import NoHomeError
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.catalogues import CatalogueError, load_catalogue
-from resarcana_desktop.cli.commands import GENERAL, CommandAsked, command_names, games_with
+from resarcana_desktop.cli import play
+from resarcana_desktop.cli.commands import (
+    GENERAL,
+    IN_LINES,
+    CommandAsked,
+    command_names,
+    games_with,
+)
 from resarcana_desktop.cli.play import WindowAsked
 from resarcana_desktop.data import DamagedProgram
 from resarcana_desktop.engine import build_mode
@@ -27,6 +34,7 @@ from resarcana_desktop.terminal.options import (
 
 _LANGUAGE: Final = Option("lang", one_of(*LANGUAGES))
 _HELP: Final = {"-h", "--help"}
+_SWITCH: Final = f"--{play.IN_LINES}"
 # What a shell says of a program whose reader has gone: 128 and the number of SIGPIPE.
 _READER_GONE: Final = 141
 
@@ -74,6 +82,8 @@ def _run(words: list[str], console: Console) -> int | WindowAsked:
     name, rest = _command(words)
     if name is None:
         return _without_command(rest, console)
+    if name == "play" and _SWITCH in _options(rest):
+        name, rest = IN_LINES, [word for word in rest if word != _SWITCH]
     asked = CommandAsked.by(name, rest)
     if asked.game:
         console.speak_of(asked.game)

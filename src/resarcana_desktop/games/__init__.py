@@ -15,10 +15,12 @@ from resarcana_desktop import catalogues
 
 if TYPE_CHECKING:
     from resarcana_desktop.games.command_line import GameCommandLine
+    from resarcana_desktop.games.in_lines import GameInLines
     from resarcana_desktop.games.interface import GameModule, WindowGame
 
 _added: dict[str, WindowGame] = {}
 _added_command_lines: dict[str, GameCommandLine] = {}
+_added_in_lines: dict[str, GameInLines] = {}
 
 
 class UnknownGame(LookupError):
@@ -37,6 +39,12 @@ def in_window() -> tuple[str, ...]:
     The first is the one that is offered first.
     """
     return (*_added, *(game for game in _folders() if "screens" in _modules(game)))
+
+
+def played_in_lines() -> tuple[str, ...]:
+    """The ids of the games that can be played in lines; the first is the one offered first."""
+    there = (game for game in in_window() if game not in _added and "in_lines" in _modules(game))
+    return (*_added_in_lines, *there)
 
 
 @cache
@@ -89,16 +97,34 @@ def command_line_of(game: str) -> GameCommandLine:
     return line
 
 
-def add(module: WindowGame, texts: Path, command_line: GameCommandLine | None = None) -> None:
+def lines_of(game: str) -> GameInLines:
+    """How the game with this id is played in lines; raises UnknownGame where it cannot be."""
+    if game in _added_in_lines:
+        return _added_in_lines[game]
+    if game not in played_in_lines():
+        raise UnknownGame(game)
+    lines: GameInLines = import_module(f"{__name__}.{game}.in_lines").IN_LINES
+    return lines
+
+
+def add(
+    module: WindowGame,
+    texts: Path,
+    command_line: GameCommandLine | None = None,
+    lines: GameInLines | None = None,
+) -> None:
     """Offer a game that stands elsewhere, before all others.
 
-    The folder of its texts has a folder for each language.
+    The folder of its texts has a folder for each language. It can be played in lines where it
+    brings words for that.
     """
     from resarcana_desktop.games.command_line import SeatsAlone
 
     catalogues.texts_elsewhere(module.id, texts)
     _added[module.id] = module
     _added_command_lines[module.id] = command_line or SeatsAlone()
+    if lines is not None:
+        _added_in_lines[module.id] = lines
 
 
 def remove(game: str) -> None:
@@ -106,3 +132,4 @@ def remove(game: str) -> None:
     catalogues.no_texts_elsewhere(game)
     del _added[game]
     del _added_command_lines[game]
+    _added_in_lines.pop(game, None)

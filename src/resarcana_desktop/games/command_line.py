@@ -27,7 +27,11 @@ class GameCommandLine(Protocol):
         """Its own commands by name; no general command has one of these names."""
 
     def command_options(self, command: str) -> Sequence[Option]:
-        """What can be said of its rules to a general command: `simulate`, `arena` or `perft`."""
+        """What can be said of its rules to a general command: `simulate`, `arena` or `perft`.
+
+        What can be said to `play` in lines are choices of New game by their names, with - for _;
+        a value is None where nothing was said.
+        """
 
     def game_options(self, values: Values, seats: int | None, catalogue: Catalogue) -> Options:
         """What the values of those options say of a game, as its options in a record.

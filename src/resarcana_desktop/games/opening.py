@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from resarcana_desktop import games
-from resarcana_desktop.app.problem import Problem
-from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.play import continuing
 from resarcana_desktop.play.history import History
 from resarcana_desktop.play.under_way import generations
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.waiting import Progress
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.interface import WindowGame
@@ -48,19 +48,9 @@ def opened(
 ) -> tuple[AnySession, Problem | None]:
     """The game at the end of a record, and what to tell the player about it, if anything.
 
-    Where the rules no longer follow the record, the game goes on from its snapshot, without what
-    led there, and the problem says so. `step` is called after each action; what it raises ends
-    the work. Raises RecordError where not even that is possible.
+    See `play.continuing.opened`; raises RecordError.
     """
-    session = screens_of(record).session
-    try:
-        return session.from_record(record, step), None
-    except RecordError as error:
-        try:
-            later = session.from_snapshot(record)
-        except RecordError:
-            raise error from None
-        return later, Problem("saves.from_snapshot", {"reason": record_reason(error)})
+    return continuing.opened(screens_of(record).session, record, step)
 
 
 def read(context: Context, record: Record, progress: Progress) -> AnySession:

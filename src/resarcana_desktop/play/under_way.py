@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import logging
 from threading import Event
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
@@ -20,7 +21,7 @@ from resarcana_desktop.app.settings import Problem
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.folders import Folders
     from resarcana_desktop.app.saves.about import Summary
     from resarcana_desktop.app.saves.shelf import Entry
     from resarcana_desktop.engine.record import Record
@@ -32,7 +33,21 @@ NAME: Final = "game"
 logger = logging.getLogger(__name__)
 
 
-def generations(context: Context) -> Generations:
+class Surroundings(Protocol):
+    """What a game is played in, be it the window or a terminal, as far as keeping it asks."""
+
+    @property
+    def folders(self) -> Folders:
+        """Where games are kept."""
+
+    def tell(self, problem: Problem | None) -> None:
+        """Tell the player of a problem, as soon as that can be."""
+
+    def text(self, key: str, **values: object) -> str:
+        """A text in the player's language."""
+
+
+def generations(context: Surroundings) -> Generations:
     """The files of the game under way."""
     return Generations(context.folders.games / FOLDER, NAME)
 
@@ -40,7 +55,7 @@ def generations(context: Context) -> Generations:
 class UnderWay:
     """The game at the table, as it is kept; the table tells what happens to it."""
 
-    def __init__(self, context: Context, session: AnySession) -> None:
+    def __init__(self, context: Surroundings, session: AnySession) -> None:
         self._context = context
         self._session = session
         self._files = Generations(context.folders.games / FOLDER, NAME, self._rescue)
@@ -123,7 +138,7 @@ class UnderWay:
         _put_by(self._context, self._session.record(), following)
 
 
-def told(context: Context) -> str | None:
+def told(context: Surroundings) -> str | None:
     """One line about the kept game, None where there is none that can be read."""
     for path in generations(context).paths:
         entry = entry_of(path) if path.exists() else None
@@ -134,14 +149,15 @@ def told(context: Context) -> str | None:
 
 
 def match_words(text: Callable[..., str], summary: Summary) -> str:
-    """Which game of a match it is, and how the match stands; nothing for a game by itself."""
+    """Which game of how many of a match it is, and how that stands; "" for a game by itself."""
     match = summary.match
     if match is None:
         return ""
-    return text("saves.match", game=match.game, wins=" : ".join(map(str, match.wins)))
+    game = game_of_match(text, match, short=True)
+    return text("saves.match", game=game, wins=" : ".join(map(str, match.wins)))
 
 
-def read(context: Context) -> Record | None:
+def read(context: Surroundings) -> Record | None:
     """The kept game as it lies there; None where there is none, or its newest file is damaged."""
     path = generations(context).paths[0]
     try:
@@ -150,7 +166,7 @@ def read(context: Context) -> Record | None:
         return None
 
 
-def _put_by(context: Context, record: Record, following: Record | None = None) -> None:
+def _put_by(context: Surroundings, record: Record, following: Record | None = None) -> None:
     """Put a game that is no longer under way on the shelf, unless it is there already.
 
     The one `following`, if any, takes its place as the game under way.
@@ -170,7 +186,7 @@ def _put_by(context: Context, record: Record, following: Record | None = None) -
         logger.warning("kept game: %s", error)
 
 
-def _replace(context: Context, following: Record | None) -> None:
+def _replace(context: Surroundings, following: Record | None) -> None:
     """Keep this game as the one under way, or none; raises OSError.
 
     The game before it stays behind it as an older generation: should the new file be damaged, that
@@ -182,7 +198,7 @@ def _replace(context: Context, following: Record | None) -> None:
         generations(context).write(following.to_text())
 
 
-def _make_room(context: Context) -> None:
+def _make_room(context: Surroundings) -> None:
     """The game under way stands nowhere else, as far as nobody saved it under a name."""
     kept = generations(context).paths[0]
     try:
@@ -191,7 +207,7 @@ def _make_room(context: Context) -> None:
         logger.info("shelf: %s", error)
 
 
-def _leave_behind(context: Context) -> bool:
+def _leave_behind(context: Surroundings) -> bool:
     """Where the shelf takes nothing: have the next game not write over this one."""
     try:
         generations(context).leave_behind()
@@ -210,7 +226,7 @@ def _begun(summary: Summary) -> bool:
     return later or summary.moves > 2 * len(summary.seats)
 
 
-def _line(context: Context, summary: Summary) -> str:
+def _line(context: Surroundings, summary: Summary) -> str:
     names = ", ".join(seat.name for seat in summary.seats)
     if summary.over:
         return names

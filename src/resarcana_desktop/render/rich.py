@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.render.fonts import TextFont, text_font
+from resarcana_desktop.render.markup import TAG
 from resarcana_desktop.render.text import broken, line, overhang, text_width
 from resarcana_desktop.typography import unbroken
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from resarcana_desktop.render.text import Align
     from resarcana_desktop.render.theme import Rgb, Theme
 
-_TAG: Final = re.compile(r"\{(/?)([a-z_]+)(?::([a-z_0-9]+))?(?::([^{}]*))?\}")
 _ROLES: Final = {
     "strong": "text_strong",
     "muted": "text_muted",
@@ -39,11 +39,6 @@ _ICON_SHARE: Final = 1.2
 
 _MOST: Final = 8_000
 """Characters of a text that are looked at."""
-
-
-def plain(text: str) -> str:
-    """`text` so that nothing in it is taken for markup: for names typed by players."""
-    return text.replace("{", "{\u2060")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +177,7 @@ def _items(text: str, style: _Style, theme: Theme, icons: Icons) -> Iterator[_It
     """Words, icons and spaces (None) in their order."""
     styles = [style]
     end = 0
-    for match in _TAG.finditer(text):
+    for match in TAG.finditer(text):
         if not _known(match, icons):
             continue
         yield from _words(text[end : match.start()], styles[-1])

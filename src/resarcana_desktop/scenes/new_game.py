@@ -8,11 +8,11 @@ from resarcana_desktop import games
 from resarcana_desktop.app.confirm import ask, tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.app.share_code import CodeError
+from resarcana_desktop.games.setup_form import SetupForm, is_seed
 from resarcana_desktop.games.setups import default_setup, remembered_setup
 from resarcana_desktop.games.sharing import code_of
 from resarcana_desktop.scenes.code_entry import CodeScene
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
-from resarcana_desktop.scenes.setup_form import SetupForm, is_seed
 from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.buttons import Button

@@ -10,8 +10,8 @@ from resarcana_desktop.app.saves.faults import record_reason
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.errors import NotationError, OptionsError, RecordError
 from resarcana_desktop.games.opening import module_for
+from resarcana_desktop.games.setup_form import SetupForm
 from resarcana_desktop.scenes.seat_panels import SeatPanels, start_row
-from resarcana_desktop.scenes.setup_form import SetupForm
 from resarcana_desktop.widgets.boxes import Column, Flow, Grid, Inset, Limit
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, labelled

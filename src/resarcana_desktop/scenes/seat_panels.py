@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.context import Context
     from resarcana_desktop.app.screen import Screen
-    from resarcana_desktop.scenes.setup_form import SetupForm
+    from resarcana_desktop.games.setup_form import SetupForm
     from resarcana_desktop.widgets.base import Widget
 
 _TITLE: Final = TextKind(22, display=True, tone="gilt")

@@ -15,6 +15,7 @@ from resarcana_desktop.terminal.options import Complaint
 from resarcana_desktop.terminal.plain_signs import allow_plain_signs
 
 _WIDTH: Final = 79
+_NARROWEST: Final = 20
 
 
 class OutputLost(Exception):
@@ -67,7 +68,8 @@ class Console:
     def paragraph(self, text: str, before: str = "") -> None:
         """Print a text in lines that fit most terminals, all as far in as what stands `before`."""
         after = " " * len(before)
-        self.write(textwrap.fill(text, _WIDTH, initial_indent=before, subsequent_indent=after))
+        width = max(min(_WIDTH, shutil.get_terminal_size().columns), _NARROWEST)
+        self.write(textwrap.fill(text, width, initial_indent=before, subsequent_indent=after))
 
     def complain(self, complaint: Complaint) -> None:
         """Print what went wrong, as one line."""

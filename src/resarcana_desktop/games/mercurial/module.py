@@ -148,6 +148,14 @@ class MercurialModule:
         """All bots by name."""
         return tuple(registry.BOTS)
 
+    @property
+    def open_bots(self) -> tuple[str, ...]:
+        """None sees more than its seat may know."""
+        return ()
+
+    def luck_of(self, options: Options, simulations: int) -> None:
+        """Nobody reckons luck."""
+
     def strength(self, level: str) -> Strength | None:
         """None was measured for tables of people."""
         return None

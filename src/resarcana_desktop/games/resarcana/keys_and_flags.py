@@ -5,9 +5,10 @@ from typing import Final
 
 import pygame
 
+from resarcana_desktop.games.resarcana import flag_names
 from resarcana_desktop.games.screens import Flag, Selection
 
-AUTOMATIC_PAYMENT: Final = Flag("automatic_payment", default=True)
+AUTOMATIC_PAYMENT: Final = Flag(*flag_names.AUTOMATIC_PAYMENT)
 MARKS: Final = Flag("marks", default=True)
 TUTOR: Final = Selection("tutor", ("off", "inaccuracy", "mistake", "blunder"))
 FLAGS: Final = (AUTOMATIC_PAYMENT, MARKS, TUTOR)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,7 +11,7 @@ from resarcana_desktop.app.saves.faults import unread
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.engine.record import SUFFIX
 from resarcana_desktop.foreign_text import escaped, tidied
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 from resarcana_desktop.scenes.load.folders import Item, items_in, places
 from resarcana_desktop.scenes.load.rows import RowList
 from resarcana_desktop.scenes.load.words import date_words

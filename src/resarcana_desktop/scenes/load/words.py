@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from resarcana_desktop.play.under_way import match_words
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -40,7 +40,8 @@ from resarcana_desktop.render.background import draw_table, draw_tray
 from resarcana_desktop.render.controls import medal
 from resarcana_desktop.render.fonts import text_font
 from resarcana_desktop.render.icons import Icons
-from resarcana_desktop.render.rich import plain, rich
+from resarcana_desktop.render.markup import plain
+from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.render.text import draw_text, ink

@@ -22,7 +22,8 @@ from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.text.card_text import card_text
 from resarcana_desktop.render.background import draw_panel
 from resarcana_desktop.render.fonts import text_font
-from resarcana_desktop.render.rich import plain, rich
+from resarcana_desktop.render.markup import plain
+from resarcana_desktop.render.rich import rich
 
 if TYPE_CHECKING:
     from pygame import Surface

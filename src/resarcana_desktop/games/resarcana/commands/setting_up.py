@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.folders import find_folders
+from resarcana_desktop.app.game_setup import MOST_SEATS
 from resarcana_desktop.games.resarcana import ID, rulesets
 from resarcana_desktop.games.resarcana.cardsets import CardsetError
 from resarcana_desktop.games.resarcana.cardsets.fault_texts import told
-from resarcana_desktop.games.resarcana.rules.setup import SETUPS, SIDES, shortage
+from resarcana_desktop.games.resarcana.rules.setup import RANDOM_SEAT, SETUPS, SIDES, shortage
 from resarcana_desktop.terminal.options import Expected, Option, UsageError, one_of
 
 if TYPE_CHECKING:
@@ -28,7 +29,25 @@ def _ids(text: str) -> tuple[str, ...]:
 
 
 SETS: Final = Option("sets", _ids, rulesets.BASE)
+
+
+def _seat_to_begin(text: str) -> int:
+    """The seat that begins, as a choice of New game has it."""
+    if text == _LOTS:
+        return RANDOM_SEAT
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:2]) <= MOST_SEATS):
+        raise Expected("cli.resarcana.first_player.expected", most=MOST_SEATS)
+    return int(text) - 1
+
+
+_LOTS: Final = "random"
 OPTIONS: Final[Mapping[str, Sequence[Option]]] = {
+    "play": (  # what is not said is as in the last game
+        Option("setup", one_of(*SETUPS)),
+        Option("sides", one_of(*SIDES)),
+        Option("sets", _ids),
+        Option("first-player", _seat_to_begin),
+    ),
     "simulate": (
         Option("setup", one_of(*SETUPS), "standard"),
         Option("sides", one_of(*SIDES)),
@@ -46,7 +65,7 @@ def game_options(values: Values, seats: int | None, catalogue: Catalogue) -> Opt
     Nothing is said of the setup where a command takes no option for it, nor of the usual one where
     it takes none for the sides.
     """
-    rules = _rules_with(values["sets"], catalogue)
+    rules = _rules_with(values["sets"] or rulesets.BASE, catalogue)
     if seats is None:
         return rules.set_options
     _check_enough(rules, seats)

@@ -263,15 +263,12 @@ def mark_seen(state: State, component: i64, seat: i64) -> None:
 
 def seat_bit(seat: i64) -> i64:
     """The bit of a seat in a set of seats."""
-    bit: i64 = 1
-    for _ in range(seat):
-        bit += bit
-    return bit
+    return i64(1) << seat
 
 
 def has_bit(bits: i64, number: i64) -> bool:
     """Whether a set of seats, essences or types holds this number."""
-    return (bits // seat_bit(number)) % 2 == 1
+    return (bits >> number) & 1 == 1
 
 
 # ---- essences -----------------------------------------------------------------------------------

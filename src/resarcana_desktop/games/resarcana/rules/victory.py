@@ -52,8 +52,9 @@ def component_points(state: State, seat: i64, component: i64) -> i64:
     tables = state.tables
     row = component * ESSENCE_KINDS
     points = tables.points[component]
-    for kind in range(ESSENCE_KINDS):
-        points += tables.points_per_essence[row + kind] * state.stored[row + kind]
+    if tables.scores_essences[component] == 1:
+        for kind in range(ESSENCE_KINDS):
+            points += tables.points_per_essence[row + kind] * state.stored[row + kind]
     first = tables.first_points[component]
     for rule in range(first, first + tables.points_count[component]):
         owned = artifacts_in_play(state, seat, tables.points_type[rule])

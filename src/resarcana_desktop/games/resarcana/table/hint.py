@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.table.bar import BarButton, make
 from resarcana_desktop.games.resarcana.table.host import TableHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble, Mark
 from resarcana_desktop.games.resarcana.table.play.advice import (
+    CollectStep,
     Suggestion,
     suggestions,
     whole_step,
@@ -25,17 +26,14 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame.event import Event
 
     from resarcana_desktop.bots.bot import Advice
-    from resarcana_desktop.games.resarcana.bots.reasons import Reason
     from resarcana_desktop.games.resarcana.rules.action_view import ActionView
-    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.host import Pointing
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
-    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
     from resarcana_desktop.play.opponents import Asked, Opponents
     from resarcana_desktop.widgets.base import Widget
 
@@ -77,34 +75,6 @@ class HintHost(TableHost, Protocol):
         """What has to look again when the bubble covers the table."""
 
 
-class _Step:
-    """A collect step that is thought over question by question, each best answer played on."""
-
-    def __init__(self, session: PlaySession) -> None:
-        self.seat = session.decision.seat
-        self.answers: dict[Key, ActionView] = {}
-        self.reasons: list[Reason] = []
-        """Why each answer is advised, where more can be said than that it is best."""
-        self._session = session
-        self._at = session.position.copy()
-
-    def question(self) -> tuple[Observation, list[int], int]:
-        """What is put to the adviser next."""
-        at = self._at
-        return at.observation(self.seat), list(at.legal_actions()), self._session.seed_of_answer()
-
-    def take(self, advice: Sequence[Advice]) -> bool:
-        """Answer the question as advised; whether there is another one."""
-        decision = self._at.observation(self.seat).decision
-        best = max(advice, key=lambda each: percent(each.chance))
-        self.answers[decision.kind, decision.component] = self._at.view_of(best.action)
-        self.reasons += [best.reason] if best.reason else []
-        self._at.apply(best.action)
-        if self._at.over() or self._at.seat_to_decide() != self.seat:
-            return False
-        return self._at.observation(self.seat).decision.kind in COLLECT_DECISIONS
-
-
 class Hint:
     """One table's hints: at most one is thought over, and it is for the decision at hand.
 
@@ -117,7 +87,9 @@ class Hint:
         self._advice: Sequence[Advice] = ()
         self.shown: frozenset[int] = frozenset()
         """The actions that a player was told of at this decision."""
-        self._step: _Step | None = None
+        self.filled: Mapping[Key, ActionView] = {}
+        """The answers to a collect step that the player took over from a hint."""
+        self._step: CollectStep | None = None
 
     @property
     def thinking(self) -> bool:
@@ -134,6 +106,11 @@ class Hint:
     def advice(self) -> Sequence[Advice]:
         """What has been thought out about the decision at hand, the best first."""
         return () if self._step is not None else self._advice
+
+    @property
+    def whole_step(self) -> Mapping[Key, ActionView]:
+        """The best answers of a collect step; none while they are still being thought out."""
+        return self._step.answers if self._step is not None and self._advice else {}
 
     # ---- the buttons ---------------------------------------------------------------------
 
@@ -197,7 +174,7 @@ class Hint:
     def _ask(self) -> None:
         session = self.scene.session
         collects = session.decision.kind in COLLECT_DECISIONS
-        self._step = _Step(session) if collects else None
+        self._step = CollectStep(session) if collects else None
         self._put(self._step or session)
 
     def _put(self, asked: Asked) -> None:
@@ -218,7 +195,7 @@ class Hint:
 
     def forget(self) -> None:
         """Another decision is at hand, or nobody looks."""
-        self._advice, self._step, self.shown = (), None, frozenset()
+        self._advice, self._step, self.shown, self.filled = (), None, frozenset(), {}
         self.break_off()
 
     def update(self) -> None:
@@ -318,7 +295,8 @@ class Hint:
         In a collect step its answers are put in the panel, where the player accepts them.
         """
         if suggestion.fills:
-            self.scene.collect_answers.update(suggestion.fills)
+            self.filled = dict(suggestion.fills)
+            self.scene.collect_answers.update(self.filled)
             self.scene.reopen("accept")
         elif suggestion.action.verb is Verb.PASS:
             self.scene.pass_turn()
@@ -349,7 +327,12 @@ class Hint:
 
 
 def _key_of(found: Sequence[Suggestion]) -> str:
-    """What is said above suggestions: where nothing speaks for any of them, that they are alike."""
+    """What is said above suggestions: where nothing speaks for any of them, that they are alike.
+
+    What answers a whole collect step is only filled in: that is said before it is chosen.
+    """
+    if any(each.fills for each in found):
+        return "hint.told_collect"
     chances = {percent(each.chance) for each in found}
     alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
     return "hint.told_alike" if alike else "hint.told"

@@ -17,7 +17,7 @@ from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.state import ViewState
 from resarcana_desktop.games.resarcana.table.view.table import Player, Table
 from resarcana_desktop.games.resarcana.table.view.view import TableView
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,7 +20,7 @@ from resarcana_desktop.games.resarcana.table.play import doings
 from resarcana_desktop.games.resarcana.table.play.sentences import in_tokens
 from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.play.opponents import Opponents
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.context import Context

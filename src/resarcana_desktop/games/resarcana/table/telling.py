@@ -16,6 +16,13 @@ from resarcana_desktop.games.resarcana.table.play.acts import (
 from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.view.log import LogBook
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY
+from resarcana_desktop.games.resarcana.table.view.recap import (
+    TURNS,
+    Lines,
+    changed,
+    changed_places,
+    since_last_turn,
+)
 from resarcana_desktop.games.resarcana.table.view.tales import (
     Doing,
     HeldBack,
@@ -38,16 +45,11 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.table.view.log_entries import LogLine
     from resarcana_desktop.games.resarcana.table.view.table import Table
 
-Lines = Sequence["LogLine"]
 Sources = tuple[tuple[str, int], ...]
 """What gives how many points."""
 
 _COMMON: Final = frozenset({"round", "check", "over"})
 """Kinds of lines about all players at once."""
-_TURNS: Final = frozenset(
-    {"action", "choose_first_player", "choose_item", "choose_mage", "face_up_draft"}
-)
-"""What a player does on a turn, and before the first round."""
 
 
 class Storyteller:
@@ -105,7 +107,7 @@ class Storyteller:
     def _judged(self, tales: Sequence[Tale]) -> list[Tale]:
         """Nothing is said to have come to nothing while a rival is asked how to react to it."""
         session = self._session
-        if session.position.over() or session.decision.kind in _TURNS:
+        if session.position.over() or session.decision.kind in TURNS:
             return list(tales)
         return [replace(tale, idle=False) if isinstance(tale, Doing) else tale for tale in tales]
 
@@ -181,7 +183,7 @@ class Storyteller:
     def again(self, table: Table) -> list[Tale]:
         """What others did since the viewer's last turn, with the ceremonies there were."""
         session = self._session
-        before, lines = since_last_turn(session, table, session.viewer)
+        before, lines = since_last_turn(session.moves, _book(table), session.viewer)
         told: list[Tale] = []
         for place in changed_places(before, lines):
             line = lines[place]
@@ -193,59 +195,13 @@ class Storyteller:
 
     def recap(self, table: Table, seat: int) -> tuple[str, ...]:
         """What happened since the last turn of a seat, in sentences; its own doings left out."""
-        lines = changed(*since_last_turn(self._session, table, seat))
+        lines = changed(*since_last_turn(self._session.moves, _book(table), seat))
         return tuple(line.text for line in lines if line.seat != seat)
 
 
-def changed(before: Lines, after: Lines) -> list[LogLine]:
-    """The lines that are new, or have grown."""
-    return [after[place] for place in changed_places(before, after)]
-
-
-def changed_places(before: Lines, after: Lines) -> list[int]:
-    """Where in a log the lines stand that are new, or have grown."""
-    pairs = enumerate(zip(before, after, strict=False))
-    grown = [place for place, (old, new) in pairs if old != new]
-    return [*grown, *range(len(before), len(after))]
-
-
-def since_last_turn(session: PlaySession, table: Table, seat: int) -> tuple[Lines, Lines]:
-    """The log as it was after the last turn of a seat, empty where it had none yet; and now."""
-    moves = session.moves
-    book = LogBook(table.players, table.catalogue, table.faces)
-    then: Lines = ()
-    last = _last_of_turn(moves, seat)
-    for number, move in enumerate(moves):
-        book.add(move.events)
-        if number == last:
-            then = _own_part(book.lines, seat)
-    return then, book.lines
-
-
-def _own_part(lines: tuple[LogLine, ...], seat: int) -> tuple[LogLine, ...]:
-    """The log up to the last line of a seat: what its move set going is news to it.
-
-    What it collects in the next round may stand below already.
-    """
-    own = (n for n, line in enumerate(lines) if line.seat == seat and line.kind != "collect")
-    last = max(own, default=-1)
-    return lines[: last + 1]
-
-
-def _last_of_turn(moves: Sequence[Move], seat: int) -> int:
-    """The number of the move that ended the last turn of a seat; -1 for none."""
-    actions = (n for n, move in enumerate(moves) if _is_action(move, seat))
-    last = max(actions, default=-1)
-    while 0 <= last < len(moves) - 1:
-        following = moves[last + 1]
-        if following.seat != seat or doings.begins(moves[last].decision, following.decision):
-            break
-        last += 1
-    return last
-
-
-def _is_action(move: Move, seat: int) -> bool:
-    return move.seat == seat and move.decision.kind in _TURNS
+def _book(table: Table) -> LogBook:
+    """An empty log in the words of a table."""
+    return LogBook(table.players, table.catalogue, table.faces)
 
 
 def gains_for_check(moves: Sequence[Move]) -> list[Event]:

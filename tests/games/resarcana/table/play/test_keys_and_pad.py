@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from resarcana_desktop.app.pad import Pad
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 from resarcana_desktop.widgets.buttons import Button
 from tests.games.resarcana.table.play.clicker import Clicker, session_at
 from tests.games.resarcana.table.play.conftest import Seated

@@ -231,7 +231,7 @@ class SelfPlay:
             play(after, chosen.action)
             if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
                 self._root = chosen.child
-                self._root.forget_proofs()
+                self._root.forget_determinizations()
                 self._root_seat = state.decider
 
     def _record_visited(

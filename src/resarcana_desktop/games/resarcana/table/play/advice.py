@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of
+from resarcana_desktop.games.resarcana.bots.reasoning_bot import best_of, percent
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
 from resarcana_desktop.games.resarcana.reason_text import sentence
 from resarcana_desktop.games.resarcana.rules.action_view import (
@@ -15,6 +15,7 @@ from resarcana_desktop.games.resarcana.rules.action_view import (
     Verb,
 )
 from resarcana_desktop.games.resarcana.rules.observation import Decision
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
 from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.icons import Line, cost_icons, power_icons
 
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.bots.reasons import Reason
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
     from resarcana_desktop.games.resarcana.table.play.collecting import Key
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
+    from resarcana_desktop.games.resarcana.table.play.session import PlaySession
 
 _MOST_REASONS: Final = 2
 """So many sentences tell the reason for a whole collect step."""
@@ -46,6 +49,34 @@ class Suggestion:
     reason: str = ""
     fills: tuple[tuple[Key, ActionView], ...] = ()
     """In a collect step: the answers that it puts in the panel, to be accepted there."""
+
+
+class CollectStep:
+    """A collect step that is thought over question by question, each best answer played on."""
+
+    def __init__(self, session: PlaySession) -> None:
+        self.seat = session.decision.seat
+        self.answers: dict[Key, ActionView] = {}
+        self.reasons: list[Reason] = []
+        """Why each answer is advised, where more can be said than that it is best."""
+        self._session = session
+        self._at = session.position.copy()
+
+    def question(self) -> tuple[Observation, list[int], int]:
+        """What is put to the adviser next."""
+        at = self._at
+        return at.observation(self.seat), list(at.legal_actions()), self._session.seed_of_answer()
+
+    def take(self, advice: Sequence[Advice]) -> bool:
+        """Answer the question as advised; whether there is another one."""
+        decision = self._at.observation(self.seat).decision
+        best = max(advice, key=lambda each: percent(each.chance))
+        self.answers[decision.kind, decision.component] = self._at.view_of(best.action)
+        self.reasons += [best.reason] if best.reason else []
+        self._at.apply(best.action)
+        if self._at.over() or self._at.seat_to_decide() != self.seat:
+            return False
+        return self._at.observation(self.seat).decision.kind in COLLECT_DECISIONS
 
 
 def whole_step(

@@ -28,14 +28,24 @@ def prompt(words: Words) -> str:
         return words("prompt.collect" if collects else "prompt.bot", name=name)
     if state == "curtain":
         return words("prompt.curtain", name=name)
-    return _own(words, decision, name)
+    return _own(words, name)
 
 
-def _own(words: Words, decision: Decision, name: str) -> str:
+def _own(words: Words, name: str) -> str:
     """What a person at the table is to decide."""
-    session, kind = words.session, decision.kind
+    key, values = own_question(words)
+    return words(f"prompt.{key}", **values, name=name)
+
+
+def own_question(words: Words) -> tuple[str, dict[str, object]]:
+    """What is asked of the person at the table: the key of its words, and what fills them.
+
+    Who is asked is left for whoever tells it.
+    """
+    session = words.session
+    decision = session.decision
+    kind = decision.kind
     values: dict[str, object] = {
-        "name": name,
         "component": words.component(decision.component) if decision.component else "",
         "amount": decision.amount,
     }
@@ -49,7 +59,7 @@ def _own(words: Words, decision: Decision, name: str) -> str:
         key = "choose_component.stand_in"
     if kind == "action" and not possible_places(session.moment):
         key = "only_discard" if session.observation.seats[decision.seat].hand else "only_pass"
-    return words(f"prompt.{key}", **values)
+    return key, values
 
 
 def _key(kind: str, decision: Decision) -> str:

@@ -11,7 +11,7 @@ from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup
 from resarcana_desktop.games.resarcana.text.wording import wording
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.table.view.table import Player
+    from resarcana_desktop.games.resarcana.table.view.log_words import Player
 
 
 DIRECTIONS: Final = {2: "packs_left", PACK_SIZE + 1: "packs_right"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from resarcana_desktop.games.resarcana.rules.records import ARTIFACT_TYPES, ArtifactType, Essences
 from resarcana_desktop.games.resarcana.rules.terms.term import type_mask
@@ -11,15 +11,26 @@ from resarcana_desktop.games.resarcana.table.view.deeds import deed_of
 from resarcana_desktop.games.resarcana.table.view.log_entries import NOBODY, Entry, LogLine, Part
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import counted, markup
-from resarcana_desktop.render.rich import plain
+from resarcana_desktop.render.markup import plain
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.games.resarcana.rules.faces import Faces
-    from resarcana_desktop.games.resarcana.table.view.table import Player
 
 _TOGETHER: Final = frozenset({"discard", "destroy", "turn", "straighten", "draft"})
 _FIRST: Final = 1_000_000
+
+
+class Player(Protocol):
+    """A player as the log names one."""
+
+    @property
+    def name(self) -> str:
+        """What the player is called."""
+
+    @property
+    def colour(self) -> int:
+        """The number of the colour, 0 to 4."""
 
 
 class Writer:

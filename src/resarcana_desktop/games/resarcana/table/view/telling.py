@@ -27,7 +27,8 @@ from resarcana_desktop.games.resarcana.table.view.tales import (
 )
 from resarcana_desktop.render.background import draw_hairline, draw_panel
 from resarcana_desktop.render.controls import draw_medal, medal
-from resarcana_desktop.render.rich import plain, rich
+from resarcana_desktop.render.markup import plain
+from resarcana_desktop.render.rich import rich
 from resarcana_desktop.render.shapes import box
 from resarcana_desktop.render.text import draw_text, ink, text_width
 from resarcana_desktop.widgets.gilt import gilt_words, gold_on

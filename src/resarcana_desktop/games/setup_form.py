@@ -1,4 +1,4 @@
-"""A game being set up on the screen: it changes choice by choice and never contradicts itself."""
+"""A game being set up, wherever that is: it changes choice by choice, without contradictions."""
 
 from __future__ import annotations
 

@@ -1,0 +1,228 @@
+"""`resarcana play --text [FILE]`: games played in the terminal, in lines.
+
+They are the window's own games: the one under way, the saved ones, the finished ones that count.
+Over one player's games there is one table at a time, in the window or here. A window that is
+opened takes over: the game is kept, and this ends.
+"""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop import __version__, games
+from resarcana_desktop.app.crash import write_report
+from resarcana_desktop.app.folders import find_folders
+from resarcana_desktop.app.game_setup import LONGEST_NAME, MOST_SEATS, tidy_name
+from resarcana_desktop.app.logs import start_logging, stop_logging
+from resarcana_desktop.app.saves import faults
+from resarcana_desktop.app.settings import load_settings
+from resarcana_desktop.app.single_instance import First, Visit, alone
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.cli.asked import GameAsked, find_own
+from resarcana_desktop.cli.coded import CODE, shared_in
+from resarcana_desktop.cli.files import read_file
+from resarcana_desktop.cli.lines.menu import Menu
+from resarcana_desktop.cli.lines.parlour import Left, Parlour
+from resarcana_desktop.cli.lines.table import TableRun, reported
+from resarcana_desktop.engine.errors import RecordError
+from resarcana_desktop.engine.record import SEEDS, from_bytes
+from resarcana_desktop.terminal.command import Command
+from resarcana_desktop.terminal.line_reader import Called, InputEnded
+from resarcana_desktop.terminal.options import (
+    Complaint,
+    Expected,
+    Option,
+    Syntax,
+    UsageError,
+    Values,
+    list_of,
+    switch,
+    whole,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.games.setup_form import SetupForm
+    from resarcana_desktop.play.session import AnySession
+    from resarcana_desktop.terminal.console import Console
+
+HUMAN: Final = "human"
+_FAILED: Final = 1
+
+logger = logging.getLogger(__name__)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(tidy_name(name) for name in text.split(","))
+    if not all(names):
+        raise Expected("cli.play_text.names_expected", longest=LONGEST_NAME)
+    return names
+
+
+def command(asked: GameAsked) -> Command[int]:
+    """The command for a game."""
+    options = (
+        switch("new"),
+        switch("continue"),
+        Option("seats", list_of(1, MOST_SEATS, HUMAN, *asked.module.bots)),
+        Option("names", _names),
+        *asked.command_options("play"),
+        Option("seed", whole(0, SEEDS - 1)),
+        CODE,
+        switch("full"),
+    )
+    return Command(Syntax(optional=("file",), options=options), partial(run, asked))
+
+
+def run(asked: GameAsked, values: Values, console: Console) -> int:
+    """Play until the player leaves."""
+    folders = find_folders()
+    settings, problem = load_settings(folders.settings_file)
+    if values["lang"] is None and settings.language != console.catalogue.language:
+        console.catalogue = load_catalogue(settings.language, asked.module.id)
+    find_own(asked.module)
+    first = alone(folders.running)
+    if first is None:
+        raise Complaint("cli.play_text.open_elsewhere")
+    log = start_logging(folders.logs)
+    logger.info("version %s starts, in lines", __version__)
+    evening = _Evening(Parlour(console, folders, settings), asked)
+    evening.parlour.full = values["full"]
+    try:
+        evening.parlour.tell(problem)
+        evening.play(values, first)
+    except Complaint:
+        raise
+    except Exception as error:
+        logger.exception("failed")
+        return _fail(error, evening, log.lines, folders.logs)
+    finally:
+        first.close()
+        stop_logging()
+    return 0
+
+
+def _fail(error: Exception, evening: _Evening, lines: Sequence[str], folder: Path) -> int:
+    """Tell of a failure in a sentence, with a report that has the game in it."""
+    console = evening.parlour.console
+    told = console.text("app.crash.title")
+    try:
+        path = write_report(folder, error, list(lines), reported(evening.table))
+    except OSError:
+        raise Complaint("cli.play_text.failed", title=told) from None
+    raise Complaint("cli.play_text.failed_report", title=told, file=path) from None
+
+
+class _Evening:
+    """Game after game at one terminal."""
+
+    def __init__(self, parlour: Parlour, asked: GameAsked) -> None:
+        self.parlour: Final = parlour
+        self.table: TableRun | None = None
+        self._asked = asked
+        self._menu = Menu(parlour, asked.module.id)
+
+    def play(self, values: Values, first: First) -> None:
+        """Play what the words ask for, then whatever is chosen, until somebody leaves."""
+        first.listen(self._make_room)
+        parlour = self.parlour
+        try:
+            session = self._asked_for(values)
+            while True:
+                session = self._play(session or self._menu.next_game())
+        except (Left, InputEnded):
+            parlour.say("left")
+        except Called:
+            parlour.gap()
+            parlour.say("called_away")
+
+    def _make_room(self, visit: Visit) -> None:
+        """The program was started once more: what is opened there takes over."""
+        visit.send_back()
+        self.parlour.reader.call()
+
+    def _play(self, session: AnySession) -> AnySession | None:
+        """One game; the next one of its match where the player goes on with it."""
+        game = session.game.ruleset.id
+        self.parlour.console.speak_of(game)
+        self.table = TableRun(self.parlour, session, games.window_game(game), games.lines_of(game))
+        following = self.table.play()
+        self.table = None
+        if following is None:
+            return None
+        self.parlour.say("next_of_match")
+        if self.parlour.wants("quit", self.parlour.ask()):
+            raise Left
+        return following
+
+    # ---- what the words ask for ----------------------------------------------------------
+
+    def _asked_for(self, values: Values) -> AnySession | None:
+        """The game that is asked for; None where the menu is to ask. Raises Complaint."""
+        if values["file"] is not None:
+            return self._from_file(values["file"])
+        if values["continue"]:
+            return self._menu.go_on()
+        form = self._menu.form()
+        if not (self._set_up(form, values) or values["new"]):
+            return None
+        problem = form.problem()
+        if problem is not None:
+            raise UsageError("cli.play_text.unplayable", problem=problem)
+        return self._menu.begin(form.to_setup())
+
+    def _from_file(self, name: str) -> AnySession | None:
+        try:
+            record = from_bytes(read_file(name))
+        except RecordError as error:
+            reason = faults.record_reason(error)
+            raise Complaint("cli.review.bad", file=name, problem=reason) from None
+        return self._menu.from_record(record)
+
+    def _set_up(self, form: SetupForm, values: Values) -> bool:
+        """Set up what the words say; whether they say anything of it."""
+        own = {
+            option.name.replace("-", "_"): values[option.name]
+            for option in self._asked.command_options("play")
+            if values[option.name] is not None
+        }
+        seats: Sequence[str] | None = values["seats"]
+        told = [values["names"], values["seed"], values["code"], seats]
+        if not own and all(each is None for each in told):
+            return False
+        if values["code"] is not None:
+            form.take(shared_in(values["code"]))
+        self._seat(form, seats, values["names"])
+        if own:
+            self._asked.game_options(values, form.count, self.parlour.console)
+            form.chosen = {**form.chosen, **own}
+        if values["seed"] is not None:
+            form.seed_text = str(values["seed"])
+        return True
+
+    def _seat(
+        self, form: SetupForm, seats: Sequence[str] | None, names: Sequence[str] | None
+    ) -> None:
+        if seats is not None:
+            if len(seats) not in form.module.seat_counts:
+                raise UsageError("cli.play_text.no_such_table", seats=len(seats))
+            if HUMAN not in seats:
+                raise UsageError("app.new_game.somebody_plays")
+            form.set_count(len(seats))
+            for seat, played_by in zip(form.seats, seats, strict=True):
+                seat.kind = "human" if played_by == HUMAN else "bot"
+                seat.level = seat.level if played_by == HUMAN else played_by
+        if names is not None:
+            if len(names) > form.count:
+                raise UsageError("cli.play_text.many_names", names=len(names), seats=form.count)
+            for seat, name in zip(form.seats, names, strict=False):
+                seat.name = name
+
+
+def loaded(game: str) -> Command[Any]:
+    """The command for the game with this id."""
+    return command(GameAsked.named(game))

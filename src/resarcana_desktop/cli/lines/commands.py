@@ -1,0 +1,94 @@
+"""The words that are commands at a table in lines, whatever game it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.cli.lines.parlour import folded, number_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.games.in_lines import Look
+    from resarcana_desktop.play.session import AnySession
+
+ASKING: Final = "?"
+"""The same as the word for help, in every language."""
+AT_TABLE: Final = (
+    "help",
+    "list",
+    "full",
+    "brief",
+    "show",
+    "why",
+    "log",
+    "hint",
+    "undo",
+    "redo",
+    "save",
+    "quit",
+)
+"""In the order in which the help tells them."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A command, or something to look at, and what was typed after it."""
+
+    command: str = ""
+    look: Look | None = None
+    rest: str = ""
+
+
+def read(text: str, parlour: Parlour, looks: Sequence[Look]) -> Typed | None:
+    """The command that a line begins with; None for a line that begins with none."""
+    first, _, rest = text.partition(" ")
+    if first == ASKING:
+        return Typed("help")
+    for command in AT_TABLE:
+        if parlour.wants(command, first):
+            return Typed(command, rest=rest.strip())
+    for look in looks:
+        if folded(first) in map(folded, look.names):
+            return Typed(look=look, rest=rest.strip())
+    return None
+
+
+def seat_in(text: str, session: AnySession) -> int | None:
+    """The seat that a number from 1 or the beginning of a name stands for."""
+    number = number_in(text, len(session.seats))
+    if number is not None:
+        return number - 1
+    wanted = folded(text)
+    names = [folded(seat.name) for seat in session.seats]
+    found = [seat for seat, name in enumerate(names) if wanted and name.startswith(wanted)]
+    return found[0] if len(found) == 1 else None
+
+
+def tell_help(parlour: Parlour, looks: Sequence[Look]) -> None:
+    """All commands there are, and how questions are answered."""
+    parlour.say("help.answering")
+    parlour.say("help.looking")
+    for look in looks:
+        parlour.line(parlour.text("lines.help.entry", words=_shown(look.names), told=look.told))
+    parlour.say("help.seats")
+    parlour.say("help.doing")
+    for command in AT_TABLE:
+        words, told = parlour.words(command), parlour.text(f"lines.command.{command}.told")
+        parlour.line(parlour.text("lines.help.entry", words=_shown(words), told=told))
+
+
+def _shown(words: Sequence[str]) -> str:
+    """The word in full and the shortest one."""
+    short = min(words, key=len)
+    return words[0] if short == words[0] else f"{words[0]}, {short}"
+
+
+def all_words(parlour: Parlour, looks: Sequence[Look], names: Sequence[str]) -> list[str]:
+    """What the beginning of a line may be completed to."""
+    plain = [parlour.words(command)[0] for command in AT_TABLE]
+    plain += [look.names[0] for look in looks]
+    asking = [parlour.words(command)[0] for command in ("show", "why")]
+    return [*plain, *(f"{word} {name}" for word in asking for name in names)]

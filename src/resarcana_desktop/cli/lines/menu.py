@@ -1,0 +1,163 @@
+"""What is offered between games: to go on, a new one, those that were saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop import games
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import SaveError, record_reason
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.cli.lines import result
+from resarcana_desktop.cli.lines.new_game import NewGame
+from resarcana_desktop.cli.lines.parlour import Left
+from resarcana_desktop.engine.errors import OptionsError, RecordError
+from resarcana_desktop.games.setup_form import SetupForm
+from resarcana_desktop.games.setups import default_setup, remembered_setup
+from resarcana_desktop.play import continuing, under_way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.saves.shelf import Entry
+    from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.play.session import AnySession
+
+_PAGE = 12
+"""So many saved games are listed, the newest first."""
+
+
+class Menu:
+    """Finds the next game to be played, with the words of `game` where nothing else is meant."""
+
+    def __init__(self, parlour: Parlour, game: str) -> None:
+        self._parlour = parlour
+        self._game = game
+
+    def next_game(self) -> AnySession:
+        """The game that is chosen; raises Left where none is."""
+        while True:
+            session = self._choose()
+            if session is not None:
+                return session
+
+    def _choose(self) -> AnySession | None:
+        parlour = self._parlour
+        parlour.gap()
+        parlour.say("menu.title", title=games.module_of(self._game).title)
+        ways: list[tuple[str, Callable[[], AnySession | None]]] = []
+        line = under_way.told(parlour)
+        if line is not None:
+            ways.append((parlour.text("lines.menu.continue", game=line), self.go_on))
+        ways.append((parlour.text("lines.menu.new"), self._new_game))
+        if not Shelf(parlour.folders.games).is_empty():
+            ways.append((parlour.text("lines.menu.saved"), self._saved_games))
+        ways.append((parlour.text("lines.menu.quit"), self._leave))
+        for number, (words, _) in enumerate(ways, start=1):
+            parlour.numbered(number, words)
+        return ways[parlour.pick(len(ways), default=0)][1]()
+
+    def _leave(self) -> None:
+        raise Left
+
+    # ---- a new game ----------------------------------------------------------------------
+
+    def form(self) -> SetupForm:
+        """A setup like that of the last game, as it is changed from."""
+        setup = remembered_setup(self._parlour.settings.last_setup)
+        if setup.game != self._game:
+            setup = default_setup(games.window_game(self._game))
+        return SetupForm.of(setup, None)
+
+    def _new_game(self) -> AnySession | None:
+        setup = NewGame(self._parlour, self.form()).run()
+        return None if setup is None else self.begin(setup)
+
+    def begin(self, setup: GameSetup) -> AnySession | None:
+        """A new game with this setup; None, and a sentence, for one that describes none."""
+        parlour = self._parlour
+        try:
+            session = games.lines_of(setup.game).session(setup)
+        except OptionsError as error:
+            parlour.tell(record_reason(error))
+            return None
+        parlour.remember(last_setup=setup.to_remember())
+        return session
+
+    # ---- games that were played ----------------------------------------------------------
+
+    def go_on(self) -> AnySession | None:
+        """The game that was left; None, and a sentence, where it cannot be opened."""
+        parlour = self._parlour
+        kept = under_way.read(parlour)
+        if kept is not None and kept.game not in games.played_in_lines():
+            parlour.say("menu.window_only")
+            return None
+        found, problem = under_way.generations(parlour).recover(_opened)
+        parlour.tell(problem)
+        if found is None:
+            return None
+        session, problem = found
+        parlour.tell(problem)
+        return session
+
+    def _saved_games(self) -> AnySession | None:
+        parlour = self._parlour
+        try:
+            entries = Shelf(parlour.folders.games).entries()
+        except SaveError as error:
+            parlour.tell(error.problem)
+            return None
+        shown = entries[:_PAGE]
+        for number, entry in enumerate(shown, start=1):
+            parlour.numbered(number, self._told(entry))
+        if len(entries) > len(shown):
+            parlour.say("menu.older", count=len(entries) - len(shown))
+        parlour.numbered(len(shown) + 1, parlour.text("lines.menu.back"))
+        picked = parlour.pick(len(shown) + 1, default=len(shown))
+        if picked == len(shown):
+            return None
+        return self._from_shelf(shown[picked])
+
+    def _told(self, entry: Entry) -> str:
+        summary, parlour = entry.summary, self._parlour
+        if summary is None:
+            return entry.title
+        key = "over" if summary.over else "goes_on"
+        names = ", ".join(f"{seat.name} {seat.points}" for seat in summary.seats)
+        values = {"title": entry.title, "names": names, "round": max(summary.round, 1)}
+        return parlour.text(f"lines.menu.{key}", **values)
+
+    def _from_shelf(self, entry: Entry) -> AnySession | None:
+        try:
+            record = Shelf(self._parlour.folders.games).read(entry)
+        except SaveError as error:
+            self._parlour.tell(error.problem)
+            return None
+        return self.from_record(record)
+
+    def from_record(self, record: Record) -> AnySession | None:
+        """The game in a record, to be gone on with; of one that is over, how it ended."""
+        parlour = self._parlour
+        if record.game not in games.played_in_lines():
+            parlour.say("menu.window_only")
+            return None
+        try:
+            session, problem = _opened(record)
+        except RecordError as error:
+            parlour.tell(Problem("lines.menu.unopened", {"reason": record_reason(error)}))
+            return None
+        parlour.tell(problem)
+        if not session.position.over():
+            return session
+        parlour.console.speak_of(record.game)
+        table = games.lines_of(record.game).table(session, parlour.catalogue)
+        result.tell(table.outcome(), table.plain, parlour)
+        return None
+
+
+def _opened(record: Record) -> tuple[AnySession, Problem | None]:
+    """Raises RecordError."""
+    return continuing.opened(games.lines_of(record.game).session, record)

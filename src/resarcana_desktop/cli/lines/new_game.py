@@ -1,0 +1,169 @@
+"""A new game set up in lines: what New game has in the window, one numbered line each."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.app.game_setup import LONGEST_NAME, tidy_name
+from resarcana_desktop.app.share_code import CodeError
+from resarcana_desktop.cli.lines.parlour import Left, number_in
+from resarcana_desktop.games.setup_form import is_seed
+from resarcana_desktop.games.sharing import code_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.games.interface import Choice
+    from resarcana_desktop.games.setup_form import SeatForm, SetupForm
+
+    Entry = tuple[str, Callable[[], None]]
+
+
+class NewGame:
+    """Sets a game up until it is to begin."""
+
+    def __init__(self, parlour: Parlour, form: SetupForm) -> None:
+        self._parlour = parlour
+        self._form = form
+
+    def run(self) -> GameSetup | None:
+        """The setup that was agreed on; None where somebody goes back. Raises Left."""
+        parlour = self._parlour
+        parlour.gap()
+        parlour.line(parlour.text("app.new_game.title"))
+        told: Sequence[str] = ()
+        while True:
+            entries = list(self._entries())
+            told = self._tell([words for words, _ in entries], told)
+            typed = parlour.ask()
+            if parlour.wants("quit", typed):
+                raise Left
+            if parlour.wants("back", typed):
+                return None
+            picked = number_in(typed, len(entries))
+            if picked is not None:
+                entries[picked - 1][1]()
+            elif typed:
+                parlour.say("expected_number", most=len(entries))
+            elif (problem := self._form.problem()) is not None:
+                parlour.tell(problem)
+            else:
+                return self._form.to_setup()
+
+    def _tell(self, now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
+        """Tell all that is chosen; after a change only what has become otherwise by it."""
+        alike = len(now) == len(before)
+        for number, words in enumerate(now, start=1):
+            if not alike or words != before[number - 1]:
+                self._parlour.numbered(number, words)
+        self._parlour.say("new_game.ways", word=self._parlour.words("back")[0])
+        return now
+
+    def _entries(self) -> Iterator[Entry]:
+        """What stands there now, and what changes it."""
+        form = self._form
+        yield self._labelled("app.new_game.players", str(form.count)), self._choose_count
+        for number, seat in enumerate(form.seats):
+            yield self._seat_words(number, seat), partial(self._change_seat, number, seat)
+        for choice in self._choices():
+            yield self._choice_words(choice), partial(self._choose, choice)
+        yield self._labelled("app.new_game.seed", str(form.seed)), self._choose_seed
+        try:
+            code = code_of(form.shared)
+        except CodeError:
+            return
+        yield self._labelled("app.code.label", code), self._tell_code
+
+    def _labelled(self, key: str, value: str) -> str:
+        label = self._parlour.text(key)
+        return self._parlour.text("lines.new_game.labelled", label=label, value=value)
+
+    def _pick(self, values: Sequence[str]) -> int:
+        for number, words in enumerate(values, start=1):
+            self._parlour.numbered(number, words)
+        return self._parlour.pick(len(values))
+
+    # ---- seats ---------------------------------------------------------------------------
+
+    def _choose_count(self) -> None:
+        counts = list(self._form.module.seat_counts)
+        self._parlour.line(self._parlour.text("app.new_game.players"))
+        self._form.set_count(counts[self._pick([str(count) for count in counts])])
+
+    def _seat_words(self, number: int, seat: SeatForm) -> str:
+        label = self._parlour.text("app.new_game.seat", number=number + 1)
+        kind = self._kind(seat)
+        return self._parlour.text("lines.new_game.seat", label=label, name=seat.name, kind=kind)
+
+    def _kind(self, seat: SeatForm) -> str:
+        text = self._parlour.text
+        if seat.kind == "human":
+            return text("app.new_game.human")
+        key = f"app.level.{seat.level}"
+        level = text(key) if key in self._parlour.catalogue else seat.level
+        return f"{text('app.new_game.bot')}, {level}"
+
+    def _change_seat(self, number: int, seat: SeatForm) -> None:
+        """The name, then who plays there: a person, or a bot of a level."""
+        parlour, text = self._parlour, self._parlour.text
+        prompt = text("lines.new_game.name", name=seat.name, most=LONGEST_NAME)
+        seat.name = tidy_name(parlour.ask(prompt=f"{prompt} ")) or seat.name
+        levels = self._form.module.levels
+        kinds = [text("app.new_game.human")]
+        if not self._form.must_be_human(number):
+            bot = text("app.new_game.bot")
+            kinds += [
+                f"{bot}, {text(f'app.level.{level}')}: {text(f'app.level_told.{level}')}"
+                for level in levels
+            ]
+        else:
+            parlour.line(text("app.new_game.somebody_plays"))
+        parlour.line(text("app.new_game.kind"))
+        picked = self._pick(kinds)
+        seat.kind = "bot" if picked else "human"
+        if picked:
+            seat.level = levels[picked - 1]
+
+    # ---- what the game lets one choose ---------------------------------------------------
+
+    def _choices(self) -> Sequence[Choice]:
+        form = self._form
+        names = [seat.name for seat in form.seats]
+        return form.module.choices(form.chosen, names, self._parlour.catalogue)
+
+    def _choice_words(self, choice: Choice) -> str:
+        words = dict(choice.values).get(choice.value, str(choice.value))
+        label = choice.label
+        return self._parlour.text("lines.new_game.labelled", label=label, value=words)
+
+    def _choose(self, choice: Choice) -> None:
+        parlour = self._parlour
+        parlour.line(choice.label)
+        if choice.told:
+            parlour.line(choice.told)
+        values = [
+            f"{words} ({choice.reasons[value]})" if value in choice.reasons else words
+            for value, words in choice.values
+        ]
+        value = choice.values[self._pick(values)][0]
+        if value in choice.reasons:
+            parlour.line(choice.reasons[value])
+        else:
+            self._form.choose(choice.name, value)
+
+    # ---- seed and code -------------------------------------------------------------------
+
+    def _choose_seed(self) -> None:
+        parlour = self._parlour
+        parlour.line(parlour.text("app.new_game.seed_told"))
+        typed = parlour.ask()
+        if is_seed(typed):
+            self._form.seed_text = typed
+        else:
+            parlour.say("new_game.no_seed")
+
+    def _tell_code(self) -> None:
+        self._parlour.line(self._parlour.text("app.code.told"))

@@ -1,0 +1,430 @@
+"""The course of one game in lines: who is asked, what is told, how answers are read."""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.app.saves.faults import SaveError
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.bots.worker import BotWorker, WorkerFailed
+from resarcana_desktop.cli.lines import commands, result
+from resarcana_desktop.cli.lines.parlour import Left, number_in
+from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.play.opponents import Opponents
+from resarcana_desktop.play.under_way import UnderWay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.cli.lines.commands import Typed
+    from resarcana_desktop.cli.lines.parlour import Parlour
+    from resarcana_desktop.games.in_lines import GameInLines, Look, Question, Reply, Thought
+    from resarcana_desktop.games.interface import WindowGame
+    from resarcana_desktop.play.session import AnySession
+
+_LOOK_S: Final = 0.02
+"""How often it is seen whether a bot has answered."""
+_LOG_LINES: Final = 20
+
+logger = logging.getLogger(__name__)
+
+
+class TableRun:
+    """One game at a table, from where it stands to its end or until the player leaves."""
+
+    def __init__(
+        self, parlour: Parlour, session: AnySession, module: WindowGame, lines: GameInLines
+    ) -> None:
+        self.parlour: Final = parlour
+        self.session: Final = session
+        self.table: Final = lines.table(session, parlour.catalogue)
+        self.under_way: Final = UnderWay(parlour, session)
+        bots = module.bot_maker(session.game.options)
+        self.opponents: Final = Opponents(
+            partial(BotWorker, bots), partial(bots, lines.stand_in), self._tell_of_bots
+        )
+        self._heard: list[str] = []
+        self.question: Question | None = None
+        """What is asked now."""
+        self._thought: Thought | None = None
+        self._hint_told = False
+        self._doing: Final[dict[str, Callable[[str], None]]] = {
+            "help": lambda _: commands.tell_help(parlour, self._looks()),
+            "list": lambda _: self._put(whole=True),
+            "full": lambda _: self._tell_in(full=True),
+            "brief": lambda _: self._tell_in(full=False),
+            "show": self._show,
+            "why": self._why,
+            "log": self._log,
+            "hint": lambda _: self._hint(),
+            "undo": lambda _: self._undo(),
+            "redo": lambda _: self._redo(),
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def play(self) -> AnySession | None:
+        """Play to the end; the game that follows in its match, if one does. Raises Left."""
+        self.under_way.enter()
+        self._begin()
+        try:
+            while not self.session.position.over():
+                self._step()
+            return self._finish()
+        finally:
+            self.opponents.close()
+            self.under_way.leave()
+
+    def _begin(self) -> None:
+        """What came before, in a game that is gone on with, is known."""
+        names = ", ".join(seat.name for seat in self.session.seats)
+        self.parlour.gap()
+        self.parlour.say("at_table", names=names)
+        if self.session.game.played and self.session.state == "human":
+            self._welcome_back()
+
+    def _welcome_back(self) -> None:
+        """What happened since the last turn of whoever comes to the table."""
+        since = self.table.since_last_turn(self.session.viewer)
+        if since:
+            self.parlour.line(self.parlour.text("app.curtain.since"))
+            self.parlour.lines([f"  {line}" for line in since])
+        self._heard = [line.text for line in self.table.log()]
+
+    def _tell_of_bots(self) -> None:
+        folder = {"folder": str(self.parlour.folders.logs)}
+        self.parlour.tell(Problem("app.play.bots_fail", folder))
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def _step(self) -> None:
+        state = self.session.state
+        if state == "bot":
+            self._have_bot_play()
+        elif state == "curtain":
+            self._change_seats()
+        else:
+            self._ask_player()
+
+    def _have_bot_play(self) -> None:
+        self._tell_news()
+        self.opponents.ask(self.session)
+        try:
+            while (answer := self.opponents.poll(self.session)) is None:
+                self.parlour.reader.heed()
+                time.sleep(_LOOK_S)
+        except KeyboardInterrupt:
+            raise Left from None
+        self._apply(answer)
+
+    def _change_seats(self) -> None:
+        """Another person is to decide: nothing of the last one's hand stays in sight."""
+        seat = self.session.position.seat_to_decide()
+        self.session.lower_curtain()
+        name = self.session.name(seat)
+        self.parlour.clear()
+        self.parlour.line(self.parlour.text("app.curtain.told", name=name))
+        while True:
+            typed = self.parlour.ask(prompt=f"{self.parlour.text('lines.lift', name=name)} ")
+            if not typed:
+                break
+            if self.parlour.wants("quit", typed):
+                raise Left
+        self.session.lift_curtain()
+        self._welcome_back()
+
+    def _ask_player(self) -> None:
+        self._thought, self._hint_told = None, False
+        self.question = self.table.question()
+        self._tell_news()
+        settled = self.table.settled(self.parlour.settings)
+        if settled is not None:
+            self._answer((settled,))
+            return
+        self._put()
+        played = self.session.game.played
+        while self.session.state == "human" and self.session.game.played == played:
+            self._hear(self.parlour.ask(self._completions))
+
+    def _apply(self, action: int) -> None:
+        """Play an action and keep the game."""
+        self.under_way.wait()
+        self.session.play(action)
+        self.under_way.keep()
+
+    def _answer(self, actions: Sequence[int]) -> None:
+        """Play what answers the question; an unexpected question in between is asked by itself."""
+        own_turn = self.table.own_turn()
+        for action in actions:
+            if self.session.state != "human":
+                break
+            try:
+                self._apply(action)
+            except IllegalAction:
+                break
+        ended = own_turn and not self.table.own_turn() and not self.session.position.over()
+        if ended and self.parlour.settings.confirm_end_of_turn:
+            self._confirm_end()
+
+    def _confirm_end(self) -> None:
+        """A last word before others play, where that is wanted."""
+        while True:
+            typed = self.parlour.ask(prompt=f"{self.parlour.text('lines.end_turn')} ")
+            if not typed:
+                return
+            if self.parlour.wants("undo", typed):
+                self._undo()
+                return
+            if self.parlour.wants("quit", typed):
+                raise Left
+
+    def _finish(self) -> AnySession | None:
+        """Tell how it ended; the game that follows in its match is kept at once."""
+        self._tell_news()
+        after = self.session.next_game()
+        following = None if after is None else after.record()
+        self.under_way.finish(following)
+        outcome = self.table.outcome()
+        match = self.session.match
+        if match is not None:
+            outcome = replace(outcome, match=match)
+        result.tell(outcome, self.table.plain, self.parlour)
+        self.parlour.say("finished_kept")
+        return after
+
+    # ---- what is told --------------------------------------------------------------------
+
+    def _tell_news(self) -> None:
+        """Tell the lines of the log that are new or have grown, but none that may still grow."""
+        known = [line.text for line in self.table.log()][: self.table.complete()]
+        told = [text for n, text in enumerate(known) if self._heard[n : n + 1] != [text]]
+        self.parlour.lines(told)
+        self._heard[: len(known)] = known
+
+    def _put(self, *, whole: bool = False) -> None:
+        """Put the question: what is asked, what has to be known, every answer with its number."""
+        question = self.question
+        if question is None:
+            return
+        self.parlour.gap()
+        self.parlour.line(question.ask)
+        self.parlour.lines(question.told)
+        few = question.few if question.few and not whole else len(question.replies)
+        group = ""
+        for number, reply in enumerate(question.replies[:few], start=1):
+            if reply.group != group:
+                group = reply.group
+                self.parlour.line(group)
+            self.parlour.numbered(number, reply.words)
+            if reply.told and (question.in_full or self.parlour.full):
+                self.parlour.line(reply.told, before="    ")
+        self._tell_ways(question, few)
+
+    def _tell_ways(self, question: Question, few: int) -> None:
+        """How else it can be answered."""
+        told = []
+        if question.proposed is not None:
+            told.append(self.parlour.text("lines.enter", answer=question.proposed.words))
+        if question.typed:
+            told.append(question.typed)
+        if few < len(question.replies):
+            word = self.parlour.words("list")[0]
+            count = len(question.replies)
+            told.append(self.parlour.text("lines.more", count=count, word=word))
+        if told:
+            self.parlour.line(" ".join(told))
+        elif not self.session.game.played:
+            self.parlour.say("how_to_answer")
+
+    def _looks(self) -> Sequence[Look]:
+        return self.table.looks()
+
+    def _completions(self) -> Sequence[str]:
+        replies = self.question.replies if self.question is not None else ()
+        names = self.table.names()
+        words = commands.all_words(self.parlour, self._looks(), names)
+        return [*(reply.words for reply in replies), *words, *names]
+
+    # ---- what is typed -------------------------------------------------------------------
+
+    def _hear(self, text: str) -> None:
+        """Do what was typed: an answer, a command, or a look at something."""
+        question = self.question
+        assert question is not None
+        if not text:
+            if question.proposed is not None:
+                self._take(question.proposed)
+            else:
+                self._put()
+            return
+        number = number_in(text, len(question.replies))
+        if number is not None:
+            self._take(question.replies[number - 1])
+            return
+        if text.isdecimal():
+            self.parlour.say("expected_number", most=len(question.replies))
+            return
+        typed = commands.read(text, self.parlour, self._looks())
+        if typed is not None:
+            self._do(typed)
+            return
+        self._understand(text, question)
+
+    def _understand(self, text: str, question: Question) -> None:
+        """An answer in words of the game."""
+        found = self.table.read(text, question.replies)
+        if len(found.replies) == 1:
+            self._take(found.replies[0])
+        elif found.replies:
+            self.parlour.say("which")
+            for reply in found.replies:
+                self.parlour.numbered(list(question.replies).index(reply) + 1, reply.words)
+        else:
+            self.parlour.lines(found.told)
+
+    def _take(self, reply: Reply) -> None:
+        if reply.leads_to is not None:
+            self.question = reply.leads_to()
+            self._put()
+        else:
+            self._answer(reply.actions)
+
+    def _do(self, typed: Typed) -> None:
+        if typed.look is not None:
+            self._look(typed.look, typed.rest)
+        else:
+            self._doing[typed.command](typed.rest)
+
+    def _look(self, look: Look, rest: str) -> None:
+        """Something on the table, of one seat or in full where the words after it say so."""
+        full, seat = self.parlour.full, None
+        for word in rest.split():
+            found = commands.seat_in(word, self.session)
+            if self.parlour.wants("full", word):
+                full = True
+            elif found is None:
+                self.parlour.say("no_such_seat", found=word)
+                return
+            else:
+                seat = found
+        if seat is not None:
+            self.parlour.line(f"{self.session.name(seat)}:")
+        self.parlour.lines(look.lines(full, seat))
+
+    # ---- commands ------------------------------------------------------------------------
+
+    def _tell_in(self, *, full: bool) -> None:
+        self.parlour.full = full
+        self.parlour.say("now_full" if full else "now_brief")
+
+    def _show(self, rest: str) -> None:
+        if rest:
+            self.parlour.lines(self.table.show(rest))
+        else:
+            self.parlour.say("name_it", word=self.parlour.words("show")[0])
+
+    def _why(self, rest: str) -> None:
+        if rest:
+            self.parlour.lines(self.table.why(rest))
+        else:
+            self.parlour.say("name_it", word=self.parlour.words("why")[0])
+
+    def _log(self, rest: str) -> None:
+        """What others did since the last turn; so many lines of it all, or everything."""
+        lines = [line.text for line in self.table.log()]
+        if self.parlour.wants("all", rest):
+            told: Sequence[str] = lines
+        elif rest.isdecimal():
+            told = lines[-min(int(rest[:6]), len(lines)) :] if int(rest[:6]) else ()
+        else:
+            told = self.table.since_last_turn(self.session.viewer) or lines[-_LOG_LINES:]
+        if told:
+            self.parlour.lines(told)
+        else:
+            self.parlour.say("log_empty")
+
+    def _undo(self) -> None:
+        obstacle = self.session.undo_obstacle()
+        if obstacle is not None:
+            self.parlour.say(f"undo.{obstacle}")
+            return
+        self._travel(self.session.undo, "undo.done")
+
+    def _redo(self) -> None:
+        if self.session.can_redo():
+            self._travel(self.session.redo, "redo.done")
+        else:
+            self.parlour.say("redo.nothing")
+
+    def _travel(self, step: Callable[[], None], told: str) -> None:
+        """Go to another moment; what happened up to there need not be told again."""
+        self.under_way.wait()
+        step()
+        self.under_way.keep()
+        self._heard = [line.text for line in self.table.log()]
+        self.parlour.say(told)
+
+    def _save(self, rest: str) -> None:
+        """Put a copy under a name among the saved games; the game itself is kept anyway."""
+        title = rest or ", ".join(seat.name for seat in self.session.seats)
+        try:
+            entry = Shelf(self.parlour.folders.games).save(self.session.record(), title)
+        except SaveError as error:
+            self.parlour.tell(error.problem)
+        else:
+            self.parlour.line(self.parlour.text("load.saved", title=entry.title))
+
+    def _quit(self, _rest: str) -> None:
+        raise Left
+
+    # ---- hints ---------------------------------------------------------------------------
+
+    def _hint(self) -> None:
+        """At first what the best action is about; asked once more, all that was thought out."""
+        if self.session.practice:
+            self.parlour.say("hint.alone")
+        elif self._thought is None:
+            thought = self.table.thought()
+            if self._think(thought):
+                self._thought = thought
+                again = self.parlour.words("hint")[0]
+                self.parlour.line(thought.first_word())
+                self.parlour.say("hint.again", word=again)
+        else:
+            self.parlour.lines(self._thought.told())
+            if not self._hint_told:
+                self._hint_told = True
+                self.question = self.table.question()
+
+    def _think(self, thought: Thought) -> bool:
+        """Have a hint thought over; Ctrl+C breaks it off."""
+        self.parlour.say("hint.thinking")
+        try:
+            while True:
+                self.opponents.ask_advice(thought)
+                while (advice := self.opponents.poll_advice()) is None:
+                    self.parlour.reader.heed()
+                    time.sleep(_LOOK_S)
+                if not thought.take(advice):
+                    return True
+        except WorkerFailed as failure:
+            logger.warning("there is no hint: %s", failure)
+            self.parlour.say("hint.failed")
+        except KeyboardInterrupt:
+            self.opponents.forget()
+            self.parlour.say("hint.broken_off")
+        return False
+
+
+def reported(run: TableRun | None) -> str:
+    """The record for the report of a failure; "" where no game was under way."""
+    if run is None:
+        return ""
+    session: Any = run.session
+    text: str = session.record_for_report().to_text()
+    return text

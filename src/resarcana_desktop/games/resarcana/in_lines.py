@@ -1,0 +1,25 @@
+"""Res Arcana played in lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.lines.table import ToldTable
+from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+
+
+class ResArcanaInLines:
+    """What `GameInLines` promises."""
+
+    session: Final = PlaySession
+    stand_in: Final = "greedy"
+
+    def table(self, session: PlaySession, catalogue: Catalogue) -> ToldTable:
+        """The table with this game on it."""
+        return ToldTable(session, catalogue)
+
+
+IN_LINES: Final = ResArcanaInLines()

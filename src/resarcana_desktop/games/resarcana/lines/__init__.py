@@ -1,0 +1,1 @@
+"""Res Arcana told in lines: what is seen, asked and answered, in words alone."""

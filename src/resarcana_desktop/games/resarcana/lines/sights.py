@@ -1,0 +1,256 @@
+"""What lies on the table, told zone by zone: in brief, or in full with every rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.in_lines import Look
+from resarcana_desktop.games.resarcana.table.play.prompts import prompt
+from resarcana_desktop.games.resarcana.table.play.threats import threats_of
+from resarcana_desktop.games.resarcana.text.face_text import type_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.lines.spoken import Spoken
+    from resarcana_desktop.games.resarcana.rules.observation import (
+        ComponentView,
+        Observation,
+        SeatView,
+    )
+    from resarcana_desktop.games.resarcana.rules.records import Component
+    from resarcana_desktop.games.resarcana.table.play.threats import Threat
+
+
+class Sights:
+    """Tells what the viewer of a session sees."""
+
+    def __init__(self, words: Spoken) -> None:
+        self._words = words
+
+    @property
+    def _seen(self) -> Observation:
+        return self._words.session.observation
+
+    def looks(self) -> Sequence[Look]:
+        """What can be looked at, in reading order."""
+        ways: dict[str, Callable[[bool, int | None], Iterable[str]]] = {
+            "table": lambda full, _: self._table(full=full),
+            "turn": lambda _, __: self._turn(),
+            "pool": lambda _, seat: [self._pool(self._seat(seat))],
+            "hand": lambda full, seat: self._hand(self._seat(seat), full=full),
+            "in_play": lambda full, seat: self._in_play(self._seat(seat), full=full),
+            "piles": lambda full, seat: self._piles(self._seat(seat), full=full),
+            "points": lambda _, __: self._points(),
+            "rivals": lambda full, _: self._rivals(full=full),
+            "places": lambda full, _: self._places(full=full),
+            "monuments": lambda full, _: self._monuments(full=full),
+            "items": lambda full, _: self._items(full=full),
+            "scrolls": lambda full, _: self._scrolls(full=full),
+        }
+        text = self._words.catalogue.text
+        return [
+            Look(
+                text(f"in_lines.look.{name}.names").split(),
+                text(f"in_lines.look.{name}.told"),
+                lambda full, seat, way=way: list(way(full, seat)),  # type: ignore[misc]
+            )
+            for name, way in ways.items()
+        ]
+
+    def _seat(self, seat: int | None) -> SeatView:
+        own = self._seen.viewer if seat is None else seat
+        return self._seen.seats[max(own, 0)]
+
+    def _say(self, key: str, **values: object) -> str:
+        return self._words.of_lines(key, **values)
+
+    def _view(self, key: str, **values: object) -> str:
+        return self._words.said(f"view.{key}", **values)
+
+    # ---- all of it -----------------------------------------------------------------------
+
+    def _table(self, *, full: bool) -> Iterator[str]:
+        yield from self._turn()
+        yield from self._side(self._seat(None), full=full)
+        yield from self._rivals(full=full)
+        yield from self._places(full=full)
+        yield from self._monuments(full=full)
+        yield from self._items(full=full)
+        yield from self._scrolls(full=full)
+
+    def _side(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+        """Everything before one player."""
+        yield self._head(seat)
+        yield self._pool(seat)
+        yield from self._in_play(seat, full=full)
+        yield from self._hand(seat, full=full)
+        yield from self._piles(seat, full=False)
+
+    def _head(self, seat: SeatView) -> str:
+        own = seat.seat == self._seen.viewer
+        name = self._words.player(seat.seat)
+        told = [self._words.catalogue.count("in_lines.has_points", seat.points, name=name)]
+        if seat.passed:
+            told.append(self._say("has_passed"))
+        if own:
+            told.insert(0, self._say("you"))
+        return self._say("heading", told=", ".join(told))
+
+    def _rivals(self, *, full: bool) -> Iterator[str]:
+        own, seats = self._seen.viewer, len(self._seen.seats)
+        for step in range(1, seats):
+            yield from self._side(self._seen.seats[(max(own, 0) + step) % seats], full=full)
+
+    # ---- whose turn it is ----------------------------------------------------------------
+
+    def _turn(self) -> Iterator[str]:
+        seen, words = self._seen, self._words
+        if seen.round:
+            yield self._say("round", round=seen.round)
+        if seen.first_player >= 0 and len(seen.seats) > 1:
+            yield self._say("first_player", name=words.player(seen.first_player))
+        if seen.token_holder >= 0 and len(seen.seats) > 1:
+            yield self._say("token_holder", name=words.player(seen.token_holder))
+        passed = [words.player(seat.seat) for seat in seen.seats if seat.passed]
+        if passed:
+            yield self._say("passed", names=", ".join(passed))
+        if words.session.state == "human":
+            yield self._say("decides", name=words.player(seen.decision.seat))
+        else:
+            yield words.said_text(prompt(words))
+        for threat in threats_of(words.session.position, seen):
+            yield self._threat(threat)
+
+    def _threat(self, threat: Threat) -> str:
+        """What somebody is about to reach."""
+        words = self._words
+        missing = [n for n, amount in enumerate(threat.missing) if amount]
+        lacking = words.essence(missing[0]) if missing else words.of_lines("any_essence")
+        return self._view(
+            f"mark_told.{threat.kind}",
+            name=words.player(threat.seat),
+            component=words.component(threat.component),
+            points=threat.points,
+            essence=lacking,
+            cards=words.all_of([words.component(card) for card in threat.cards]),
+        )
+
+    # ---- one player ----------------------------------------------------------------------
+
+    def _pool(self, seat: SeatView) -> str:
+        return self._say("pool", essences=self._words.essences(seat.pool))
+
+    def _hand(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+        words = self._words
+        if seat.hand is None:
+            known = words.names(seat.known_hand)
+            yield self._say("hand_count", count=seat.hand_count)
+            if known:
+                yield self._view("known_cards", name=words.player(seat.seat), names=known)
+            return
+        if seat.mage_offer:
+            yield self._say("mages_are", names=words.names(seat.mage_offer))
+        if not seat.hand:
+            yield self._say("hand_empty")
+        for card in seat.hand:
+            yield from self._card("hand_card", words.face(card), full=full)
+
+    def _in_play(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+        if not seat.in_play:
+            yield self._say("nothing_in_play")
+        points = dict(seat.points_by_source)
+        for there in seat.in_play:
+            face = self._words.face(there.id)
+            told = [self._words.named(face), *self._standing(there, points.get(there.id, 0))]
+            if full:
+                told.insert(1, type_line(face, self._words.catalogue))
+            yield self._say("in_play", told=", ".join(told))
+            if full:
+                yield from self._rules(face)
+
+    def _standing(self, there: ComponentView, points: int) -> Iterator[str]:
+        """How a component in play stands: turned, what lies on it, what it scores."""
+        if there.turned:
+            yield self._say("turned")
+        if any(there.stored):
+            yield self._say("on_it", essences=self._words.essences(there.stored))
+        if points:
+            yield self._words.catalogue.count("in_lines.worth", points)
+
+    def _piles(self, seat: SeatView, *, full: bool) -> Iterator[str]:
+        words = self._words
+        yield self._say("deck_count", count=seat.deck_count)
+        if full and seat.deck_cards:
+            yield self._view("deck_cards", names=words.names(seat.deck_cards))
+        if seat.deck_top:
+            yield self._view("deck_known", names=words.names(seat.deck_top))
+        if seat.discards:
+            yield self._say("discards_are", names=words.names(seat.discards[::-1]))
+        elif full:
+            yield self._view("discards_empty")
+
+    def _points(self) -> Iterator[str]:
+        words = self._words
+        for seat in self._seen.seats:
+            name = words.player(seat.seat)
+            told = words.catalogue.count("in_lines.has_points", seat.points, name=name)
+            parts = [
+                self._say("source", source=words.scoring(source), points=points)
+                for source, points in seat.points_by_source
+            ]
+            key = "points_of" if parts else "heading"
+            yield self._say(key, told=told, parts=", ".join(parts))
+        yield words("points.told")
+
+    # ---- the centre ----------------------------------------------------------------------
+
+    def _places(self, *, full: bool) -> Iterator[str]:
+        yield self._say("places")
+        for place in self._seen.centre.places:
+            yield from self._card("centre_card", self._words.face(place), full=full)
+
+    def _monuments(self, *, full: bool) -> Iterator[str]:
+        centre = self._seen.centre
+        yield self._say("monuments", count=centre.monument_deck_count)
+        for monument in centre.monuments:
+            yield from self._card("centre_card", self._words.face(monument), full=full)
+        if centre.monument_top:
+            yield self._view("monuments_known", names=self._words.names(centre.monument_top))
+
+    def _items(self, *, full: bool) -> Iterator[str]:
+        items = self._seen.centre.items
+        if not items:
+            return
+        yield self._say("items", names=self._words.names(items))
+        for item in items if full else ():
+            yield from self._card("centre_card", self._words.face(item), full=True)
+
+    def _scrolls(self, *, full: bool) -> Iterator[str]:
+        scrolls = self._seen.centre.scrolls
+        if not scrolls:
+            return
+        yield self._say("scrolls", names=self._words.names(scrolls))
+        for scroll in scrolls if full else ():
+            yield from self._card("centre_card", self._words.face(scroll), full=True)
+
+    # ---- one component -------------------------------------------------------------------
+
+    def _card(self, key: str, face: Component, *, full: bool) -> Iterator[str]:
+        """A component that is not in play: name, types, cost, points; in full its rules."""
+        words = self._words
+        told = [words.named(face)]
+        if full or face.types:
+            told.append(type_line(face, words.catalogue))
+        cost = words.cost(face)
+        if cost:
+            told.append(self._say("costs", cost=cost))
+        if face.points:
+            told.append(words.catalogue.count("in_lines.worth", face.points))
+        yield self._say(key, told=", ".join(told))
+        if full:
+            yield from self._rules(face)
+
+    def _rules(self, face: Component) -> Iterator[str]:
+        for rule in self._words.rules(face):
+            yield self._say("rule", rule=rule)

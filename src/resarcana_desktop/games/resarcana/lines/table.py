@@ -1,0 +1,261 @@
+"""A game of Res Arcana at a table that is told rather than shown."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.games.in_lines import Reply, SaidLine, Understood
+from resarcana_desktop.games.resarcana import flag_names
+from resarcana_desktop.games.resarcana.lines.names import Names, typed
+from resarcana_desktop.games.resarcana.lines.questions import Asking
+from resarcana_desktop.games.resarcana.lines.sights import Sights
+from resarcana_desktop.games.resarcana.lines.spoken import Spoken, spoken
+from resarcana_desktop.games.resarcana.lines.thought import SpokenHint
+from resarcana_desktop.games.resarcana.outcome import outcome_of
+from resarcana_desktop.games.resarcana.rules.action_view import ActionView, Verb
+from resarcana_desktop.games.resarcana.rules.notation import LETTERS, essences_text
+from resarcana_desktop.games.resarcana.rules.records import ESSENCES
+from resarcana_desktop.games.resarcana.table.play import doings
+from resarcana_desktop.games.resarcana.table.play.automatic import only_sensible_payment
+from resarcana_desktop.games.resarcana.table.play.doings import COLLECT_DECISIONS
+from resarcana_desktop.games.resarcana.table.view.log import LogBook
+from resarcana_desktop.games.resarcana.table.view.recap import Lines, changed, heard
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.outcome import Outcome
+    from resarcana_desktop.app.settings import Settings
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.in_lines import Look, Question
+    from resarcana_desktop.games.resarcana.table.play.collecting import Key
+    from resarcana_desktop.games.resarcana.table.play.session import Move, PlaySession
+
+_PAYING: Final = {
+    "pay": Verb.PAY,
+    "pay_identical": Verb.PAY,
+    "pay_kind": Verb.PAY,
+    "gain": Verb.GAIN,
+    "lose": Verb.LOSE,
+}
+_AMOUNT: Final = re.compile(r"(\d{1,3}) ?([a-z' ]+)")
+_VERBS: Final = frozenset(Verb)
+
+
+class ToldTable:
+    """What `TableInLines` promises."""
+
+    def __init__(self, session: PlaySession, catalogue: Catalogue) -> None:
+        self._session = session
+        self._catalogue = catalogue
+        self._words = Spoken(session, catalogue)
+        self._names = Names(self._words)
+        self._sights = Sights(self._words)
+        self._collected: dict[Key, ActionView] = {}
+        self._book = self._empty_book()
+        self._written: list[Move] = []
+        self._after: list[Lines] = []
+        """The log as it was after each move that was written."""
+        self._sentences: dict[str, str] = {}
+
+    @property
+    def _asking(self) -> Asking:
+        return Asking(self._words, self._collected)
+
+    # ---- questions -----------------------------------------------------------------------
+
+    def question(self) -> Question:
+        """What is asked of the person at the table."""
+        if self._session.decision.kind not in COLLECT_DECISIONS:
+            self._collected.clear()
+        return self._asking.question()
+
+    def settled(self, settings: Settings) -> int | None:
+        """The only sensible payment, where that is wanted."""
+        if not settings.flag(*flag_names.AUTOMATIC_PAYMENT):
+            return None
+        payment = only_sensible_payment(self._session.moment)
+        return None if payment is None else self._session.position.action_of(payment)
+
+    def thought(self) -> SpokenHint:
+        """A new hint for the decision at hand."""
+        return SpokenHint(self._words, self._collected)
+
+    def own_turn(self) -> bool:
+        """Whether the viewer takes actions."""
+        seen = self._session.observation
+        return seen.phase == "actions" and seen.turn_seat == seen.viewer
+
+    # ---- what was typed ------------------------------------------------------------------
+
+    def read(self, text: str, replies: Sequence[Reply]) -> Understood:
+        """Notation, amounts, the words of a reply or their beginning, the name of a component."""
+        found = self._amounts(text, replies) or self._notation(text, replies)
+        return found or self._in_words(text, replies)
+
+    def _amounts(self, text: str, replies: Sequence[Reply]) -> Understood | None:
+        """Essences alone, such as `2E 1C` or `2 Elan, 1 Calm`, where amounts are asked for."""
+        verb = _PAYING.get(self._session.decision.kind)
+        counts = self._counted(text)
+        if verb is None or counts is None:
+            return None
+        return self._answer(f"{verb} {essences_text(counts)}", replies)
+
+    def _counted(self, text: str) -> tuple[int, ...] | None:
+        """The amounts of the five kinds that a text names; None where it says something else."""
+        counts = [0] * len(ESSENCES)
+        if text.strip() == "0":
+            return tuple(counts)
+        rest = _AMOUNT.sub("", typed(text.replace(",", " ")))
+        found = _AMOUNT.findall(typed(text.replace(",", " ")))
+        if rest.strip() or not found:
+            return None
+        for number, word in found:
+            kind = self._kinds().get(word.strip())
+            if kind is None:
+                return None
+            counts[kind] += int(number)
+        return tuple(counts)
+
+    def _kinds(self) -> dict[str, int]:
+        """What the five essences may be called, in the language and in notation."""
+        words: dict[str, int] = {}
+        for kind, name in enumerate(ESSENCES):
+            spelled = (name, self._catalogue[f"essence.{name}"], LETTERS[kind])
+            for word in (*spelled, self._catalogue[f"essence.letter.{name}"]):
+                words[typed(word)] = kind
+        return words
+
+    def _notation(self, text: str, replies: Sequence[Reply]) -> Understood | None:
+        """An action as it stands in records; what begins like one and is none gets its fault."""
+        word, _, rest = " ".join(text.split()).partition(" ")
+        if word.lower() not in _VERBS:
+            return None
+        verb = word.lower()
+        written = f"{verb} {rest}".strip()
+        try:
+            return self._answer(written, replies)
+        except NotationError:
+            return None
+
+    def _answer(self, written: str, replies: Sequence[Reply]) -> Understood:
+        """The answer written so, or why it is none; raises NotationError."""
+        position = self._session.position
+        action = position.action(written)
+        known = [reply for reply in replies if reply.actions == (action,)]
+        if known:
+            return Understood(known)
+        refusal = position.why_not(action)
+        view = position.view_of(action)
+        if refusal is None:
+            return Understood([Reply(self._asking.title(view), (action,))])
+        title = self._asking.title(view)
+        reason = self._words.reason(refusal)
+        return Understood(told=[self._words("refused", component=title, reason=reason)])
+
+    def _in_words(self, text: str, replies: Sequence[Reply]) -> Understood:
+        wanted = typed(text)
+        exact = [reply for reply in replies if typed(reply.words) == wanted]
+        begins = [reply for reply in replies if typed(reply.words).startswith(wanted)]
+        inside = [reply for reply in replies if f" {wanted}" in f" {typed(reply.words)}"]
+        for found in (exact, begins):
+            if found:
+                return Understood(found)
+        refused = [
+            self._names.refused(self._names.title(intent.action, self._asking), intent)
+            for title, intent in self._names.impossible(self._asking)
+            if typed(title).startswith(wanted)
+        ]
+        if refused:
+            return Understood(told=refused)
+        face = self._names.find(text)
+        if inside and not (face is not None and typed(self._words.named(face)) == wanted):
+            return Understood(inside)
+        if face is not None:
+            return Understood(told=self.show(text))
+        _, _, about = text.strip().partition(" ")
+        named = self._names.find(about)
+        if named is not None:  # something was to be done with it that there is not
+            return Understood(told=list(self._names.why(named, self._asking)))
+        return Understood(told=[self._names.unknown(text)])
+
+    # ---- looking -------------------------------------------------------------------------
+
+    def looks(self) -> Sequence[Look]:
+        """What can be looked at."""
+        return self._sights.looks()
+
+    def show(self, name: str) -> Sequence[str]:
+        """What a component says, and how it stands."""
+        face = self._names.find(name)
+        return [self._names.unknown(name)] if face is None else list(self._names.shown(face))
+
+    def why(self, name: str) -> Sequence[str]:
+        """What can be done with a component now, and why not."""
+        face = self._names.find(name)
+        if face is None:
+            return [self._names.unknown(name)]
+        return list(self._names.why(face, self._asking))
+
+    def names(self) -> Sequence[str]:
+        """The names of the components in sight."""
+        return [self._words.plain_name(component) for component in self._names.in_sight()]
+
+    # ---- what happened -------------------------------------------------------------------
+
+    def _empty_book(self) -> LogBook:
+        return LogBook(self._session.seats, self._catalogue, self._session.faces)
+
+    def log(self) -> Sequence[SaidLine]:
+        """All lines there are, the oldest first; made anew after a step back."""
+        return [SaidLine(line.seat, self._sentence(line.text)) for line in self._lines()]
+
+    def _sentence(self, text: str) -> str:
+        """A line of the log, which on the table has no full stop."""
+        if text not in self._sentences:
+            told = self._words.of_lines("heading", told=self.plain(text))
+            self._sentences[text] = told
+        return self._sentences[text]
+
+    def _lines(self) -> Lines:
+        moves = self._session.moves
+        count = len(self._written)
+        if count and (count > len(moves) or moves[count - 1] is not self._written[-1]):
+            self._book, self._written, self._after = self._empty_book(), [], []
+        for move in moves[len(self._written) :]:
+            self._book.add(move.events)
+            self._written.append(move)
+            self._after.append(self._book.lines)
+        return self._book.lines
+
+    def complete(self) -> int:
+        """All of them before a new doing; all but the last within one.
+
+        While everybody collects, those up to the beginning of the round.
+        """
+        session, lines = self._session, self._lines()
+        if session.position.over():
+            return len(lines)
+        if session.decision.kind in COLLECT_DECISIONS:
+            rounds = (n for n, line in enumerate(lines) if line.kind == "round")
+            return max(rounds, default=-1) + 1
+        before = session.moves[-1].decision if session.moves else None
+        if doings.begins(before, session.decision):
+            return len(lines)
+        return max(len(lines) - 1, 0)
+
+    def since_last_turn(self, seat: int) -> Sequence[str]:
+        """What others did since the last turn of a seat."""
+        now = self._lines()
+        lines = changed(heard(self._session.moves, self._after, seat), now)
+        return [self._sentence(line.text) for line in lines if line.seat != seat]
+
+    def outcome(self) -> Outcome:
+        """Who won, and where points came from."""
+        return outcome_of(self._session)
+
+    def plain(self, text: str) -> str:
+        """Rich text in plain words."""
+        return spoken(text, self._catalogue)

@@ -1,0 +1,336 @@
+"""A table in lines: what is told, and how whatever is typed is understood."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.catalogues import languages, load_catalogue
+from resarcana_desktop.cli.lines.commands import ASKING, AT_TABLE
+from resarcana_desktop.cli.lines.parlour import folded
+from resarcana_desktop.cli.lines.table import TableRun
+from resarcana_desktop.games.resarcana import ID
+from resarcana_desktop.games.resarcana.rules.action_view import Verb
+from resarcana_desktop.play import under_way
+from tests.support.lines import Sitting, play, setup
+
+TO_THE_FIRST_ACTION = ("1", "1", "")
+"""A mage, a magic item, and all that is proposed in the collect step."""
+
+
+def game(run: TableRun) -> Any:
+    """The session at a table, as its game knows it."""
+    return run.session
+
+
+def alone(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> Sitting:
+    """Somebody plays alone, from the choice of the mage, and leaves."""
+    sitting = Sitting(folder, language)
+    play(sitting.table(setup(seed=seed, setup="standard"), lambda _: typed))
+    return sitting
+
+
+def at_an_action(folder: Path, *typed: str, seed: int = 5, language: str = "en") -> str:
+    """What is told once the first action is asked for and these lines are typed."""
+    before: list[int] = []
+
+    def lines(sitting: Sitting) -> Callable[[TableRun], Iterator[str]]:
+        def typing(run: TableRun) -> Iterator[str]:
+            while game(run).decision.kind != "action":
+                question = run.question
+                assert question is not None
+                yield "" if question.proposed is not None else "1"
+            before.append(len(sitting.told))
+            yield from typed
+
+        return typing
+
+    sitting = Sitting(folder, language)
+    play(sitting.table(setup(seed=seed, setup="standard"), lines(sitting)))
+    return sitting.told[before[0] :]
+
+
+def test_a_question_has_its_answers_by_number(tmp_path: Path) -> None:
+    told = alone(tmp_path).told
+    assert "Edda chooses a mage." in told
+    assert " 1. Choose " in told
+    assert "Collect" in told  # what nobody could read before is told in full
+
+
+def test_the_number_of_an_answer_plays_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["2"])
+    play(run)
+    offered = run.session.game.position_at(0).observation(0).seats[0].mage_offer
+    assert game(run).moves[0].action.component == offered[1]
+
+
+def test_the_beginning_of_its_words_does_too(tmp_path: Path) -> None:
+    told = at_an_action(tmp_path, "pa")
+    assert "Edda passes" in told
+
+
+def test_notation_does_too(tmp_path: Path) -> None:
+    assert "Edda passes" in at_an_action(tmp_path, "pass")
+
+
+def test_french_words_are_understood_without_accents(tmp_path: Path) -> None:
+    told = at_an_action(tmp_path, "elements", language="fr")
+    assert "En jeu\u00a0:" in told
+
+
+def test_a_number_beyond_the_answers_gets_a_sentence(tmp_path: Path) -> None:
+    assert "Expected a number from 1 to" in at_an_action(tmp_path, "99")
+
+
+def test_nonsense_gets_a_sentence(tmp_path: Path) -> None:
+    assert '"xyzzyqu" is not understood.' in at_an_action(tmp_path, "xyzzyqu")
+
+
+def test_a_name_that_is_mistyped_is_guessed(tmp_path: Path) -> None:
+    assert "did you mean Coral Castle?" in at_an_action(tmp_path, "show coral casle")
+
+
+def test_the_words_of_what_cannot_be_done_get_the_reason(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+
+    def typing(run: TableRun) -> Iterator[str]:
+        yield from TO_THE_FIRST_ACTION
+        place = game(run).observation.centre.places[0]
+        yield f"claim {game(run).faces.face(place).names['en']}"
+        yield f"claim {place}"
+
+    play(sitting.table(setup(seed=5, setup="standard"), typing))
+    refusals = [line for line in sitting.told.splitlines() if ": needs" in line]
+    assert len(refusals) == 2
+    assert refusals[0].startswith("Claim ")
+
+
+def test_why_tells_what_can_be_done_and_what_not(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+
+    def typing(run: TableRun) -> Iterator[str]:
+        yield from TO_THE_FIRST_ACTION
+        card = game(run).observation.seats[0].hand[0]
+        yield f"why {card}"
+
+    play(sitting.table(setup(seed=5, setup="standard"), typing))
+    assert "Discard " in sitting.told
+    assert "that can be done now." in sitting.told
+
+
+def test_everything_in_sight_can_be_looked_at(tmp_path: Path) -> None:
+    looks = ["table", "t", "e", "h", "c", "d", "v", "r", "p", "m", "i", "s"]
+    told = at_an_action(tmp_path, *looks, "c 1 full", "c edda", "c 7")
+    for words in ("Essence pool:", "In hand:", "In play:", "Places of Power:", "Monuments;"):
+        assert words in told
+    assert "Nobody is called 7" in told
+
+
+def test_all_answers_of_a_payment_are_told_when_they_are_asked_for(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+
+    def typing(run: TableRun) -> Iterator[str]:
+        yield from TO_THE_FIRST_ACTION
+        yield "discard " + game(run).observation.seats[0].hand[0]
+        yield "list"
+        yield "1 elan, 1 calm"
+
+    run = sitting.table(setup(seed=5, setup="standard"), typing)
+    play(run)
+    assert "Enter: Gain 1 Gold." in sitting.told
+    assert "11. Gain" in sitting.told
+    gained = game(run).moves[-1].action
+    assert (gained.verb, gained.essences) == (Verb.GAIN, (1, 0, 1, 0, 0))
+
+
+@pytest.mark.parametrize("typed", ["1E 1C", "gain 1E 1C", "1 elan 1 calm", "1e 1c"])
+def test_amounts_are_typed_in_any_of_these_ways(typed: str, tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+
+    def typing(run: TableRun) -> Iterator[str]:
+        yield from TO_THE_FIRST_ACTION
+        yield "discard " + game(run).observation.seats[0].hand[0]
+        yield typed
+
+    run = sitting.table(setup(seed=5, setup="standard"), typing)
+    play(run)
+    assert game(run).moves[-1].action.essences == (1, 0, 1, 0, 0)
+
+
+def test_french_letters_and_names_do_too(tmp_path: Path) -> None:
+    for number, typed in enumerate(["1V 1S", "1 vigueur, 1 sérénité", "1 élan 1 serenite"]):
+        sitting = Sitting(tmp_path / str(number), "fr")
+
+        def typing(run: TableRun, typed: str = typed) -> Iterator[str]:
+            yield from TO_THE_FIRST_ACTION
+            yield "discard " + game(run).observation.seats[0].hand[0]
+            yield typed
+
+        run = sitting.table(setup(seed=5, setup="standard"), typing)
+        play(run)
+        last = game(run).moves[-1].action
+        assert last.verb is Verb.GAIN or "élan" in typed, sitting.told[-800:]
+
+
+def test_an_amount_that_is_not_owed_gets_the_reason(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+
+    def typing(run: TableRun) -> Iterator[str]:
+        yield from TO_THE_FIRST_ACTION
+        yield "discard " + game(run).observation.seats[0].hand[0]
+        yield "5E"
+
+    run = sitting.table(setup(seed=5, setup="standard"), typing)
+    play(run)
+    assert "Gain 5 Elan: does not fit the choice at hand." in sitting.told
+
+
+def test_a_collect_step_is_changed_line_by_line_and_accepted_as_a_whole(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["1", "take calm", "1", "2", ""])
+    play(run)
+    assert "Enter: Accept." in sitting.told
+    collected = [move for move in game(run).moves if move.decision.kind.startswith("collect")]
+    assert collected[0].action.essences == (1, 0, 0, 0, 0)
+
+
+# ---- undo, log, hints ----------------------------------------------------------------------------
+
+
+def test_an_action_is_taken_back_and_played_again(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    run = sitting.table(setup(seed=5, setup="standard"), lambda _: ["2", "undo", "undo", "redo"])
+    play(run)
+    assert "Taken back." in sitting.told
+    assert "You have nothing to undo." in sitting.told
+    assert "Played again." in sitting.told
+    assert run.session.game.played == 1
+
+
+def test_what_was_done_is_told_once_and_can_be_told_again(tmp_path: Path) -> None:
+    told = at_an_action(tmp_path, "2", "log 3", "log all")
+    assert "Round 1." in told
+
+
+class Advised:
+    """Opponents that say at once that the first answer is best."""
+
+    advising = False
+
+    def __init__(self, run: TableRun) -> None:
+        self._run = run
+
+    def ask_advice(self, asked: Any) -> None:
+        self._asked = asked.question()
+
+    def poll_advice(self) -> Sequence[Advice]:
+        return [Advice(self._asked[1][0], 0.61, 100), Advice(self._asked[1][-1], 0.4, 10)]
+
+    def forget(self) -> None:
+        """Nothing is thought over."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def test_a_hint_says_first_what_it_is_about_and_then_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(tmp_path)
+    run = sitting.table(
+        setup(["human", "human"], seed=5, setup="standard"), lambda _: ["", "hint", "hint"]
+    )
+    monkeypatch.setattr(run, "opponents", Advised(run))
+    play(run)
+    first, _, second = sitting.told.partition("once more tells")
+    assert "It is about " in first
+    assert "61%" not in first
+    assert ": 61% to win." in second
+
+
+def test_alone_there_is_no_hint(tmp_path: Path) -> None:
+    assert "without opponents there is nobody to beat" in at_an_action(tmp_path, "hint")
+
+
+# ---- two people ----------------------------------------------------------------------------------
+
+
+def test_nothing_of_a_hand_is_told_while_the_other_is_awaited(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    said: list[str] = []
+
+    def typing(run: TableRun) -> Iterable[str]:
+        yield ""
+        said.append(sitting.told)
+        yield "1"
+        said.append(sitting.told)
+
+    run = sitting.table(setup(["human", "human"], seed=5, setup="standard"), typing)
+    play(run)
+    names = [
+        game(run).faces.face(card).names["en"]
+        for seat in (0, 1)
+        for card in game(run).position.observation(seat).seats[seat].hand
+    ]
+    before, after = said[0], said[1].removeprefix(said[0])
+    assert sum(name in before for name in names) in (0, 3)
+    assert "It is " in after
+    assert not any(name in after.partition("turn. Pass")[2] for name in names)
+
+
+def test_at_a_terminal_the_screen_is_cleared_for_the_next_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    sitting = Sitting(tmp_path)
+    run = sitting.table(setup(["human", "human"], seed=5, setup="standard"), lambda _: ["", "1"])
+    monkeypatch.setattr(run.parlour.reader, "at_terminal", True)
+    play(run)
+    assert sitting.told.count("\x1b[H\x1b[2J\x1b[3J") == 2
+
+
+# ---- words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_means_two_things(language: str, tmp_path: Path) -> None:
+    catalogue = load_catalogue(language, ID)
+    commands = [catalogue[f"lines.command.{name}.names"].split() for name in AT_TABLE]
+    looks = [
+        text.split()
+        for key, text in catalogue.items()
+        if key.startswith("in_lines.look.") and key.endswith(".names")
+    ]
+    words = [folded(word) for names in (*commands, *looks) for word in dict.fromkeys(names)]
+    assert sorted(words) == sorted({*words})
+    assert not {*words} & ({*Verb} - {Verb.PASS})
+    assert ASKING not in words
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_zone_has_a_letter_of_its_own_and_the_same_in_every_language(language: str) -> None:
+    def letters(language: str) -> dict[str, set[str]]:
+        catalogue = load_catalogue(language, ID)
+        keys = [key for key in catalogue if key.startswith("in_lines.look.")]
+        return {
+            key: {word for word in catalogue[key].split() if len(word) == 1}
+            for key in keys
+            if key.endswith(".names")
+        }
+
+    assert letters(language) == letters("en")
+
+
+def test_help_tells_every_word(tmp_path: Path) -> None:
+    told = at_an_action(tmp_path, "?")
+    assert all(f"  {word}" in told for word in ("table", "hand, h", "undo, u", "quit, q"))
+
+
+def test_the_game_is_kept_after_each_action(tmp_path: Path) -> None:
+    sitting = alone(tmp_path, "2")
+    record = under_way.read(sitting.parlour([]))
+    assert record is not None
+    assert len(record.steps) == 1

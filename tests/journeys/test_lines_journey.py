@@ -1,0 +1,127 @@
+"""A game begun in a terminal, gone on with in the window, and back: one game in one place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.single_instance import Wish, meet
+from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.games import opening
+from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.play import under_way
+from resarcana_desktop.play.session import AnySession
+from resarcana_desktop.play.under_way import UnderWay
+from tests.support.build import only_compiled
+from tests.support.terminal import Terminal
+from tests.support.window import Stage
+
+NEW = ("play", "--text", "--lang", "en", "--seats", "human,greedy", "--setup", "standard")
+ASKED = "> "
+
+
+def continued_in_the_window(stage: Stage) -> AnySession:
+    """The game that was left, as the window reads it."""
+    session = opening.read_kept(stage.context, Progress())
+    assert session is not None
+    return session
+
+
+def some_actions(stage: Stage, session: AnySession, number: int) -> None:
+    """Actions played at the window's table, each kept as it keeps them."""
+    bot = MODULE.bot_maker(session.game.options)("greedy")
+    kept = UnderWay(stage.context, session)
+    kept.enter()
+    for _ in range(number):
+        kept.wait()
+        session.play(bot.choose(*session.question()))
+        kept.keep()
+    kept.leave()
+    assert stage.context.problems == []
+
+
+@only_compiled
+@pytest.mark.slow
+def test_a_game_goes_from_the_terminal_to_the_window_and_back(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *NEW, "--seed", "5") as terminal:
+        terminal.until(ASKED)
+        terminal.type("1")
+        assert "plays " in terminal.until(ASKED)
+        terminal.type("take di")
+        terminal.until(ASKED)
+        terminal.type("quit")
+        assert "Nothing is lost" in terminal.until("window.")
+        assert terminal.ended() == 0
+
+    stage = Stage(tmp_path)
+    session = continued_in_the_window(stage)
+    assert session.game.seed == 5
+    begun = session.game.played
+    assert begun >= 4
+    some_actions(stage, session, 12)
+
+    with Terminal(tmp_path, "play", "--text", "--lang", "en", "--continue") as terminal:
+        terminal.until(ASKED)
+        terminal.type("log all")
+        assert "Round 1." in terminal.until(ASKED)
+        terminal.press("\x04")  # Ctrl+D: nobody types any more
+        assert terminal.ended() == 0
+
+    again = continued_in_the_window(stage)
+    assert again.game.played >= begun + 12
+    assert Shelf(stage.context.folders.games).is_empty()
+
+
+@only_compiled
+@pytest.mark.slow
+def test_a_whole_game_is_played_in_a_terminal_in_french(tmp_path: Path) -> None:
+    words = ("play", "--text", "--lang", "fr", "--seats", "human,greedy", "--seed", "7")
+    with Terminal(tmp_path, *words, "--setup", "standard", columns=60) as terminal:
+        for _ in range(300):
+            told = terminal.until(ASKED, "statistiques.")
+            if told.endswith("statistiques."):
+                break
+            terminal.type(_answer(told))
+        else:
+            pytest.fail("no end in sight")
+        terminal.until(ASKED)
+        terminal.type("quitter")
+        assert terminal.ended() == 0
+    assert "gagne" in terminal.told
+    (entry,) = Shelf(tmp_path / "games").entries()
+    assert entry.summary is not None
+    assert entry.summary.over
+
+
+def _answer(told: str) -> str:
+    """What is proposed, else the first answer: whoever plays so comes to an end."""
+    return "" if "Entrée\u00a0:" in told else "1"
+
+
+@only_compiled
+@pytest.mark.slow
+def test_a_window_that_is_opened_takes_over(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *NEW) as terminal:
+        terminal.until(ASKED)
+        first = meet(tmp_path / "running", Wish())
+        assert first is not None
+        terminal.until("the game goes on there")
+        assert terminal.ended() == 0
+        with Terminal(tmp_path, *NEW) as other:
+            other.until("leave them there first")
+            assert other.ended() == 1
+        first.close()
+    assert under_way.read(Stage(tmp_path).context) is not None
+
+
+@only_compiled
+def test_what_is_begun_is_completed(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *NEW, "--seed", "5") as terminal:
+        terminal.until(ASKED)
+        terminal.press("sta\t\r")
+        assert "It is for Edda to decide." in terminal.until("decide.")
+        terminal.press("\x03")
+        terminal.until("Nothing is lost")
+        assert terminal.ended() == 0
