@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import pygame
@@ -21,7 +21,7 @@ from resarcana_desktop.widgets.shelves import Shelves
 from resarcana_desktop.widgets.ui import reveal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pygame import Surface
     from pygame.event import Event
