@@ -22,7 +22,13 @@ SCRATCH = ".build"
 # Compiled together, so that calls between them stay calls in C. `engine/numeric.py` must stay
 # out: it is where interpreted code finds the stand-ins for the compiled types.
 MODULES = [
+    "engine/piles.py",
     "engine/rng.py",
+    "games/mercurial/bots/casts.py",
+    "games/mercurial/bots/features.py",
+    "games/mercurial/bots/search.py",
+    "games/mercurial/bots/turns.py",
+    "games/mercurial/bots/valuation.py",
     "games/mercurial/rules/achievements.py",
     "games/mercurial/rules/actions.py",
     "games/mercurial/rules/alterations.py",

@@ -4,6 +4,7 @@ import math
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.prospects import DISCOUNT_FACTOR, Prospects
@@ -37,7 +38,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
-    NOWHERE,
     State,
     has_bit,
     pile_of,

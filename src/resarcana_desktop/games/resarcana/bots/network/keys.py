@@ -9,6 +9,7 @@ same by mistake with a chance of one in nine millions.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.features import hands_are_to_come
 from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_ITEMS,
@@ -29,7 +30,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
-    NOWHERE,
     State,
     has_bit,
     pile_of,

@@ -1,5 +1,7 @@
 """A game without screens is one for the command line alone: the window does not offer it."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from resarcana_desktop import games
@@ -10,6 +12,19 @@ from resarcana_desktop.games.mercurial import ID
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.sharing import read_code
+
+
+@pytest.fixture(autouse=True)
+def _without_screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game as if nobody had made screens for it."""
+    modules = games._modules
+
+    def without(game: str) -> tuple[str, ...]:
+        found = modules(game)
+        return tuple(name for name in found if name != "screens") if game == ID else found
+
+    monkeypatch.setattr(games, "_modules", without)
+    yield
 
 
 def test_the_game_is_there_and_the_window_does_not_have_it() -> None:
