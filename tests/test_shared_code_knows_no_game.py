@@ -47,6 +47,7 @@ GENERAL = {
     # Verbs of the game that programs cannot do without.
     "check": "of whether a file is whole",
     "choose": "in a menu",
+    "deck": "of cards, in whatever game",
     "destroy": "of windows",
     "discard": "of a set",
     "draw": "on a surface",

@@ -177,7 +177,7 @@ def _luck(
 ) -> float | None:
     """What chance brought the first side.
 
-    Where a bot knows what lies on a deck, its drawing a good card is no luck.
+    Where a bot knows what comes next, its drawing a good card is no luck.
     """
     if luck_of is None or any(isinstance(player, OpenPlayer) for player in players):
         return None

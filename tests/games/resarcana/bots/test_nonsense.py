@@ -90,6 +90,13 @@ def test_what_was_paid_is_not_gained_back() -> None:
     assert kept(more) == legal(more)
 
 
+def test_essences_are_not_paid_for_as_many_of_the_same_kinds() -> None:
+    tale = story(me(play="alchemist", pool="2L 2D 2G"), rival())
+    tale.do("use alchemist 1")
+    assert kept(tale) == {"pay 2L 2D", "pay 2L 1D 1G", "pay 1L 2D 1G"}
+    assert legal(tale) - kept(tale) == {"pay 2L 2G", "pay 1L 1D 2G", "pay 2D 2G"}
+
+
 def test_nothing_stands_in_at_a_check_that_is_lost_all_the_same() -> None:
     bestiary = "druid sorcerers_bestiary illusion"
     lost = story(me(play=bestiary), rival())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from resarcana_desktop.games.compendium import Index, Search, folded
+from resarcana_desktop.games.finding import Index, Search, folded
 from resarcana_desktop.games.mercurial.rules.records import (
     Alteration,
     Arcana,

@@ -20,6 +20,7 @@ def entry(context: Context) -> Practice:
         title=context.text("prodigy.title"),
         told=context.text("prodigy.told"),
         open=partial(_open, context),
+        open_words=context.text("prodigy.open"),
     )
 
 

@@ -8,8 +8,8 @@ it. What counts is found by playing it out, from what the seat may know alone:
   attack that nobody is left to suffer from, a check that nobody wins.
 - A react that leaves all as it would be without it, but for what was paid and turned for it.
 - Straightening what was turned for just that, or nothing at all, where there is something else;
-  paying nothing where only what is paid brings something; and gaining the very essences that were
-  paid for it.
+  paying nothing where only what is paid brings something; paying for essences with as many of the
+  same kinds, or gaining the very ones that were paid; looking at a deck in which nothing is left.
 - Passing when all rivals have, with something to be had for no more than turning components, which
   are straightened anyway before the next round.
 """
@@ -42,8 +42,9 @@ REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power"
 WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
 """The answers of one who does not react."""
 POWER: Final = codes.FRAME_NAMES[codes.F_POWER]
-NUMBERS: Final = ("pay_identical", "pay_kind")
-"""The decisions in which any number of essences may be paid, or none."""
+USES: Final = ("pay", "pay_identical", "pay_kind", "choose_deck")
+"""The decisions about how a power is used that can make nothing of it: by paying nothing, or what
+is got back for it, or with a deck in which nothing is left."""
 
 
 def sensible(faces: Faces, observation: Observation, legal: Sequence[int]) -> Sequence[int]:
@@ -59,7 +60,7 @@ def sensible(faces: Faces, observation: Observation, legal: Sequence[int]) -> Se
     elif kind == "choose_component" and observation.decision.purpose == "straighten":
         own = faces.number(observation.decision.component)
         kept = [each for each in legal if not _straightens_in_vain(each, own)]
-    elif kind in NUMBERS:
+    elif kind in USES:
         state = sample(faces, observation, 0).state
         begun = _Before(_without_what_is_under_way(state), observation.viewer)
         kept = [each for each in legal if not _comes_to_nothing(state, each, begun)]
@@ -164,17 +165,22 @@ def _without_what_is_under_way(state: State) -> State:
 def _reacts(state: State, legal: Sequence[int]) -> Sequence[int]:
     """Those that do something, and not reacting.
 
-    Where it depends on further answers what comes of not reacting, all are taken to do something.
+    Where it depends on other answers what comes of not reacting, all are taken to do something.
     """
-    without = next((each for each in legal if actions.verb_of(each) in WITHOUT), None)
-    if without is None:
-        return legal
-    let_be = state.copy()
-    play(let_be, without)
-    if let_be.depth > 0 and let_be.decider == state.decider:
-        return legal
-    before = _Before(let_be, int(state.decider))
-    return [each for each in legal if each == without or not _comes_to_nothing(state, each, before)]
+    without, let_be = _without(legal), state.copy()
+    answer = without
+    while answer is not None:
+        play(let_be, answer)
+        if let_be.depth == 0 or let_be.decider != state.decider:
+            before = _Before(let_be, int(state.decider))
+            return [a for a in legal if a == without or not _comes_to_nothing(state, a, before)]
+        answer = _without([int(each) for each in legal_actions(let_be)])
+    return legal
+
+
+def _without(legal: Sequence[int]) -> int | None:
+    """The answer of one who does not react, if it is one."""
+    return next((each for each in legal if actions.verb_of(each) in WITHOUT), None)
 
 
 # ---- comparing positions -------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.compendium import CompendiumScreen, Index
+from resarcana_desktop.games.compendium import CompendiumScreen
+from resarcana_desktop.games.finding import Index
 from resarcana_desktop.games.resarcana.compendium.controls import EssenceChoice
 from resarcana_desktop.games.resarcana.compendium.filter import (
     EVERYTHING,

@@ -561,6 +561,7 @@ class TableScene(GameScene[PlaySession]):
         self.stage.finish()
         self.stage.know(None)
         self.collect_answers.clear()
+        self.storyteller.going_on = None  # a doing in whose midst this is called is gone with it
         before = self.stage.layout
         super().travel(step)
         self.storyteller.start(self.stage.log_lines())

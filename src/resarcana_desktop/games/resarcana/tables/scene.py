@@ -9,7 +9,7 @@ import pygame
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.foreign_text import tidied
-from resarcana_desktop.games.compendium import folded
+from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana import choices
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm

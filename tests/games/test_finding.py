@@ -2,7 +2,7 @@
 
 import pytest
 
-from resarcana_desktop.games.compendium import Index, folded
+from resarcana_desktop.games.finding import Index, folded
 
 INDEX = Index(
     {"hawk": "Hawk", "egg": "Œuf de dragon", "pit": "Fosse"},
