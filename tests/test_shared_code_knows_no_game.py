@@ -47,7 +47,6 @@ GENERAL = {
     # Verbs of the game that programs cannot do without.
     "check": "of whether a file is whole",
     "choose": "in a menu",
-    "deck": "of cards, in whatever game",
     "destroy": "of windows",
     "discard": "of a set",
     "draw": "on a surface",
