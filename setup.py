@@ -22,7 +22,13 @@ SCRATCH = ".build"
 # Compiled together, so that calls between them stay calls in C. `engine/numeric.py` must stay
 # out: it is where interpreted code finds the stand-ins for the compiled types.
 MODULES = [
+    "engine/piles.py",
     "engine/rng.py",
+    "games/mercurial/bots/casts.py",
+    "games/mercurial/bots/features.py",
+    "games/mercurial/bots/search.py",
+    "games/mercurial/bots/turns.py",
+    "games/mercurial/bots/valuation.py",
     "games/mercurial/rules/achievements.py",
     "games/mercurial/rules/actions.py",
     "games/mercurial/rules/alterations.py",
@@ -51,8 +57,10 @@ MODULES = [
     "games/resarcana/bots/network/accumulator.py",
     "games/resarcana/bots/network/economy.py",
     "games/resarcana/bots/network/features.py",
+    "games/resarcana/bots/network/keys.py",
     "games/resarcana/bots/network/layout.py",
     "games/resarcana/bots/network/lookahead.py",
+    "games/resarcana/bots/network/memo.py",
     "games/resarcana/bots/network/mixes.py",
     "games/resarcana/bots/network/network.py",
     "games/resarcana/bots/network/prospects.py",
@@ -179,9 +187,11 @@ def extensions() -> list[Extension]:
     )
     for extension in found:
         # A warning that a newer compiler invents is no reason to fail.
-        extension.extra_compile_args = [
-            flag for flag in extension.extra_compile_args or [] if flag != "-Werror"
-        ]
+        flags = [flag for flag in extension.extra_compile_args or [] if flag != "-Werror"]
+        if os.name == "posix":
+            # Nobody replaces functions of this library, so calls within it may be inlined.
+            flags.append("-fno-semantic-interposition")
+        extension.extra_compile_args = flags
     return found
 
 

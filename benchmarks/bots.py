@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from pathlib import Path
 from statistics import median
@@ -30,8 +30,9 @@ from resarcana_desktop.games.resarcana.bots.search.determinization import determ
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch  # noqa: E402
 from resarcana_desktop.games.resarcana.bots.search.nodes import Node  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.observation import Observation  # noqa: E402
+from resarcana_desktop.games.resarcana.rules.ruleset import ResArcana  # noqa: E402
 from resarcana_desktop.games.resarcana.rules.sampling import sample  # noqa: E402
-from resarcana_desktop.games.resarcana.rulesets import res_arcana  # noqa: E402
+from resarcana_desktop.games.resarcana.rulesets import BASE, SHIPPED, res_arcana  # noqa: E402
 from resarcana_desktop.games.resarcana.table.play.threats import threats_of  # noqa: E402
 
 Results: TypeAlias = dict[str, str | int | float]
@@ -77,7 +78,10 @@ def measure(name: str, limit: float, moves: int) -> Results:
     clock, cpu = (sorted(kind) for kind in zip(*times, strict=True))
     return {
         "mode": build_mode(),
-        **search_speed(questions),
+        **search_speed(questions, res_arcana()),
+        "simulations_per_s_both_sets": search_speed(
+            decisions(SEARCHED, SHIPPED), res_arcana(SHIPPED)
+        )["simulations_per_s"],
         "bot": name,
         "moves": moves,
         "moves_per_s": round(moves / sum(cpu), 1),
@@ -92,9 +96,9 @@ def measure(name: str, limit: float, moves: int) -> Results:
     }
 
 
-def search_speed(questions: list[Decision]) -> Results:
+def search_speed(questions: list[Decision], rules: ResArcana) -> Results:
     """Simulations and the network's evaluations within them, a second, from some decisions."""
-    faces = res_arcana().faces
+    faces = rules.faces
     network = shipped_network(faces)
     done, spent = 0, 0.0
     for seen, _ in questions[:: max(1, len(questions) // SEARCHED)]:
@@ -131,20 +135,21 @@ def reasons_speed(questions: list[Decision]) -> Results:
     }
 
 
-def decisions(number: int) -> list[Decision]:
+def decisions(number: int, sets: Sequence[str] = BASE) -> list[Decision]:
     """So many decisions with a choice, from the first to the last of as few games as have them."""
     found: list[Decision] = []
     seed = 0
     while len(found) < number:
-        found += game_of(seed)
+        found += game_of(seed, sets)
         seed += 1
     return [found[place * len(found) // number] for place in range(number)]
 
 
-def game_of(seed: int) -> Iterator[Decision]:
+def game_of(seed: int, sets: Sequence[str]) -> Iterator[Decision]:
     """Every decision with a choice in a game between greedy bots."""
-    greedy = make("greedy", res_arcana().faces)
-    position = res_arcana().start({"seats": 2}, seed)
+    rules = res_arcana(sets)
+    greedy = make("greedy", rules.faces)
+    position = rules.start({"seats": 2, **rules.set_options}, seed)
     while not position.over():
         seen = position.observation(position.seat_to_decide())
         legal = position.legal_actions()

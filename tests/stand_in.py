@@ -429,6 +429,11 @@ class RaceModule:
     def bot_maker(self, options: Options) -> Any:
         return make_bot
 
+    open_bots: Sequence[str] = ()
+
+    def luck_of(self, options: Options, simulations: int) -> None:
+        return None
+
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         return make_bot(name)
 

@@ -324,7 +324,7 @@ class RaceScreens:
         return ""
 
     def practice(self, context: Context) -> Sequence[Practice]:
-        return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context))][
+        return [Practice("sprint", "Sprint", "Nine counters", lambda: sprint(context), "Sprint")][
             : self.offers
         ]
 

@@ -347,7 +347,7 @@ def test_between_two_games_nothing_is_lost(stage: Stage) -> None:
     begin_match(stage)
     race(stage, winner=1)
     # What a kill leaves behind is what lies there before anything else is pressed.
-    assert under_way.told(stage.context) == "Match, game 2 · 0 : 1 · Edda, Corvin · round 1"
+    assert under_way.told(stage.context) == "Match · Game 2 · 0 : 1 · Edda, Corvin · round 1"
     stage.press(pygame.K_ESCAPE)
     stage.click("continue")
     table = table_of(stage)
@@ -381,7 +381,7 @@ def test_where_the_shelf_takes_nothing_the_next_game_is_kept_all_the_same(
     begin_match(stage)
     monkeypatch.setattr(Shelf, "put_by", full)
     race(stage, winner=0)
-    assert under_way.told(stage.context) == "Match, game 2 · 1 : 0 · Edda, Corvin · round 1"
+    assert under_way.told(stage.context) == "Match · Game 2 · 1 : 0 · Edda, Corvin · round 1"
 
 
 def test_a_match_that_another_game_takes_the_place_of_is_found_among_the_saved_ones(
@@ -408,7 +408,7 @@ def test_an_older_finished_game_of_a_match_leads_on_to_the_next(stage: Stage) ->
     stage.click("games")
     stage.wait(1.0)
     assert "Next game" in shown(stage)
-    assert any("Match, game 1 · 1 : 0 · Edda won" in each for each in shown(stage))
+    assert any("Match · Game 1 · 1 : 0 · Edda won" in each for each in shown(stage))
     stage.press(pygame.K_RETURN)
     stage.wait(1.0)
     stage.press(pygame.K_RETURN)

@@ -1,7 +1,7 @@
 """What any game uses has no word of one: neither in its names, nor in its texts and comments.
 
-The words are taken from the game itself, so that a new component brings its name along. The name
-of the game is not among them: the program is called after it.
+The words are taken from the games themselves, so that a new component brings its name along. The
+name of the first game is not among them: the program is called after it.
 """
 
 import io
@@ -16,6 +16,11 @@ from typing import get_args
 import pytest
 
 from resarcana_desktop.catalogues import FOLDER, languages, load_catalogue
+from resarcana_desktop.games.mercurial import ID as MERCURIAL
+from resarcana_desktop.games.mercurial.rules import codes as mercurial
+from resarcana_desktop.games.mercurial.rules.records import Card
+from resarcana_desktop.games.mercurial.rulesets import shipped as mercurial_rules
+from resarcana_desktop.games.mercurial.screens import KEYS as MERCURIAL_KEYS
 from resarcana_desktop.games.resarcana import ID
 from resarcana_desktop.games.resarcana.cardsets import load_cardsets
 from resarcana_desktop.games.resarcana.keys_and_flags import FLAGS, KEYS
@@ -45,6 +50,7 @@ GENERAL = {
     "destroy": "of windows",
     "discard": "of a set",
     "draw": "on a surface",
+    "end": "of whatever has begun",
     "ignore": "of what mypy is not to say",
     "keep": "anything, for later",
     "leave": "of a scene",
@@ -55,14 +61,20 @@ GENERAL = {
     "put": "anything anywhere",
     "stay": "anything anywhere",
     "take": "anything from anywhere",
+    "take_back": "what was done",
     "turn": "whose it is, in whatever game; or into something else",
     "use": "of anything",
     # Its commands and settings, each also something that is everybody's.
     "marks": "that things are marked with, and marks of languages",
     # What its icons show, as any game's might.
     "any": "of Python's typing",
+    "arc": "of a circle",
+    "arcana": "in the name of the program",
     "arrow": "a key, and what can be seen on a button",
     "card": "a card of whatever game",
+    "dim": "less bright",
+    "focus": "of the keyboard",
+    "from_nothing": "of what is drawn with nothing below it",
     "component": "a thing that a game is made of, whatever it is",
     "equals": "a sign",
     "hairline": "a thin line",
@@ -73,14 +85,21 @@ GENERAL = {
     "gain": "and loss: a colour of each theme",
     "gold": "a colour",
     "library": "of code",
+    "restore": "a window",
     "scroll": "areas and bars",
+    "skill": "how well somebody plays",
     "transform": "of pygame, which scales pictures",
 }
 """Words of the game that are everybody's, and the sense in which shared code has them."""
 
 GENERAL_TEXTS = {
-    "en": {"gold": "a colour", "scroll": "a key"},
-    "fr": {"bibliothèque": "of code", "or": "a colour", "parchemin": "a theme of the window"},
+    "en": {"focus": "of the keyboard", "gold": "a colour", "scroll": "a key"},
+    "fr": {
+        "vide": "without anything in it",
+        "bibliothèque": "of code",
+        "or": "a colour",
+        "parchemin": "a theme of the window",
+    },
 }
 """The same for what the player reads of the program's own, in each language."""
 
@@ -102,9 +121,45 @@ def components() -> tuple[Component, ...]:
 
 
 @cache
-def terms_of_the_game() -> frozenset[str]:
-    """What things are called in the game."""
+def cards() -> tuple[Card, ...]:
+    """Those of the other game, and its class boards."""
+    faces = mercurial_rules().faces
+    return (*faces.cards, *faces.components.classes)
+
+
+@cache
+def terms_of_mercurial() -> frozenset[str]:
+    """What things are called in the other game."""
     return frozenset(
+        {
+            MERCURIAL,
+            *mercurial.ELEMENTS,
+            *mercurial.ENERGIES,
+            *mercurial.SIGILS,
+            *mercurial.KINDS,
+            *(card.id for card in cards()),
+            *MERCURIAL_KEYS,
+            "acuity",
+            "mana",
+            "myst",
+            "mystrune",
+            "prestige",
+            "alteration",
+            "enchantment",
+            "equilibrium",
+            "aetherflow",
+            "aethercharged",
+            "initiate",
+            "prodigy",
+            "sigil",
+        }
+    )
+
+
+@cache
+def terms_of_the_game() -> frozenset[str]:
+    """What things are called in the games."""
+    return terms_of_mercurial() | frozenset(
         {
             "essence",
             *ESSENCES,
@@ -132,9 +187,10 @@ def searched_for() -> dict[str, set[Words]]:
 @cache
 def terms_in_words(language: str) -> frozenset[Words]:
     """What the player knows the things of the game by, each as its words."""
-    tables = ("essence.", "kind.", "side.", "type.")
-    texts = load_catalogue(language, ID).items()
+    tables = ("essence.", "kind.", "side.", "type.", "element.", "energy.", "sigil.")
+    texts = [*load_catalogue(language, ID).items(), *load_catalogue(language, MERCURIAL).items()]
     names = {"essence", *(component.names[language] for component in components())}
+    names |= {card.names[language] for card in cards()}
     names |= {text for key, text in texts if key.startswith(tables) and len(text) > 1}
     return frozenset(map(words_told_in, names)) - {
         words_told_in(term) for term in GENERAL_TEXTS[language]
@@ -213,6 +269,7 @@ def test_words_are_found_however_they_are_written() -> None:
     assert own_terms_in("essence_wheel") == ["essence"]
     assert own_terms_in("class PlaceOfPower:") == ["place of power"]
     assert own_terms_in("# four monuments and a Coral Castle") == ["monument", "coral castle"]
+    assert own_terms_in("# roll for Aether, then an inferno") == ["aether", "inferno"]
     assert own_terms_in("a place to draw things, and scroll") == []
     assert "table" in tables_of_the_game()
 
@@ -232,7 +289,7 @@ def test_shared_code_has_no_word_of_a_game(package: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_general_words_are_those_that_its_texts_have(language: str) -> None:
     had = {word for _, text in own_texts(language) for word in words_told_in(text)}
-    assert set(GENERAL_TEXTS[language]) <= had
+    assert {words_told_in(term)[0] for term in GENERAL_TEXTS[language]} <= had
 
 
 @pytest.mark.parametrize("language", languages())
@@ -248,3 +305,5 @@ def test_what_the_program_says_of_its_own_has_no_word_of_a_game(language: str) -
 def test_things_of_the_game_are_found_in_every_language() -> None:
     assert terms_told_in("Two Places of Power", "en") == ["place of power"]
     assert terms_told_in("Les lieux de puissance", "fr") == ["lieu de puissance"]
+    assert terms_told_in("The Saviour Sigil and Ruin", "en") == ["saviour", "ruin"]
+    assert terms_told_in("Le Sceau Sauveur et la Ruine", "fr") == ["sauveur", "ruine"]

@@ -49,7 +49,7 @@ _RECOMMENDS = (
     "desktop-file-utils",
     "hicolor-icon-theme",
 )
-_DESCRIPTION = """\
+DESCRIPTION = """\
 board game of alchemists and essences, against bots or friends
  A table for the board game Res Arcana: collect five kinds of essences, place
  artifacts, claim monuments and Places of Power, and be the first to ten
@@ -57,7 +57,9 @@ board game of alchemists and essences, against bots or friends
  any connection, in English or French.
  .
  An unofficial fan project. Res Arcana is designed by Tom Lehmann and
- published by Sand Castle Games, who have nothing to do with this program.
+ published by Sand Castle Games; Mercurial, the second game here, is designed by
+ David Goh and published by Hyperlixir. None of them has anything to do with
+ this program.
 """
 
 
@@ -115,7 +117,7 @@ def _write_control(root: Path) -> None:
         "Section": "games",
         "Priority": "optional",
         **({"Homepage": home()} if home() else {}),
-        "Description": _DESCRIPTION.rstrip("\n"),
+        "Description": DESCRIPTION.rstrip("\n"),
     }
     text = "".join(f"{name}: {value}\n" for name, value in fields.items())
     (control / "control").write_text(text, "utf-8")

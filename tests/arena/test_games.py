@@ -12,6 +12,7 @@ from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.engine.record import from_text
 from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from tests.arena.venues import venue_of
 
 MATCH = Match(("one", "other"), games=2)
@@ -89,3 +90,36 @@ def test_a_bot_that_fails_is_named_with_its_game(answer: int | None, problem: st
         play(Task(MATCH, SWAPPED), venue_of(lambda _name: Stuck(answer)))
     assert (failed.value.bot, failed.value.seed, failed.value.problem)[1:] == (1, problem)
     assert failed.value.bot in MATCH.bots
+
+
+class Clairvoyant(RandomBot):
+    """A yardstick: it is shown the position."""
+
+    def __init__(self, shown: list[object]) -> None:
+        super().__init__()
+        self.shown = shown
+
+    def choose_openly(self, position: object, legal: Sequence[int], seed: int) -> int:
+        self.shown.append(position)
+        return self.choose(None, legal, seed)
+
+
+def test_a_yardstick_is_shown_the_position_and_its_rivals_are_not() -> None:
+    shown: list[object] = []
+    asked: set[tuple[str, int]] = set()
+    venue = venue_of(lambda name: Clairvoyant(shown) if name == "one" else Telling(name, asked))
+    outcome = play(Task(MATCH, Fixture(1, (0, 1))), venue)
+    assert all(isinstance(each, ResArcanaPosition) for each in shown)
+    assert len(shown) == len(outcome.seconds[0])
+    assert asked == {("other", 1)}
+
+
+def test_the_first_sides_luck_is_told_where_it_is_reckoned() -> None:
+    venue = replace(venue_of(lambda _name: RandomBot()), luck_of=lambda _game: (0.25, -0.25))
+    assert play(Task(MATCH, Fixture(1, (0, 1))), venue).luck == 0.25
+    assert play(Task(MATCH, SWAPPED), venue).luck == -0.25
+
+
+def test_with_a_yardstick_that_sees_the_decks_there_is_no_luck_to_tell() -> None:
+    venue = replace(venue_of(lambda _name: Clairvoyant([])), luck_of=lambda _game: (0.25, -0.25))
+    assert play(Task(MATCH, SWAPPED), venue).luck is None

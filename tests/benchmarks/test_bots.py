@@ -17,6 +17,7 @@ def test_every_number_is_there() -> None:
     assert (results["bot"], results["moves"], results["limit_s"]) == ("random", 5, 0.5)
     assert results["moves_per_s"] > 0
     assert results["evaluations_per_s"] > results["simulations_per_s"] > 0
+    assert results["simulations_per_s_both_sets"] > 0
     assert results["move_p99_over_limit"] > 0
     assert results["stop_p99_ms"] >= 0
     assert results["reasons_p99_cpu_ms"] >= results["reasons_median_cpu_ms"] > 0

@@ -12,6 +12,7 @@ from resarcana_desktop.bots.processes import ProcessPool
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.record import from_bytes
 from resarcana_desktop.games.resarcana.bots import registry
+from tests.support.build import only_compiled
 from tests.support.commands import Run
 
 HERE = ("--jobs", "1")
@@ -49,6 +50,32 @@ def test_greedy_beats_random(run: Run, tmp_path: Path) -> None:
     bots = [from_bytes(file.read_bytes()).about["bots"] for file in files]
     assert bots == [["greedy", "random"], ["random", "greedy"]] * 2
     assert run("replay", str(files[1])).code == 0
+
+
+@only_compiled
+def test_luck_is_taken_off_where_that_is_asked_for(run: Run) -> None:
+    words = ("arena", "greedy", "greedy", "--games", "4", "--luck", "0", *HERE)
+    assert "With the luck taken off: " in run(*words).out
+    found = json.loads(run(*words, "--json").out)["luck_adjusted"]
+    assert {"win_share", "win_share_interval", "elo", "mean_luck", "variance_left"} <= set(found)
+    low, high = found["mean_luck_interval"]
+    assert low <= found["mean_luck"] <= high
+
+
+def test_a_game_whose_luck_nobody_reckons_is_told_so(run: Run) -> None:
+    words = ("arena", "random", "random", "--game", "mercurial", "--luck", "0", *HERE)
+    said = run(*words)
+    assert said.code != 0
+    assert "The option --luck is for games whose luck can be reckoned." in said.errors
+
+
+def test_the_yardstick_that_sees_all_is_known_to_the_arena_alone(run: Run) -> None:
+    assert "open" in run("arena", "nobody", "random", *HERE).errors
+    words = ("arena", "open", "random", "--games=2", "--time=0.001", "--luck=0", "--json", *HERE)
+    found = json.loads(run(*words).out)
+    assert (found["bots"], found["games"]) == (["open", "random"], 2)
+    assert "luck_adjusted" not in found
+    assert run("simulate", "open", "random").code != 0
 
 
 def test_json_is_one_object_alone(run: Run) -> None:

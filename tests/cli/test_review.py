@@ -7,7 +7,11 @@ import pytest
 
 from resarcana_desktop.engine.record import Record
 from resarcana_desktop.games.resarcana.review import searching
+from resarcana_desktop.games.resarcana.review.reviewer import ResArcanaReviewing
 from resarcana_desktop.games.resarcana.review.searching import Depth
+from resarcana_desktop.play.review import as_json
+from resarcana_desktop.play.review.keeping import KeptReviews
+from resarcana_desktop.play.review.review import Luck
 from tests.games.resarcana.review.game import cut, recorded
 from tests.support.build import fewer_interpreted
 from tests.support.commands import Run, Said
@@ -79,3 +83,27 @@ def test_a_record_that_goes_otherwise_is_told_as_one(run: Run, tmp_path: Path) -
     said = run("review", str(tmp_path / "game.resarcana"))
     assert said.code == 1
     assert "Traceback" not in said.errors
+
+
+def test_a_fault_of_the_search_is_not_taken_for_a_missing_seat(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("it does not add up")
+
+    monkeypatch.setattr(ResArcanaReviewing, "piece", fails)
+    with pytest.raises(ValueError, match="add up"):
+        reviewed(run, tmp_path, cut(recorded(), 22), "--seat", "2")
+
+
+def test_damaged_pieces_that_were_kept_are_searched_anew(
+    run: Run, tmp_path: Path, home: Path
+) -> None:
+    record = cut(recorded(), 22)
+    first = reviewed(run, tmp_path, record, "--seat", "2")
+    (file,) = (home / "reviews").iterdir()
+    made = as_json.made(json.loads(file.read_text("utf-8"))["made"])
+    short = Luck(3, "draw", 1, (), (1.0,), 8, counted=True)
+    KeptReviews(home / "reviews").keep_pieces(made, {4: {"luck": as_json.of_luck(short)}})
+    again = reviewed(run, tmp_path, record, "--seat", "2")
+    assert (again.code, again.out) == (0, first.out)

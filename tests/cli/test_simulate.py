@@ -1,15 +1,20 @@
 """Games between bots from the command line."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from resarcana_desktop.app.game_setup import seats_of
 from resarcana_desktop.engine.record import Record, from_bytes
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import BadWeights
 from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.games.sharing import Shared, code_of
+from tests.games.resarcana.review.game import recorded
 from tests.support.commands import Run
 
 
@@ -49,6 +54,21 @@ def test_records_are_kept_and_go_as_recorded(run: Run, tmp_path: Path) -> None:
     assert (first.seed, second.seed) == (5, 6)
     assert first.about == {"bots": ["random", "random"]}
     assert run("replay", str(folder / "game-0001.resarcana")).code == 0
+
+
+def test_whoever_looks_at_a_record_sees_which_bots_played(run: Run, tmp_path: Path) -> None:
+    run("simulate", "--bots", "greedy,level1", "--games", "1", "--records", str(tmp_path))
+    (record,) = records(tmp_path)
+    seats = seats_of(record, 2)
+    assert [(seat.kind, seat.level) for seat in seats] == [("bot", "greedy"), ("bot", "level1")]
+    setup = setup_with(record, seats)
+    assert [seat.kind for seat in setup.seats] == ["human", "bot"]
+
+
+@pytest.mark.parametrize("bots", [["greedy"], ["greedy", 1], "greedy,greedy", None])
+def test_names_of_bots_that_make_no_sense_are_left_out(bots: Any) -> None:
+    record = replace(recorded(), about={"bots": bots})
+    assert [seat.kind for seat in seats_of(record, 2)] == ["human", "human"]
 
 
 def test_the_first_game_is_played_on_the_sun_sides(run: Run, tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ class Program:
 
     def _rests(self) -> bool:
         """Whether the player is to do something; at the table that is while nobody else is."""
-        if self.screen["scene"] != "TableScene":
+        if "resting" not in self.screen:
             return bool(self.screen["places"])
         return bool(self.screen["resting"]) and self.screen["state"] == "human"
 

@@ -24,7 +24,7 @@ def test_a_puzzle_is_looked_up_and_another_follows(tmp_path: Path) -> None:
             program.wait_for("PuzzleTable")
             first = program.look()["puzzle"]
             for _ in range(3):
-                program.press("n")
+                program.press("h")
             program.until(lambda: program.screen.get("status") == "solved")
             program.press("n")
             program.until(lambda: program.screen.get("puzzle") not in (None, first))

@@ -53,6 +53,33 @@ def test_catalogues_of_software_show_pictures_that_there_are(
         assert (ROOT / "docs" / name).is_file()
 
 
+MAKERS = ("Tom Lehmann", "Sand Castle Games", "David Goh", "Hyperlixir")
+"""Authors and publishers of the board games."""
+
+
+def test_whatever_describes_the_program_names_who_made_the_games() -> None:
+    """And says that none of them made this."""
+    root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
+    paragraphs = [" ".join((each.text or "").split()) for each in root.iter("p")]
+    told = {
+        "unofficial fan project": [
+            next(each for each in paragraphs if "unofficial" in each),
+            deb.DESCRIPTION,
+            text("resarcana.6"),
+            (ROOT / "README.md").read_text("utf-8"),
+        ],
+        "non officiel": [
+            next(each for each in paragraphs if "non officiel" in each),
+            text("resarcana.fr.6"),
+        ],
+    }
+    for stance, texts in told.items():
+        for each in texts:
+            words = " ".join(each.replace("**", "").split())
+            assert stance in words
+            assert [maker for maker in MAKERS if maker not in words] == []
+
+
 def test_the_changes_of_this_version_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     root = ElementTree.fromstring(text("resarcana.metainfo.xml"))
     told = [line.text for line in root.findall("releases/release/description/ul/li")]

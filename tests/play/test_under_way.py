@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from resarcana_desktop.app.context import Context
-from resarcana_desktop.app.saves.about import summary_in
+from resarcana_desktop.app.saves.about import Summary, summary_in
 from resarcana_desktop.app.saves.shelf import Shelf
 from resarcana_desktop.app.waiting import Progress
+from resarcana_desktop.catalogues import load_catalogue
+from resarcana_desktop.engine.match import MatchScore
 from resarcana_desktop.games.opening import read_kept
 from resarcana_desktop.games.resarcana import rulesets as games
 from resarcana_desktop.games.resarcana.outcome import outcome_of
@@ -271,6 +274,26 @@ def test_what_was_saved_under_a_name_stays_where_it_is(tmp_path: Path) -> None:
     context.shell.continue_game()
     context.shell.show_title()
     assert titles(context) == ["Before the dragon"]
+
+
+@pytest.mark.parametrize(
+    ("games", "told"), [((2, 3), "Game 1 of 2–3"), ((3,), "Game 1 of 3"), ((), "Game 1")]
+)
+def test_the_list_tells_of_how_many_games_a_match_is(games: tuple[int, ...], told: str) -> None:
+    """Records of earlier programs do not say it."""
+    summary = Summary((), 4, 60, over=False, match=MatchScore(1, (1, 0), games=games))
+    found = summary_in({"summary": summary.to_json()})
+    assert found == summary
+    words = under_way.match_words(load_catalogue("en").text, summary)
+    assert words == f"Match · {told} · 1 : 0"
+
+
+@pytest.mark.parametrize("games", ["3", [3, 2], [0], [None], [1, 2], {}])
+def test_a_number_of_games_that_makes_no_sense_is_not_told(games: Any) -> None:
+    told: Any = {"match": {"game": 2, "wins": [1, 0], "over": False, "games": games}}
+    found = summary_in({"summary": told})
+    assert found is not None
+    assert found.match == MatchScore(2, (1, 0))
 
 
 def test_the_list_tells_the_points_of_the_last_check(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.round_end.brute_force import Best, BruteForce, TooLarge
 from tests.round_end.positions import Place, alone
 
-LIMIT: Final = 500_000
+LIMIT: Final = 1_000_000
 """What proofs may take that bots are measured by: more than bots may take themselves."""
 SMALL: Final = 300
 """Positions that brute force meets at most, and actions that the search plays at most."""

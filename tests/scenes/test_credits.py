@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from resarcana_desktop import games
+from resarcana_desktop.catalogues import languages
 from resarcana_desktop.engine import build_mode
 from resarcana_desktop.scenes.credits import CreditsScene
 from resarcana_desktop.widgets.labels import Label
@@ -27,3 +29,18 @@ def test_a_packed_program_says_where_its_licences_lie(
     assert str(tmp_path) not in told(stage)
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert str(tmp_path / "licences") in told(stage)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_game_of_the_window_names_its_author_and_publisher(
+    tmp_path: Path, language: str
+) -> None:
+    text = told(Stage(tmp_path, language=language))
+    makers = {
+        "resarcana": ("Tom Lehmann", "Sand Castle Games"),
+        "mercurial": ("David Goh", "Hyperlixir"),
+    }
+    assert set(makers) == set(games.in_window())
+    assert all(name in text for names in makers.values() for name in names)
+    stances = {"en": "unofficial fan project", "fr": "projet de fans, non officiel"}
+    assert text.count(stances[language]) == len(makers)

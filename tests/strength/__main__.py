@@ -5,6 +5,9 @@
     python -m tests.strength network network+lots --setup draft --games 400
     python -m tests.strength network network+lots --setup second_game --games 400
 
+With `--luck` the luck in the games is taken off the result as well. `open` is a search that sees
+all that lies hidden.
+
 With `--setup match` a whole match of the rules counts as a game, as it does in the arena; with
 `--setup second_game` each game is game 2 of a match, in which artifacts are drafted face up.
 How the bots are named is told in `naming`.
@@ -16,10 +19,12 @@ from functools import partial
 from typing import Any, Final
 
 from resarcana_desktop.arena.games import Result, Venue, game_pool
+from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played, play_match
 from resarcana_desktop.arena.schedule import Match
 from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.engine.game import Game
+from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.rules.match import MATCH, next_game
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.setup import SIDES
@@ -33,18 +38,20 @@ SHOWN_EVERY: Final = 10
 """Deals between two lines that tell how it stands."""
 
 
-def venue(sets: tuple[str, ...], setup: str, sides: str) -> Venue:
-    """Where such games are played."""
+def venue(sets: tuple[str, ...], setup: str, sides: str, luck: int | None = None) -> Venue:
+    """Where such games are played, and their luck is reckoned by so many simulations, if any."""
     rules = res_arcana(sets)
+    luck_of = None if luck is None else makers.luck_of(rules.faces, luck)
 
     def bot(name: str) -> Bot[Observation]:
         return bot_named(name, rules.faces)
 
     if setup == SECOND_GAME:
         second = SecondGames(rules.faces.cardsets)
-        return Venue(second, bot, result, {"setup": MATCH, "sides": sides, **rules.set_options})
+        options = {"setup": MATCH, "sides": sides, **rules.set_options}
+        return Venue(second, bot, result, options, luck_of=luck_of)
     options = {"setup": setup, "sides": sides, **rules.set_options}
-    return Venue(rules, bot, result, options, next_game)
+    return Venue(rules, bot, result, options, next_game, luck_of)
 
 
 def result(game: Game[Any, Any]) -> Result:
@@ -62,6 +69,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--sets", type=lambda word: tuple(word.split(",")), default=BASE)
     parser.add_argument("--setup", choices=SETUPS, default="standard")
     parser.add_argument("--sides", choices=SIDES, default="random")
+    parser.add_argument("--luck", type=int, help="taken off by so many simulations; 0: at once")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
 
@@ -74,13 +82,28 @@ def told(played: Played) -> str:
         f"Elo {rating.elo:+.0f} ({rating.elo_interval.low:+.0f} to {rating.elo_interval.high:+.0f})"
     )
     share = f"{rating.share:.1%} ({low:.1%} to {high:.1%})"
-    return f"{' against '.join(played.match.bots)}: {played.tally.games} games, {share}, {elo}"
+    adjusted = played.tally.adjusted()
+    plain = f"{' against '.join(played.match.bots)}: {played.tally.games} games, {share}, {elo}"
+    return plain if adjusted is None else f"{plain}\n  {told_adjusted(adjusted)}"
+
+
+def told_adjusted(adjusted: Adjusted) -> str:
+    """The score once luck is taken off."""
+    rating, luck = adjusted.rating, adjusted.luck_interval
+    low, high = rating.share_interval.low, rating.share_interval.high
+    left = "" if adjusted.variance_left is None else f"{adjusted.variance_left:.0%}"
+    return (
+        f"luck taken off: {rating.share:.1%} ({low:.1%} to {high:.1%}), Elo {rating.elo:+.0f} "
+        f"({rating.elo_interval.low:+.0f} to {rating.elo_interval.high:+.0f}); "
+        f"mean luck {100 * adjusted.luck:+.2f} ({100 * luck.low:+.2f} to {100 * luck.high:+.2f}); "
+        f"variance left {left}"
+    )
 
 
 def main(words: list[str] | None = None) -> int:
     """Play a match and tell how it went; after Ctrl+C what was played counts."""
     asked = arguments(words)
-    open_venue = partial(venue, asked.sets, asked.setup, asked.sides)
+    open_venue = partial(venue, asked.sets, asked.setup, asked.sides, asked.luck)
     match = Match(tuple(asked.bots), asked.games, asked.seed, asked.seats)
     for name in match.bots:
         bot_named(name, res_arcana(asked.sets).faces)

@@ -16,7 +16,7 @@ from resarcana_desktop.bots.bot import Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.network.weights import Weights, unpacked
-from resarcana_desktop.games.resarcana.bots.registry import BOTS, make
+from resarcana_desktop.games.resarcana.bots.registry import BOTS, OPEN_BOTS, make
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
@@ -25,7 +25,7 @@ NAME: Final = re.compile(r"(\w+?)(?::([0-9]+))?(?:@([^+]+))?(\+lots)?")
 DRAFTS: Final = ("draft", "face_up_draft")
 """The kinds of decisions in which cards are kept or taken."""
 ONE_PLY: Final = ("network", "level3")
-SEARCHING: Final = ("level4", "level5")
+SEARCHING: Final = ("level4", "level5", *OPEN_BOTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +47,22 @@ def bot_named(text: str, faces: Faces, seconds: float | None = None) -> Bot[Obse
     Raises ValueError.
     """
     found = NAME.fullmatch(text)
-    if found is None or found[1] not in BOTS:
+    if found is None or found[1] not in (*BOTS, *OPEN_BOTS):
         raise ValueError(f"{text} is no bot: expected NAME, :SIMULATIONS, @WEIGHTS, +lots")
     name, simulations, file, lots = found.groups()
+    if lots and name in OPEN_BOTS:
+        raise ValueError(f"{text}: {name} takes no lots")
     weights = None if file is None else weights_in(Path(file))
     if simulations and name in SEARCHING:
         budget = Budget(simulations=int(simulations))
-        bot: Bot[Observation] = makers.search_bot(faces, budget, weights)
+        search = makers.open_bot if name in OPEN_BOTS else makers.search_bot
+        bot: Bot[Observation] = search(faces, budget, weights)
     elif weights and name in ONE_PLY:
         bot = makers.one_ply_bot(faces, weights)
     elif simulations or weights:
         raise ValueError(f"{text}: {name} takes no simulations, or no weights without them")
+    elif name in OPEN_BOTS:
+        bot = OPEN_BOTS[name](faces, seconds)
     else:
         bot = make(name, faces, seconds)
     return LotsInDraft(bot, RandomBot()) if lots else bot

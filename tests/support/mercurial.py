@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from resarcana_desktop.engine.piles import link_under, move, unlink
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
@@ -30,7 +31,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
 from resarcana_desktop.games.mercurial.rules.position_text import PILE_NAMES
 from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
-from resarcana_desktop.games.mercurial.rules.state import link_under, move, pile_of, unlink
+from resarcana_desktop.games.mercurial.rules.state import pile_of
 from resarcana_desktop.games.mercurial.rulesets import shipped
 
 CLASSES = ("enchanter", "chaosmancer", "arcanist", "elementalist")

@@ -28,6 +28,8 @@ MOST_SEATS = COLOURS
 LONGEST_NAME: Final = 16
 _MOST_EARLIER: Final = 9
 _LARGEST: Final = 999_999
+BOTS: Final = "bots"
+"""Where records of games between bots alone have their names in `about`, one for each seat."""
 NAMES = ("Edda", "Corvin", "Maren", "Ilse", "Sigrid")
 """Names for players that have none yet."""
 
@@ -142,11 +144,20 @@ def setup_of(record: Record) -> GameSetup:
 
 
 def seats_of(record: Record, seats: int) -> tuple[SeatSetup, ...]:
-    """Who sat where; people with made-up names where the record does not say."""
+    """Who sat where, with made-up names where the record does not say.
+
+    A record of a game between bots alone has their names. Whoever is not known is a person.
+    """
     try:
         told = setup_of(record).seats
     except RecordError:
         told = ()
     if len(told) == seats:
         return told
+    bots = record.about.get(BOTS)
+    if isinstance(bots, list) and len(bots) == seats and all(isinstance(b, str) for b in bots):
+        return tuple(
+            SeatSetup(kind="bot", name=NAMES[seat], colour=seat, level=str(bot))
+            for seat, bot in enumerate(bots)
+        )
     return tuple(SeatSetup(kind="human", name=NAMES[seat], colour=seat) for seat in range(seats))

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from resarcana_desktop.arena.schedule import FIRST, SECOND, Fixture, Match
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import Bot, SeesAll
 from resarcana_desktop.bots.play import NextGame, play_match
 from resarcana_desktop.bots.processes import ProcessPool, Work
 from resarcana_desktop.engine.game import Game
@@ -32,6 +32,10 @@ class Result:
     rounds: int
 
 
+LuckOf: TypeAlias = Callable[[Game[Any, Any]], Sequence[float]]
+"""What chance brought each seat in a finished game, with a mean of zero, in shares of a win."""
+
+
 def _none_follows(_game: Game[Any, Any]) -> Options | None:
     return None
 
@@ -41,7 +45,8 @@ class Venue:
     """What a process needs to play games of one kind.
 
     That is: the rules, a new bot for a name, how to read the result of a finished game, the options
-    of every game but for its seats, and what game follows from a finished one.
+    of every game but for its seats, what game follows from a finished one, and how to reckon luck,
+    if that is wanted.
     """
 
     rules: Ruleset[Any, Any]
@@ -49,6 +54,7 @@ class Venue:
     result: Callable[[Game[Any, Any]], Result]
     options: Options = field(default_factory=dict)
     next_game: NextGame = _none_follows
+    luck_of: LuckOf | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +71,10 @@ class Outcome:
     """How a game ended.
 
     `share` is the part of the win that went to the first side: winners whom the rules' own ways
-    to break a tie leave equal share it. `seconds` holds the time of every move, for each side,
-    `records` a record of each game that follows from the one before; none where not wanted.
+    to break a tie leave equal share it. `luck` is what chance brought the first side, None where
+    that was not reckoned, or a bot saw what chance was to bring. `seconds` holds the time of every
+    move, for each side, `records` a record of each game that follows from the one before; none
+    where not wanted.
     """
 
     share: float
@@ -74,6 +82,7 @@ class Outcome:
     actions: int
     seconds: tuple[Seconds, Seconds]
     records: tuple[str, ...] = ()
+    luck: float | None = None
 
 
 class BotFailed(Exception):
@@ -97,15 +106,28 @@ class Player:
 
     def choose(self, observation: Any, legal: Sequence[int], seed: int) -> int:
         """The bot's answer; raises BotFailed."""
+        return self._timed(partial(self.bot.choose, observation, legal, seed), legal)
+
+    def _timed(self, ask: Callable[[], int], legal: Sequence[int]) -> int:
         start = time.perf_counter()
         try:
-            answer = self.bot.choose(observation, legal, seed)
+            answer = ask()
         except Exception as error:  # whatever it is, it is reported with the game it came up in
             raise BotFailed(self.name, self.seed, f"{type(error).__name__}: {error}") from error
         self.seconds.append(time.perf_counter() - start)
         if answer not in legal:
             raise BotFailed(self.name, self.seed, f"{answer} is not among the legal actions")
         return answer
+
+
+class OpenPlayer(Player):
+    """The same for a yardstick that is shown the position."""
+
+    def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
+        """The bot's answer; raises BotFailed."""
+        bot = self.bot
+        assert isinstance(bot, SeesAll)
+        return self._timed(partial(bot.choose_openly, position, legal, seed), legal)
 
 
 GamePool: TypeAlias = ProcessPool[Task, Outcome]
@@ -129,7 +151,7 @@ def play(task: Task, venue: Venue) -> Outcome:
     """
     fixture = task.fixture
     names = task.match.names(fixture)
-    players = [Player(name, venue.make(name), fixture.seed) for name in names]
+    players = [_player(name, venue.make(name), fixture.seed) for name in names]
     options = {"seats": len(names), **venue.options}
     games = list(play_match(venue.rules, options, fixture.seed, players, venue.next_game))
     results = [venue.result(game) for game in games]
@@ -139,7 +161,29 @@ def play(task: Task, venue: Venue) -> Outcome:
         actions=sum(game.played for game in games),
         seconds=(_seconds(players, fixture, FIRST), _seconds(players, fixture, SECOND)),
         records=tuple(_record(game, names) for game in games) if task.recorded else (),
+        luck=_luck(games, players, fixture, venue.luck_of),
     )
+
+
+def _player(name: str, bot: Bot[Any], seed: int) -> Player:
+    return (OpenPlayer if isinstance(bot, SeesAll) else Player)(name, bot, seed)
+
+
+def _luck(
+    games: Sequence[Game[Any, Any]],
+    players: Sequence[Player],
+    fixture: Fixture,
+    luck_of: LuckOf | None,
+) -> float | None:
+    """What chance brought the first side.
+
+    Where a bot knows what comes next, its drawing a good card is no luck.
+    """
+    if luck_of is None or any(isinstance(player, OpenPlayer) for player in players):
+        return None
+    by_game = [luck_of(game) for game in games]
+    firsts = [seat for seat, side in enumerate(fixture.sides) if side == FIRST]
+    return sum(luck[seat] for luck in by_game for seat in firsts)
 
 
 def share_of_first(fixture: Fixture, winners: Sequence[int]) -> float:

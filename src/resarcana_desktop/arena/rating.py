@@ -43,6 +43,16 @@ def rating_of(shares: Sequence[float], seats: int = 2) -> Rating:
     return Rating(share, interval, _elo_within(share, seats, games), Interval(*ends))
 
 
+def rating_around(shares: Sequence[float], seats: int = 2) -> Rating:
+    """The same from shares that luck was taken off, some of which may lie beyond 0 and 1."""
+    games = len(shares) * seats
+    mean = min(max(fmean(shares), 0.5 / games), 1 - 0.5 / games)
+    spread = variance(shares) / len(shares) if len(shares) > 1 else 0.0
+    interval = _interval(mean, spread, len(shares))
+    ends = [_elo_within(end, seats, games) for end in (interval.low, interval.high)]
+    return Rating(mean, interval, _elo_within(mean, seats, games), Interval(*ends))
+
+
 def elo_of(share: float, seats: int = 2) -> float:
     """The Elo above the rest of the table that wins such a share, strictly between 0 and 1.
 
@@ -65,8 +75,12 @@ def share_interval(shares: Sequence[float]) -> Interval:
     of such games that would have the variance found; where all groups came out alike, which tells
     nothing of the variance, each group is taken as one game.
     """
-    mean, groups = fmean(shares), len(shares)
-    spread = variance(shares) / groups if groups > 1 else 0.0
+    spread = variance(shares) / len(shares) if len(shares) > 1 else 0.0
+    return _interval(fmean(shares), spread, len(shares))
+
+
+def _interval(mean: float, spread: float, groups: int) -> Interval:
+    """Wilson's interval around a mean with this variance."""
     games = mean * (1 - mean) / spread if spread > 0 else groups
     weight = Z * Z / games
     middle = (mean + weight / 2) / (1 + weight)

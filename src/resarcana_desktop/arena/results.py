@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from resarcana_desktop import __version__
 from resarcana_desktop.arena.ladder import Rung, linked, rungs
+from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played
 from resarcana_desktop.arena.rating import Interval
 from resarcana_desktop.arena.schedule import FIRST, SECOND
@@ -112,7 +113,9 @@ def weights_of(bot: Bot[Any]) -> str | None:
 def _score_facts(tally: Tally) -> Facts:
     rating = tally.rating()
     groups = Counter(tally.shares)
-    return {
+    adjusted = tally.adjusted()
+    facts = {} if adjusted is None else {"luck_adjusted": _adjusted_facts(adjusted)}
+    return facts | {
         "win_share": round(rating.share, 6),
         "win_share_interval": _ends(rating.share_interval, 6),
         "elo": round(rating.elo, 1),
@@ -121,6 +124,19 @@ def _score_facts(tally: Tally) -> Facts:
         "groups_by_share": {f"{share:.3f}": groups[share] for share in sorted(groups)},
         "mean_rounds": round(fmean(tally.rounds), 2),
         "mean_actions": round(fmean(tally.actions), 1),
+    }
+
+
+def _adjusted_facts(adjusted: Adjusted) -> Facts:
+    rating, left = adjusted.rating, adjusted.variance_left
+    return {
+        "win_share": round(rating.share, 6),
+        "win_share_interval": _ends(rating.share_interval, 6),
+        "elo": round(rating.elo, 1),
+        "interval": _ends(rating.elo_interval, 1),
+        "mean_luck": round(adjusted.luck, 6),
+        "mean_luck_interval": _ends(adjusted.luck_interval, 6),
+        "variance_left": None if left is None else round(left, 4),
     }
 
 

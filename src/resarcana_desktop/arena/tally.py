@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from resarcana_desktop.arena.games import Outcome, Seconds
+from resarcana_desktop.arena.luck import Adjusted, adjusted
 from resarcana_desktop.arena.rating import Rating, rating_of
 
 # A move may take this much of its time: the clock is not read at every step.
@@ -16,12 +17,16 @@ TOLERANCE: Final = 1.1
 
 @dataclass(slots=True)
 class Tally:
-    """The groups finished, in order; `seconds` holds every move of the first and second side."""
+    """The groups finished, in order; `seconds` holds every move of the first and second side.
+
+    `luck` is the first side's in each group, if it was reckoned.
+    """
 
     seats: int
     shares: list[float] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
+    luck: list[float] = field(default_factory=list)
     seconds: tuple[Seconds, Seconds] = field(default_factory=lambda: (array("d"), array("d")))
 
     @property
@@ -33,6 +38,9 @@ class Tally:
         """Count the games of a group; returns the first side's share of its wins."""
         share = fmean(outcome.share for outcome in group)
         self.shares.append(share)
+        luck = [outcome.luck for outcome in group if outcome.luck is not None]
+        if len(luck) == len(group):
+            self.luck.append(fmean(luck))
         for outcome in group:
             self.rounds.append(outcome.rounds)
             self.actions.append(outcome.actions)
@@ -43,6 +51,12 @@ class Tally:
     def rating(self) -> Rating:
         """What the groups say of the first side; there must be one."""
         return rating_of(self.shares, self.seats)
+
+    def adjusted(self) -> Adjusted | None:
+        """The same once luck is taken off; None where nobody reckoned it."""
+        if len(self.luck) < len(self.shares) or not self.luck:
+            return None
+        return adjusted(self.shares, self.luck, self.seats)
 
 
 @dataclass(frozen=True, slots=True)

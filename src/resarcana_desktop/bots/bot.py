@@ -52,6 +52,17 @@ class Interruptible(Protocol):
 
 
 @runtime_checkable
+class SeesAll(Protocol):
+    """A yardstick for other bots: in whole games between bots it is shown the position itself.
+
+    Nobody plays against one: the process that bots of a table think in is never sent a position.
+    """
+
+    def choose_openly(self, position: Any, legal: Sequence[int], seed: int) -> int:
+        """One of the legal actions, with all that lies hidden in sight."""
+
+
+@runtime_checkable
 class Trained(Protocol):
     """A bot that plays by trained weights and can say by which."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import Bot, SeesAll
 from resarcana_desktop.engine.game import Game
 from resarcana_desktop.engine.match import next_seed
 from resarcana_desktop.engine.position import Options, Position, Ruleset
@@ -31,9 +31,17 @@ def play_game(
         position: ObservedPosition = game.position
         seat = position.seat_to_decide()
         legal = position.legal_actions()
-        observation = position.observation(seat)
-        game.apply(bots[seat].choose(observation, legal, bot_seed(seed, game.played)))
+        game.apply(_answer(bots[seat], position, seat, legal, bot_seed(seed, game.played)))
     return game
+
+
+def _answer(
+    bot: Bot[Any], position: ObservedPosition, seat: int, legal: Sequence[int], seed: int
+) -> int:
+    """What a bot answers to what its seat may know; a yardstick that sees all, to the position."""
+    if isinstance(bot, SeesAll):
+        return bot.choose_openly(position, legal, seed)
+    return bot.choose(position.observation(seat), legal, seed)
 
 
 def play_match(

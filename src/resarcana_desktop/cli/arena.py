@@ -53,6 +53,7 @@ def command(asked: GameAsked) -> Command[int]:
         Option("time", number(0.001, 3600)),
         Option("sprt", rising(1000), words=2),
         JOBS,
+        Option("luck", whole(0, 10_000)),
         Option("records", Path),
         *asked.command_options("arena"),
         switch("neighbours"),
@@ -63,11 +64,14 @@ def command(asked: GameAsked) -> Command[int]:
 
 def run(asked: GameAsked, values: Values, console: Console) -> int:
     """Play the match, or the matches of all against all, and print what came out."""
-    matches = [Played(match, _test(values)) for match in _matches(values, asked.module.bots)]
+    known = (*asked.module.bots, *asked.module.open_bots)
+    matches = [Played(match, _test(values)) for match in _matches(values, known)]
     records = RecordFolder(values["records"]) if values["records"] else None
     options = asked.game_options(values, values["seats"], console)
-    open_venue = partial(game_venue, asked.module, options, values["time"])
+    open_venue = partial(game_venue, asked.module, options, values["time"], values["luck"])
     venue = open_venue()
+    if values["luck"] is not None and venue.luck_of is None:
+        raise UsageError("cli.arena.no_luck")
     try:
         venue.rules.start({"seats": values["seats"], **options}, values["seed"])
     except OptionsError as error:
@@ -82,8 +86,13 @@ def run(asked: GameAsked, values: Values, console: Console) -> int:
     return _exit_code(broken)
 
 
-def game_venue(game: GameModule, options: Options, seconds: float | None) -> Venue:
-    """A game with its bots, which may take this many seconds a move, in whatever process."""
+def game_venue(
+    game: GameModule, options: Options, seconds: float | None, luck: int | None = None
+) -> Venue:
+    """A game with its bots, which may take this many seconds a move, in whatever process.
+
+    Luck is reckoned by so many simulations for each outcome, unless that is None.
+    """
     find_own(game)
 
     def bot(name: str) -> Bot[Any]:
@@ -94,7 +103,8 @@ def game_venue(game: GameModule, options: Options, seconds: float | None) -> Ven
         score = game.match_score(played.options, position.winners)
         return Result(position.winners if score is None else score.winners, position.round)
 
-    return Venue(game.ruleset(options), bot, result, options, game.next_game)
+    luck_of = None if luck is None else game.luck_of(options, luck)
+    return Venue(game.ruleset(options), bot, result, options, game.next_game, luck_of)
 
 
 # ---- what is asked for -----------------------------------------------------------------------

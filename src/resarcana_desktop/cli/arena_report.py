@@ -4,6 +4,7 @@ import json
 from typing import Final
 
 from resarcana_desktop.arena.ladder import Rung
+from resarcana_desktop.arena.luck import Adjusted
 from resarcana_desktop.arena.match import Played
 from resarcana_desktop.arena.rating import Interval, Rating
 from resarcana_desktop.arena.results import Results, Stop, weights_of
@@ -62,6 +63,9 @@ def _print_match(played: Played, results: Results, console: Console) -> None:
         elo=_elo(rating),
         elo_range=_elo_range(rating),
     )
+    adjusted = tally.adjusted()
+    if adjusted is not None:
+        _print_adjusted(adjusted, console)
     facts = results.match_facts(played)
     console.say(
         "cli.arena.games",
@@ -74,6 +78,21 @@ def _print_match(played: Played, results: Results, console: Console) -> None:
     )
     if played.test is not None:
         _print_test(played.test, console)
+
+
+def _print_adjusted(adjusted: Adjusted, console: Console) -> None:
+    """The same once luck is taken off."""
+    rating, number = adjusted.rating, console.catalogue.number
+    left = adjusted.variance_left
+    console.say(
+        "cli.arena.adjusted",
+        share=number(rating.share, ".1%"),
+        share_range=_share_range(rating.share_interval, console),
+        elo=_elo(rating),
+        elo_range=_elo_range(rating),
+        luck=number(100 * adjusted.luck, "+.1f"),
+        left="–" if left is None else number(left, ".0%"),
+    )
 
 
 def _print_sides(played: Played, results: Results, console: Console) -> None:

@@ -77,6 +77,8 @@ def run(values: Values, console: Console) -> int:
     except RecordError as error:
         raise Complaint("cli.review.bad", file=name, problem=faults.record_reason(error)) from None
     except Unreviewable as error:
+        if error.code == "seat":
+            raise UsageError("cli.review.seat", found=values["seat"]) from None
         raise Complaint(f"cli.review.{error.code}", file=name) from None
     except KeyboardInterrupt:
         console.say("cli.review.broken_off")
@@ -123,8 +125,6 @@ def _review(record: Record, reviewer: Reviewer, values: Values, console: Console
     try:
         with one_interrupt():
             review = make(reviewer, record, values["depth"], viewer, dict(pieces), tell=told)
-    except ValueError:
-        raise UsageError("cli.review.seat", found=values["seat"]) from None
     except KeyboardInterrupt:
         kept.keep_pieces(made, pieces)
         raise

@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from resarcana_desktop.app.game_setup import MOST_SEATS
+from resarcana_desktop.app.game_setup import BOTS, MOST_SEATS
 from resarcana_desktop.app.problem import Problem
 from resarcana_desktop.app.saves import faults
 from resarcana_desktop.bots.play import play_match
@@ -149,7 +149,7 @@ def _play(
 
 
 def _record(game: Game[Any, Any], names: tuple[str, ...]) -> str:
-    return replace(game.record(), about={"bots": list(names)}).to_text()
+    return replace(game.record(), about={BOTS: list(names)}).to_text()
 
 
 def _summary(results: Results, names: tuple[str, ...], console: Console) -> None:

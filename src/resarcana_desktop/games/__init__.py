@@ -49,7 +49,10 @@ def played_in_lines() -> tuple[str, ...]:
 
 @cache
 def _folders() -> tuple[str, ...]:
-    return tuple(sorted(part.name for part in pkgutil.iter_modules(__path__) if part.ispkg))
+    """The folders of games, by the place that each says it takes among them."""
+    found = [part.name for part in pkgutil.iter_modules(__path__) if part.ispkg]
+    places = {game: import_module(f"{__name__}.{game}").PLACE for game in found}
+    return tuple(sorted(found, key=places.__getitem__))
 
 
 @cache

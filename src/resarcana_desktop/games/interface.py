@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.problem import Problem
     from resarcana_desktop.app.share_code import Packer, Unpacker
+    from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
@@ -133,8 +134,19 @@ class GameModule(Protocol):
         On the command line the first one plays where none was named.
         """
 
+    @property
+    def open_bots(self) -> Sequence[str]:
+        """Yardsticks that see all that lies hidden: for matches between bots, never at a table."""
+
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
-        """A bot that may think so long a move; raises UnknownBot."""
+        """A bot of either kind that may think so long a move; raises UnknownBot."""
+
+    def luck_of(self, options: Options, simulations: int) -> LuckOf | None:
+        """How to reckon what chance brought each seat in a finished game with these options.
+
+        So many simulations value each outcome, or whatever needs none where there are 0. None
+        where the game has no way to reckon luck.
+        """
 
 
 class WindowGame(GameModule, Protocol):

@@ -59,14 +59,16 @@ class Selection:
 class Practice:
     """Something to learn or to practise, in the player's words.
 
-    `open` leads to its own screen. `told` says what it is, `progress` how far the player has come;
-    both may be empty. `next_words` and `go_on`, if any, lead straight on to what comes next.
+    `open` leads to its own screen, and `open_words` say what that is. `told` says what it is,
+    `progress` how far the player has come; both may be empty. `next_words` and `go_on`, if any,
+    lead straight on to what comes next.
     """
 
     name: str
     title: str
     told: str
     open: Callable[[], None]
+    open_words: str
     progress: str = ""
     next_words: str = ""
     go_on: Callable[[], None] | None = None

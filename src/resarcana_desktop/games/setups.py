@@ -59,7 +59,12 @@ def remembered_setup(remembered: dict[str, Any] | None) -> GameSetup:
 
 
 def setup_with(record: Record, seats: tuple[SeatSetup, ...]) -> GameSetup:
-    """The setup of the game in a record with other players; a later game of a match stays one."""
+    """The setup of the game in a record with other players; a later game of a match stays one.
+
+    Where all of them are bots, the first one is a person's seat: somebody has to look on.
+    """
+    if all(seat.kind == "bot" for seat in seats):
+        seats = (seats[0].model_copy(update={"kind": "human"}), *seats[1:])
     setup = GameSetup(
         game=record.game,
         seats=seats,

@@ -227,7 +227,7 @@ class Session(ABC, Generic[O, E, M]):
         """The same as it is now, for a thread beside the game to put together."""
         points = self.points_of(self.position, self.moves)
         summary = summary_of(
-            self.setup, self.position, points, self.game.played, self.bot_of, self.match
+            self.setup.seats, self.position, points, self.game.played, self.bot_of, self.match
         )
         about: Options = {
             "setup": self.setup.to_json(),

@@ -9,13 +9,13 @@ from resarcana_desktop.app.saves.about import SeatSummary, Summary
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+    from resarcana_desktop.app.game_setup import SeatSetup
     from resarcana_desktop.engine.match import MatchScore
     from resarcana_desktop.engine.position import PlayedPosition
 
 
 def summary_of(
-    setup: GameSetup,
+    seats: Sequence[SeatSetup],
     position: PlayedPosition,
     points: Sequence[int],
     moves: int,
@@ -28,7 +28,7 @@ def summary_of(
     bot at a seat; `match` is how the match stands that the game is part of.
     """
     winners = position.winners
-    seats = tuple(
+    told = tuple(
         SeatSummary(
             seat.name,
             seat.kind,
@@ -37,6 +37,6 @@ def summary_of(
             number in winners,
             bot_of(seat) if seat.kind == "bot" else "",
         )
-        for number, seat in enumerate(setup.seats)
+        for number, seat in enumerate(seats)
     )
-    return Summary(seats, position.round, moves, position.over(), match)
+    return Summary(told, position.round, moves, position.over(), match)

@@ -10,6 +10,7 @@ import logging
 from threading import Event
 from typing import TYPE_CHECKING, Final, Protocol
 
+from resarcana_desktop.app.match_words import game_of_match
 from resarcana_desktop.app.saves.about import summary_in
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.generations import Generations
@@ -148,11 +149,12 @@ def told(context: Surroundings) -> str | None:
 
 
 def match_words(text: Callable[..., str], summary: Summary) -> str:
-    """Which game of a match it is, and how the match stands; nothing for a game by itself."""
+    """Which game of how many of a match it is, and how that stands; "" for a game by itself."""
     match = summary.match
     if match is None:
         return ""
-    return text("saves.match", game=match.game, wins=" : ".join(map(str, match.wins)))
+    game = game_of_match(text, match, short=True)
+    return text("saves.match", game=game, wins=" : ".join(map(str, match.wins)))
 
 
 def read(context: Surroundings) -> Record | None:

@@ -50,7 +50,7 @@ class PracticeScene(Screen):
         if entry.go_on is not None:
             ways.append(Button(entry.next_words, entry.go_on, f"next.{entry.name}", kind="primary"))
         kind: Kind = "primary" if entry.name == self.first_focus else "plain"
-        ways.append(Button(self.text("app.practice.open"), entry.open, entry.name, kind=kind))
+        ways.append(Button(entry.open_words, entry.open, entry.name, kind=kind))
         rows.append(Flow(ways, gap=12, line_gap=8))
         return Panel(Column(rows, gap=10), padding=22, ground="tray")
 
@@ -61,6 +61,7 @@ class PracticeScene(Screen):
             self.text("statistics.title"),
             self.text("statistics.told"),
             self.context.shell.open_statistics,
+            self.text("statistics.open"),
         )
 
     def _nothing(self) -> Widget:

@@ -1,11 +1,11 @@
-"""Rulings belong to components there are, in every language; accents do not matter in a search."""
+"""Rulings belong to components there are, in every language."""
 
 import re
 
 import pytest
 
 from resarcana_desktop.catalogues import languages, load_catalogue
-from resarcana_desktop.games.resarcana.reading import folded, rulings_of, searched_text
+from resarcana_desktop.games.resarcana.reading import rulings_of
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 
 COMPONENTS = {each.id: each for cardset in cardsets() for each in cardset.components}
@@ -48,21 +48,3 @@ def test_rulings_come_in_their_order() -> None:
     first, second = rulings_of("guard_dog", ENGLISH)
     assert first.startswith("The first power")
     assert second.startswith("Only a straightened dog")
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Crâne Maudit", "crane maudit"),
-        ("Œuf de Dragon", "oeuf de dragon"),
-        ("Sérénité / Vigueur", "serenite / vigueur"),
-        ("Philosopher’s Stone", "philosopher's stone"),
-    ],
-)
-def test_folded_text_has_no_capitals_and_accents(text: str, expected: str) -> None:
-    assert folded(text) == expected
-
-
-def test_a_component_is_found_by_its_name_kind_type_and_rules() -> None:
-    text = searched_text(COMPONENTS["hawk"], ENGLISH)
-    assert all(word in text for word in ("hawk", "artifact", "creature", "monument deck", "draw"))

@@ -17,7 +17,7 @@ from resarcana_desktop.engine.record import Record, Step
 from resarcana_desktop.play.review import as_json
 from resarcana_desktop.play.review.job import TIME_LIMIT_S, ReviewJob, make
 from resarcana_desktop.play.review.keeping import KeptReviews
-from resarcana_desktop.play.review.review import OPEN, Review
+from resarcana_desktop.play.review.review import OPEN, KeyMoment, Luck, Review
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, Piece, Unreviewable
 from tests.stand_in import QuickBot, RaceReviewer, RaceReviewing, RaceRules
 
@@ -181,8 +181,9 @@ def test_a_game_that_goes_on_needs_a_viewer(kept: KeptReviews) -> None:
         lambda text: text.replace('"moments":[', '"moments":["x",'),
         lambda text: text.replace('"chances":[0.5', '"chances":[50'),
         lambda text: text.replace('"at":0', '"at":"0"'),
-        lambda text: text.replace('"version":1', '"version":99'),
+        lambda text: text.replace('"version":2', '"version":99'),
         lambda text: text.replace('"depth":"standard"', '"depth":"deep"'),
+        lambda text: text.replace('"lost":', '"lost":1'),
         lambda _: "[" * 100_000,
     ],
 )
@@ -204,6 +205,34 @@ def test_a_number_beyond_all_measure_is_none() -> None:
     found = json.loads(f"[0.5, 1{400 * '0'}]")
     with pytest.raises(ValueError, match="number"):
         as_json.chances(found)
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        ("luck", {"by_seat": [1.0]}),
+        ("luck", {"by_seat": [1.0, -1.0, 0.0]}),
+        ("luck", {"seat": 2}),
+        ("luck", {"at": -2}),
+        ("moments", {"seat": 7}),
+        ("moments", {"at": 10_000}),
+        ("judgements", {"seat": -1}),
+        ("judgements", {"at": -1}),
+        ("key_moments", {"seat": 2}),
+        ("seats", {"seat": 1}),
+    ],
+)
+def test_findings_that_do_not_go_together_are_no_review(
+    record: Record, part: str, wrong: dict[str, object]
+) -> None:
+    stroke = Luck(1, "draw", 0, ("hawk",), (2.0, -2.0), 8, counted=True)
+    review = make(RaceReviewer(), record, DEFAULT_DEPTH, OPEN, {})
+    review = replace(review, luck=(stroke,), key_moments=(KeyMoment(1, "luck", 0, 2.0),))
+    told = as_json.of_review(review)
+    assert as_json.review(told) == review
+    told[part][0].update(wrong)
+    with pytest.raises(ValueError, match="expected"):
+        as_json.review(told)
 
 
 def test_damaged_pieces_are_made_anew(record: Record, kept: KeptReviews) -> None:

@@ -65,7 +65,7 @@ def race(*seats: SeatSetup, seed: int = 0, taken: int = 99, goal: int = 10) -> R
         game.apply(3)
     position = game.position
     points = [position.points(seat) for seat in range(position.seats)]
-    summary = summary_of(setup, position, points, game.played, lambda seat: seat.level)
+    summary = summary_of(setup.seats, position, points, game.played, lambda seat: seat.level)
     about = {"setup": setup.model_dump(mode="json"), "summary": summary.to_json()}
     return replace(game.record(), about=about)
 

@@ -1,5 +1,6 @@
 """A record that comes from elsewhere: double-clicked, dropped, handed over."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from resarcana_desktop.scenes.load.scene import LoadScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.widgets.labels import Label
 from tests.scenes.load.library import Reader, game_at
-from tests.scenes.replay.recorded import GAMES
+from tests.scenes.replay.recorded import GAMES, record
 
 
 def opened(folder: Path, file: Path) -> Reader:
@@ -28,6 +29,18 @@ def test_it_is_shown_even_without_a_summary(tmp_path: Path) -> None:
     reader = opened(tmp_path, GAMES / "four.resarcana")
     assert isinstance(reader.top, FileScene)
     assert "Ilse won in round 4" in words(reader)
+
+
+def test_bots_that_the_command_line_let_play_are_told_as_such(tmp_path: Path) -> None:
+    file = tmp_path / "game-0001.resarcana"
+    told = replace(record(), about={"bots": ["level3", "network"]})
+    file.write_text(told.to_text(), "utf-8")
+    reader = opened(tmp_path, file)
+    shown = words(reader)
+    assert reader.context.text("app.new_game.human") not in shown
+    level = reader.context.text("app.level.level3")
+    assert reader.context.text("app.seat.bot", level=level) in shown
+    assert reader.context.text("app.seat.bot", level="network") in shown
 
 
 def test_enter_looks_at_a_finished_game(tmp_path: Path) -> None:

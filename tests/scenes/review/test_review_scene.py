@@ -10,12 +10,14 @@ import pygame
 import pytest
 
 from resarcana_desktop.bots.worker import WorkerFailed
+from resarcana_desktop.play.review.review import Made
 from resarcana_desktop.scenes.replay.play_on import PlayOnScene
 from resarcana_desktop.scenes.replay.scene import ReplayScene
 from resarcana_desktop.scenes.review.curve import WinCurve
 from resarcana_desktop.scenes.review.scene import MomentList, ReviewScene
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import Label, RichLabel
+from tests.scenes.replay.recorded import history
 from tests.scenes.review.reviewed import BLUNDER, LUCKY, MISTAKE, Reviewer
 from tests.support.window import LANGUAGES, SIZES, layout_problems
 
@@ -259,6 +261,44 @@ def test_a_moment_is_kept_as_a_puzzle_by_one_key(tmp_path: Path) -> None:
     assert f"Kept: moment {BLUNDER}." in told(reader)
     reader.press(pygame.K_RIGHT)
     assert "Kept" not in told(reader)
+
+
+def test_until_the_game_is_over_no_decision_of_a_rival_is_kept(tmp_path: Path) -> None:
+    """It would show the hand of the rival, who is still to play."""
+    past, viewer = history(), 0
+    rivals = next(at for at in range(30, 80) if past.positions[at].seat_to_decide() != viewer)
+    own = next(at for at in range(30, 80) if past.positions[at].seat_to_decide() == viewer)
+    made = Made("resarcana", "0", 1, "standard", "0", viewer)
+    reader = Reviewer(tmp_path, changes={"made": made, "over": False})
+
+    class Keeper:
+        def obstacle(self, at: int) -> str:
+            return ""
+
+        def keep(self, at: int, judgement: object, kept: Callable[[str], None]) -> None:
+            kept(f"Kept: moment {at}.")
+
+    reader.scene.keeper = Keeper()
+    reader.scene.look_at(rivals)
+    button = reader.ui.find("keep")
+    assert isinstance(button, Button)
+    assert "your own decisions" in button.reason
+    reader.press(pygame.K_k)
+    assert "Kept" not in told(reader)
+    reader.scene.look_at(own)
+    reader.press(pygame.K_k)
+    assert f"Kept: moment {own}." in told(reader)
+
+
+def test_its_words_are_put_together_once_for_each_language(tmp_path: Path) -> None:
+    reader = Reviewer(tmp_path)
+    words = reader.scene.words
+    reader.scene.look_at(reader.scene.at + 1)
+    reader.scene.rebuild()
+    assert reader.scene.words is words
+    reader.context.change(language="fr")
+    assert reader.scene.words is not words
+    assert "gagner" in reader.scene.words("legend") or reader.scene.words.catalogue.language == "fr"
 
 
 def test_not_from_the_end(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ It stands in the record's `about`, where it never changes how the game goes:
     "title": "Sunday evening", "saved": 1767225600, "by_itself": true,
     "summary": {"round": 4, "moves": 91, "over": false, "seats": [
         {"name": "Edda", "kind": "human", "level": "", "colour": 0, "points": 6, "won": false},
-        ...], "match": {"game": 2, "wins": [1, 0], "over": false}}
+        ...], "match": {"game": 2, "wins": [1, 0], "over": false, "games": [2, 3]}}
 
 The screen that plays a game writes the summary; nothing here knows which game it is. Whatever is
 missing or of another kind, in a record from elsewhere, is left out without a word; texts and
@@ -15,6 +15,7 @@ numbers are held to what can be shown.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.engine.match import MatchScore
@@ -77,7 +78,12 @@ class Summary:
         }
         if self.match is not None:
             score = self.match
-            told["match"] = {"game": score.game, "wins": list(score.wins), "over": score.over}
+            told["match"] = {
+                "game": score.game,
+                "wins": list(score.wins),
+                "over": score.over,
+                "games": list(score.games),
+            }
         return told
 
 
@@ -129,10 +135,16 @@ def _score(found: Json) -> MatchScore | None:
     """How a match stands; None where a record tells of none."""
     if not isinstance(found, dict) or not (game := _number(found, "game", _MOST_GAMES)):
         return None
-    wins = found.get("wins")
-    counted = wins[:_MOST_SEATS] if isinstance(wins, list) else []
-    known = tuple(_number({"won": each}, "won", _MOST_GAMES) for each in counted)
-    return MatchScore(game, known, found.get("over") is True)
+    wins, games = (_numbers(found.get(name)) for name in ("wins", "games"))
+    # Records of earlier programs do not tell how many games there are.
+    rising = all(before < after for before, after in pairwise((game - 1, *games)))
+    return MatchScore(game, wins, found.get("over") is True, games if rising else ())
+
+
+def _numbers(found: Json) -> tuple[int, ...]:
+    """A few small numbers; those that are none count as 0."""
+    counted = found[:_MOST_SEATS] if isinstance(found, list) else []
+    return tuple(_number({"it": each}, "it", _MOST_GAMES) for each in counted)
 
 
 def _words(fields: Options, name: str, longest: int = _LONGEST_NAME) -> str:

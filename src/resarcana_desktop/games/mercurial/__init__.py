@@ -4,3 +4,6 @@ from typing import Final
 
 ID: Final = "mercurial"
 """What records and folders call the game."""
+
+PLACE: Final = 2
+"""Which of the games it is, in the order in which they are offered."""

@@ -4,32 +4,136 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from resarcana_desktop.games.mercurial import ID, rulesets
+from resarcana_desktop.app.problem import Problem
+from resarcana_desktop.games.interface import Choice
+from resarcana_desktop.games.mercurial import ID, options, rulesets
 from resarcana_desktop.games.mercurial.bots import registry
+from resarcana_desktop.games.mercurial.bots.levels import DEFAULT_LEVEL, LEVELS
+from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.share_code import Packer, Unpacker
     from resarcana_desktop.bots.bot import Bot
+    from resarcana_desktop.bots.worker import BotMaker
+    from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.interface import Answer, Chosen, Strength
     from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
+    from resarcana_desktop.games.screens import GameScreens
+    from resarcana_desktop.games.statistician import Statistician
+    from resarcana_desktop.play.review.words import ReviewWords
+
+_FLAGS: Final = ("initiates", "long_game")
 
 
 class MercurialModule:
-    """What `GameModule` promises: the game is one for the command line."""
+    """What `WindowGame` promises."""
 
     id: Final = ID
     title: Final = "Mercurial"
     seat_counts: Final = (1, 2, 3, 4)
+    levels: Final = LEVELS
+    default_level: Final = DEFAULT_LEVEL
+
+    # ---- setting up ----------------------------------------------------------------------
+
+    def choices(self, chosen: Chosen, names: Sequence[str], catalogue: Catalogue) -> list[Choice]:
+        """Classes or Initiates, how long, who begins."""
+        text = catalogue.text
+        settled = self.settled(chosen)
+        sides = [(False, text("setting_up.classes")), (True, text("setting_up.initiates"))]
+        side = "initiates" if settled["initiates"] else "classes"
+        alone: dict[Answer, str] = {}
+        if len(names) == 1:
+            alone[True] = text("setting_up.long_alone")
+        lots: list[tuple[Answer, str]] = [(BY_LOT, text("setting_up.by_lot"))]
+        first = settled["first_player"]
+        return [
+            Choice(
+                "initiates",
+                text("setting_up.side"),
+                sides,
+                settled["initiates"],
+                told=f"{text(f'setting_up.{side}_told')} {text('setting_up.values')}",
+            ),
+            Choice(
+                "long_game",
+                text("setting_up.long_game"),
+                [(False, text("app.off")), (True, text("app.on"))],
+                settled["long_game"] and not alone,
+                told=text("setting_up.long_game_told"),
+                reasons=alone,
+                fine=True,
+            ),
+            Choice(
+                "first_player",
+                text("setting_up.first_player"),
+                [*lots, *enumerate(names)],
+                first if first < len(names) else BY_LOT,
+                fine=True,
+                listed=True,
+            ),
+        ]
+
+    def own_screen(self, chosen: Chosen, catalogue: Catalogue) -> None:
+        """Nothing more is to be chosen."""
+
+    def choose(self, chosen: Chosen, name: str, value: Answer) -> Chosen:
+        """What is chosen after one more answer."""
+        return {**chosen, name: value}
+
+    def settled(self, chosen: Chosen) -> Chosen:
+        """The same choices, complete."""
+        return options.settled(chosen, max(self.seat_counts))
+
+    def pack(self, chosen: Chosen, seats: int, packer: Packer) -> None:
+        """Flags and who begins; decks of the player's own are not told."""
+        for name in _FLAGS:
+            packer.put(int(chosen[name]), 2)
+        first = chosen["first_player"]
+        packer.put(first + 1 if first < seats else 0, seats + 1)
+
+    def unpack(self, seats: int, unpacker: Unpacker) -> Chosen:
+        """Take them out again."""
+        flags = {name: bool(unpacker.take(2)) for name in _FLAGS}
+        return {**flags, "first_player": unpacker.take(seats + 1) - 1}
+
+    def problem(self, setup: GameSetup) -> None:
+        """Any choice can be played."""
 
     def find_own(self, folder: Path) -> None:
         """Look for decks of the player's own in this folder."""
         rulesets.look_in(folder)
 
+    def new_problems(self, catalogue: Catalogue) -> Iterator[Problem]:
+        """Decks of the player's own that are left out, told once."""
+        error = rulesets.newly_broken()
+        if error is not None:
+            fault = error.faults[0]
+            told = catalogue.text(f"decks.fault.{fault.code}", **fault.facts)
+            placed = catalogue.text("decks.placed", place=fault.where, problem=told)
+            yield Problem("setting_up.left_out", {"fault": placed})
+
+    # ---- rules ---------------------------------------------------------------------------
+
+    def options(self, setup: GameSetup) -> Options:
+        """The options that the rules take, as they stand in records."""
+        return options.options_of(setup)
+
     def ruleset(self, options: Options) -> Mercurial:
         """The rules with the decks that the options name."""
         return rulesets.rules_for(options)
+
+    def chosen(self, options: Options) -> Chosen:
+        """What had been chosen for a game with these options."""
+        digests = {"digests": options["digests"]} if options.get("digests") else {}
+        return {**self.settled(options), **digests}
 
     def next_game(self, game: Game[Any, Any]) -> None:
         """There are no matches."""
@@ -37,14 +141,63 @@ class MercurialModule:
     def match_score(self, options: Options, winners: Any = ()) -> None:
         """There are no matches."""
 
+    # ---- bots ----------------------------------------------------------------------------
+
     @property
     def bots(self) -> tuple[str, ...]:
         """All bots by name."""
         return tuple(registry.BOTS)
 
+    @property
+    def open_bots(self) -> tuple[str, ...]:
+        """None sees more than its seat may know."""
+        return ()
+
+    def luck_of(self, options: Options, simulations: int) -> None:
+        """Nobody reckons luck."""
+
+    def strength(self, level: str) -> Strength | None:
+        """None was measured for tables of people."""
+        return None
+
+    def strengths_measured(self, catalogue: Catalogue) -> str:
+        """At no tables."""
+        return ""
+
+    def strengths_hold(self, chosen: Chosen, seats: int) -> bool:
+        """Nothing was measured."""
+        return False
+
+    def bot_maker(self, options: Options) -> BotMaker:
+        """Makes bots for a game with these options."""
+        return registry.BotsFor(self.ruleset(options).faces.components)
+
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot by its name; raises UnknownBot."""
-        return registry.make(name)
+        return registry.make(name, rulesets.rules_for(options).faces, seconds)
+
+    # ---- looking back --------------------------------------------------------------------
+
+    def statistician(self) -> Statistician:
+        """Classes, Heroics, where points came from."""
+        from resarcana_desktop.games.mercurial.statistics import STATISTICIAN
+
+        return STATISTICIAN
+
+    def reviewer(self, options: Options) -> None:
+        """Nobody reviews its games."""
+
+    def review_words(self, record: Record, catalogue: Catalogue) -> ReviewWords:
+        """Nobody asks for them where there is no reviewer."""
+        raise NotImplementedError
+
+    # ---- the window ----------------------------------------------------------------------
+
+    def screens(self) -> GameScreens:
+        """The table and all it shows."""
+        from resarcana_desktop.games.mercurial.screens import SCREENS
+
+        return SCREENS
 
 
 MODULE: Final = MercurialModule()

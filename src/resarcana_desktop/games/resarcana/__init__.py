@@ -4,3 +4,6 @@ from typing import Final
 
 ID: Final = "resarcana"
 """What records and folders call the game."""
+
+PLACE: Final = 1
+"""Which of the games it is, in the order in which they are offered."""

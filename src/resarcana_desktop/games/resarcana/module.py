@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from resarcana_desktop.app.game_setup import GameSetup
     from resarcana_desktop.app.share_code import Packer, Unpacker
+    from resarcana_desktop.arena.games import LuckOf
     from resarcana_desktop.bots.bot import Bot
     from resarcana_desktop.bots.worker import BotMaker
     from resarcana_desktop.catalogues import Catalogue
@@ -225,6 +226,11 @@ class ResArcanaModule:
         """All bots by name."""
         return tuple(registry.BOTS)
 
+    @property
+    def open_bots(self) -> tuple[str, ...]:
+        """The search of the strongest level, shown every card."""
+        return tuple(registry.OPEN_BOTS)
+
     def strength(self, level: str) -> Strength | None:
         """What was measured of a level."""
         return measured_levels.measured().get(level)
@@ -243,7 +249,16 @@ class ResArcanaModule:
 
     def bot(self, name: str, options: Options, seconds: float | None = None) -> Bot[Any]:
         """A bot for a game with these sets; raises UnknownBot."""
-        return registry.make(name, self.ruleset(options).faces, seconds)
+        faces = self.ruleset(options).faces
+        if name in registry.OPEN_BOTS:
+            return registry.OPEN_BOTS[name](faces, seconds)
+        return registry.make(name, faces, seconds)
+
+    def luck_of(self, options: Options, simulations: int) -> LuckOf:
+        """By the network at once, or by a search with it."""
+        from resarcana_desktop.games.resarcana.bots.makers import luck_of
+
+        return luck_of(self.ruleset(options).faces, simulations)
 
     # ---- looking back --------------------------------------------------------------------
 

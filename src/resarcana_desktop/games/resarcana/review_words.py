@@ -14,13 +14,12 @@ from resarcana_desktop.games.resarcana.rules.observation import Decision
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.games.resarcana.table.play.titles import action_title, component_of
 from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.resarcana.text.phrases import Phrases
 from resarcana_desktop.games.resarcana.text.tokens import markup, plain_text
 from resarcana_desktop.games.resarcana.text.wording import wording
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from resarcana_desktop.catalogues import Catalogue
     from resarcana_desktop.engine.record import Record
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -60,12 +59,9 @@ class PlainWords:
 
     def luck(self, luck: Luck) -> str:
         """What came by chance: drawn by whom, or turned up."""
-        cards = self._all_of([self.component(each) for each in luck.components])
+        cards = [self.component(each) for each in luck.components]
         name = self.name(luck.seat) if luck.seat >= 0 else ""
-        if not cards:
-            return self.catalogue.text(f"reviewing.luck.{'hidden' if name else 'dealt'}", name=name)
-        key = "drawn" if name else "came"
-        return self.catalogue.text(f"reviewing.luck.{key}", name=name, cards=cards)
+        return luck_told(self.catalogue, cards, name)
 
     def _plan(self, judgement: Judgement) -> str:
         position = self._positions[judgement.at]
@@ -88,11 +84,6 @@ class PlainWords:
 
     def _plain(self, text: str) -> str:
         return plain_text(text, self.catalogue)
-
-    def _all_of(self, words: Sequence[str]) -> str:
-        if len(words) < 2:
-            return "".join(words)
-        return self.catalogue.text("app.and", first=", ".join(words[:-1]), last=words[-1])
 
     # ---- what titles and reasons are made of ---------------------------------------------
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import asdict, fields
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from resarcana_desktop.play.review.review import (
@@ -23,7 +24,7 @@ from resarcana_desktop.play.review.review import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.play.review.review import Facts
 
@@ -83,17 +84,44 @@ def review(found: Any) -> Review:
     values = _fields(Review, found)
     seats = _all(_seat, values["seats"])
     moments = _all(moment, values["moments"])
-    if not seats or not moments or any(len(each.chances) != len(seats) for each in moments):
-        raise ValueError("expected the chances of all seats")
+    judgements, strokes = _all(judgement, values["judgements"]), _all(luck, values["luck"])
+    keys = _all(_key_moment, values["key_moments"])
+    check(len(seats), moments, judgements, strokes, keys)
+    if [each.seat for each in seats] != list(range(len(seats))):
+        raise ValueError("expected each seat in its place")
     return Review(
         made=made(values["made"]),
         over=_of(bool, values["over"]),
         seats=seats,
         moments=moments,
-        judgements=_all(judgement, values["judgements"]),
-        luck=_all(luck, values["luck"]),
-        key_moments=_all(_key_moment, values["key_moments"]),
+        judgements=judgements,
+        luck=strokes,
+        key_moments=keys,
     )
+
+
+def check(
+    seats: int,
+    moments: Sequence[Moment],
+    judgements: Sequence[Judgement],
+    strokes: Sequence[Luck],
+    keys: Sequence[KeyMoment] = (),
+) -> None:
+    """Raise ValueError unless findings go together: of so many seats, at moments in order."""
+    if not seats or not moments or any(len(each.chances) != seats for each in moments):
+        raise ValueError("expected the chances of all seats")
+    if any(len(each.by_seat) != seats for each in strokes):
+        raise ValueError("expected the luck of all seats")
+    named = {each.seat for each in moments} | {each.seat for each in strokes}
+    of_somebody = {each.seat for each in judgements} | {each.seat for each in keys}
+    if not (named - {-1}) | of_somebody <= set(range(seats)):
+        raise ValueError("expected a seat of the game")
+    ats = [each.at for each in moments]
+    others = [*(each.at for each in judgements), *(each.at for each in keys)]
+    if min([*ats, *others, *(each.at + 1 for each in strokes)]) < 0 or any(
+        before >= after for before, after in pairwise(ats)
+    ):
+        raise ValueError("expected moments in order")
 
 
 def made(found: Any) -> Made:

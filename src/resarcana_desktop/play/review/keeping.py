@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.review.review import Made, Review
     from resarcana_desktop.play.review.reviewer import Piece
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Goes up whenever reviews are written otherwise."""
 _MOST_BYTES: Final = 8_000_000
 _MOST_KEPT: Final = 500
@@ -106,6 +106,7 @@ class KeptReviews:
 
     def _write(self, made: Made, content: dict[str, Any]) -> None:
         told = {"version": VERSION, "made": as_json.of_made(made), **content}
+        told["check"] = _check_of(told)
         try:
             write_atomically(self._file(made), json.dumps(told, separators=(",", ":")))
         except OSError as error:
@@ -130,7 +131,13 @@ def _content(file: Path) -> dict[str, Any] | None:
         return None
     if not isinstance(found, dict) or found.get("version") != VERSION:
         return None
-    return found
+    return found if found.pop("check", None) == _check_of(found) else None
+
+
+def _check_of(content: dict[str, Any]) -> str:
+    """What tells that nothing in a file is otherwise than it was written."""
+    text = json.dumps(content, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _rank(review: Review) -> tuple[int, int]:

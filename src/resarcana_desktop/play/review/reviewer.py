@@ -57,7 +57,7 @@ class Unreviewable(Exception):
     """A game of which no review can be made; `code` says why.
 
     "alone": there is nobody to win against. "empty": nothing was played. "viewer": the game is not
-    over, and no seat was named.
+    over, and no seat was named. "seat": nobody sits at the one that was.
     """
 
     def __init__(self, code: str) -> None:

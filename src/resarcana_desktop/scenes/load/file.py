@@ -9,7 +9,6 @@ from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.saves.faults import SaveError
 from resarcana_desktop.app.saves.shelf import Shelf, entry_of
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.setups import setup_with
 from resarcana_desktop.play.summary import summary_of
 from resarcana_desktop.scenes.load.opening import Opened
 from resarcana_desktop.scenes.load.picture import SituationPicture
@@ -99,10 +98,16 @@ def _told(opened: Opened, entry: Entry) -> Entry:
     history = opened.history
     if entry.summary is not None or history is None:
         return entry
-    setup = setup_with(opened.record, history.seats)
     position = history.positions[-1]
     session = history.session
     points = session.points_of(position, history.moves)
     match = session.match_of(opened.record.options, position.winners)
-    summary = summary_of(setup, position, points, history.length, session.bot_of, match)
+    summary = summary_of(
+        history.seats,
+        position,
+        points,
+        history.length,
+        lambda seat: seat.level or session.bot_of(seat),
+        match,
+    )
     return replace(entry, summary=summary)

@@ -13,6 +13,7 @@ from resarcana_desktop.app.waiting import Gauge
 from resarcana_desktop.bots.worker import WorkerFailed
 from resarcana_desktop.engine.errors import RecordError
 from resarcana_desktop.games.opening import screens_of
+from resarcana_desktop.play.review.review import OPEN
 from resarcana_desktop.play.review.reviewer import DEFAULT_DEPTH, DEPTHS, Unreviewable
 from resarcana_desktop.scenes.load.picture import SituationPicture, situation
 from resarcana_desktop.scenes.load.rows import RowList
@@ -83,6 +84,7 @@ class ReviewScene(Screen):
         self._begin = begin
         self._making: Making | None = None
         self._failed = False
+        self._words: Words | None = None
         self._picture = SituationPicture()
         self._picture_due: float | None = None
 
@@ -188,9 +190,11 @@ class ReviewScene(Screen):
     def words(self) -> Words:
         """What the review says, in the player's language."""
         assert self.review is not None
-        catalogue = self.context.catalogue
-        own = self.screens.review_words(self.history, catalogue)
-        return Words(self.review, self.history, own, catalogue)
+        review, catalogue, words = self.review, self.context.catalogue, self._words
+        if words is None or words.review is not review or words.catalogue is not catalogue:
+            own = self.screens.review_words(self.history, catalogue)
+            words = self._words = Words(review, self.history, own, catalogue)
+        return words
 
     # ---- widgets -------------------------------------------------------------------------
 
@@ -279,9 +283,19 @@ class ReviewScene(Screen):
             self._way("replay", self.open_replay, pygame.K_r),
         ]
         if self.keeper is not None:
-            reason = self.keeper.obstacle(self.at)
+            reason = self._kept_from() or self.keeper.obstacle(self.at)
             buttons.insert(1, self._way("keep", self.keep, pygame.K_k, reason))
         return Flow(buttons, gap=10, line_gap=8)
+
+    def _kept_from(self) -> str:
+        """Why no puzzle may be made: till the game is over, those of others would show their hand.
+
+        "" where nothing stands against it.
+        """
+        assert self.review is not None
+        viewer, position = self.review.made.viewer, self.history.positions[self.at]
+        own = viewer == OPEN or position.over() or position.seat_to_decide() == viewer
+        return "" if own else self.text("review.not_yours")
 
     def _way(self, name: str, action: Callable[[], None], key: int, reason: str = "") -> Button:
         return Button(self.text(f"review.{name}"), action, name, shortcut_key=key, reason=reason)

@@ -3,7 +3,7 @@
 import pytest
 
 from resarcana_desktop.bots.play import play_game
-from resarcana_desktop.games.mercurial.bots.registry import BOTS, UnknownBot, make
+from resarcana_desktop.games.mercurial.bots.registry import make
 from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
 from resarcana_desktop.games.mercurial.rules.observation import sample
 from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
@@ -68,9 +68,3 @@ def test_its_games_keep_every_invariant(seats: int) -> None:
         while not position.over():
             position.apply(position.action(answer(position, seed)))
             assert DEFECT_NAMES[int(defect(position.state))] == "sound"
-
-
-def test_there_is_no_other_bot() -> None:
-    assert list(BOTS) == ["greedy", "random"]
-    with pytest.raises(UnknownBot, match="expected greedy, random"):
-        make("genius")

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS, achievements_of
 from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, LAST_CASTS
-from resarcana_desktop.games.mercurial.rules.state import move
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from tests.support.mercurial import Table
 
@@ -145,14 +145,14 @@ def with_points(prestige: int) -> Table:
     """An Enchanter with so much Prestige and no Sigil, who has cast both energies."""
     table = alone().hand("focus.1").sigils()
     table.state.prestige[0] = prestige
-    table.state.feats = 3
+    table.state.achieved = 3
     return table
 
 
 def test_below_forty_five_points_nothing_is_achieved() -> None:
     assert achievements_of(with_points(44).state) == []
     low = with_points(44)
-    low.state.feats = 0
+    low.state.achieved = 0
     assert achievements_of(low.state) == []
 
 
@@ -184,9 +184,9 @@ def test_pacifist_and_destroyer() -> None:
         (2, "dew", "pacifist"),
     ):
         table = with_points(45)
-        table.state.feats = 0
+        table.state.achieved = 0
         table.dice().crystals().active(spell).arcanas().cast()
-        assert int(table.state.feats) == energy
+        assert int(table.state.achieved) == energy
         assert achievements_of(table.state) == [achieved]
 
 
@@ -269,7 +269,7 @@ def test_manafont_counts_the_acuity_of_one_turn() -> None:
 
 def test_overachiever_has_three_others() -> None:
     table = with_points(95).sigils(saviour=5, pathfinder=5)
-    table.state.feats = 0
+    table.state.achieved = 0
     assert achievements_of(table.state) == [
         *("adept", "expert", "master"),
         *("twin_legends", "pacifist", "destroyer"),

@@ -139,8 +139,8 @@ def test_an_observation_tells_nothing_of_decks_and_rolls() -> None:
     table.used(top).used(under)
     for card in (under, top):
         number = table.number(card)
+        from resarcana_desktop.engine.piles import move
         from resarcana_desktop.games.mercurial.rules.codes import SPELL_DECK
-        from resarcana_desktop.games.mercurial.rules.state import move
 
         move(table.state, number, SPELL_DECK)
     assert table.position.observation(0) == before

@@ -1,12 +1,12 @@
 """What the rulebook leaves open, as `rules/__init__.py` settles it."""
 
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules.codes import (
     LAST_CASTS,
     REMOVED,
     SKILL_DECK,
     SPELL_DECK,
 )
-from resarcana_desktop.games.mercurial.rules.state import move
 from tests.support.mercurial import Table
 
 

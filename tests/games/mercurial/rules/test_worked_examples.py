@@ -2,9 +2,9 @@
 
 import pytest
 
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, D_MYSTRUNE, SEAT_PILES
 from resarcana_desktop.games.mercurial.rules.scoring import heroic_points, winners_of
-from resarcana_desktop.games.mercurial.rules.state import move
 from tests.support.mercurial import Table
 
 # ---- turns (p. 6) --------------------------------------------------------------------------------

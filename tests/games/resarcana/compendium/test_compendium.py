@@ -6,10 +6,10 @@ import pytest
 from resarcana_desktop.games.resarcana.compendium.controls import EssenceChoice
 from resarcana_desktop.games.resarcana.compendium.glossary import GlossaryScene
 from resarcana_desktop.games.resarcana.compendium.scene import CompendiumScene
-from resarcana_desktop.games.resarcana.compendium.shelves import Tile
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.scenes.title import TitleScene
 from resarcana_desktop.widgets.labels import Label, RichLabel
+from resarcana_desktop.widgets.shelves import Tile
 from tests.support.window import Stage
 
 EVERYTHING = sum(len(cardset.components) for cardset in cardsets())
@@ -40,12 +40,12 @@ def focused(stage: Stage) -> str:
 def test_it_opens_at_the_first_component(stage: Stage, book: CompendiumScene) -> None:
     assert len(shown(book)) == EVERYTHING
     assert book.chosen == "alchemist"
-    assert focused(stage) == "card.alchemist"
+    assert focused(stage) == "tile.alchemist"
 
 
 def test_it_opens_at_the_component_asked_for(stage: Stage) -> None:
     stage.context.shell.open_compendium("sorcerers_bestiary")
-    tile = stage.ui.find("card.sorcerers_bestiary")
+    tile = stage.ui.find("tile.sorcerers_bestiary")
     assert stage.ui.focus is tile
     assert tile.visible_rect() == tile.rect
     assert "Sea Serpent" in words_of_page(stage.top)  # type: ignore[arg-type]
@@ -57,7 +57,7 @@ def test_an_unknown_component_opens_the_first_one(stage: Stage) -> None:
 
 
 def test_a_click_opens_the_page(stage: Stage, book: CompendiumScene) -> None:
-    stage.click("card.seer")
+    stage.click("tile.seer")
     assert book.chosen == "seer"
     assert "never" not in words_of_page(book)
     assert "Nobody else sees the cards" in words_of_page(book)
@@ -74,7 +74,7 @@ def test_arrows_walk_over_the_shelves(stage: Stage, book: CompendiumScene) -> No
 def test_the_ends_and_pages_have_keys(stage: Stage, book: CompendiumScene) -> None:
     stage.press(pygame.K_END)
     assert book.chosen == shown(book)[-1]
-    assert stage.ui.find(f"card.{book.chosen}").visible_rect().height > 0
+    assert stage.ui.find(f"tile.{book.chosen}").visible_rect().height > 0
     stage.press(pygame.K_PAGEUP)
     between = book.chosen
     stage.press(pygame.K_HOME)
@@ -91,7 +91,7 @@ def test_up_from_the_first_shelf_reaches_the_controls(stage: Stage, book: Compen
     stage.press(pygame.K_UP)
     assert focused(stage) == "search"
     stage.press(pygame.K_DOWN, pygame.K_DOWN)
-    assert focused(stage).startswith("card.")
+    assert focused(stage).startswith("tile.")
 
 
 def test_typing_anywhere_searches(stage: Stage, book: CompendiumScene) -> None:
@@ -100,7 +100,7 @@ def test_typing_anywhere_searches(stage: Stage, book: CompendiumScene) -> None:
     assert shown(book) == ["mermaid"]
     assert "comes from your pool" in words_of_page(book)
     stage.press(pygame.K_RETURN)
-    assert focused(stage) == "card.mermaid"
+    assert focused(stage) == "tile.mermaid"
 
 
 def test_backspace_on_a_tile_takes_a_letter_back(stage: Stage, book: CompendiumScene) -> None:
@@ -123,7 +123,7 @@ def test_a_number_that_picks_from_a_menu_is_not_searched(
 def test_a_space_is_no_search(stage: Stage, book: CompendiumScene) -> None:
     stage.press(pygame.K_RIGHT)
     stage.write(" ")
-    assert (book.wanted.words, focused(stage)) == ("", "card.artificer")
+    assert (book.wanted.words, focused(stage)) == ("", "tile.artificer")
 
 
 def test_a_click_on_an_essence_filters_and_a_second_one_does_not(
@@ -169,11 +169,11 @@ def test_the_other_side_of_a_place_is_one_click_away(stage: Stage, book: Compend
     stage.press(pygame.K_RETURN)
     stage.click("other_side")
     assert book.chosen == "alchemists_tower"
-    assert focused(stage) == "card.alchemists_tower"
+    assert focused(stage) == "tile.alchemists_tower"
 
 
 def test_the_wheel_scrolls_the_shelves(stage: Stage, book: CompendiumScene) -> None:
-    first = stage.ui.find("card.alchemist")
+    first = stage.ui.find("tile.alchemist")
     before = first.rect.top
     stage.point(first.rect.center)
     stage.send(pygame.MOUSEWHEEL, x=0, y=-2)
@@ -193,7 +193,7 @@ def test_faces_are_drawn_over_several_frames(stage: Stage, book: CompendiumScene
 
 
 def test_the_language_changes_page_and_shelves(stage: Stage, book: CompendiumScene) -> None:
-    stage.click("card.seer")
+    stage.click("tile.seer")
     stage.context.change(language="fr")
     assert book.chosen == "seer"
     assert "Personne d'autre" in words_of_page(book)

@@ -82,10 +82,11 @@ def test_an_essence_is_looked_for_where_it_is_wanted() -> None:
 
 
 def test_a_name_that_fits_is_read_before_a_rule_that_does() -> None:
-    found = ENGLISH.found(Wanted(words="dragon"))
-    assert ENGLISH.pick(found, "dragon", "sacrificial_pit") == "bone_dragon"
-    assert ENGLISH.pick(found, "dragon", "fire_dragon") == "fire_dragon"
+    found = ids(ENGLISH, Wanted(words="dragon"))
+    assert ENGLISH.index.pick(found, "dragon", "sacrificial_pit") == "bone_dragon"
+    assert ENGLISH.index.pick(found, "dragon", "fire_dragon") == "fire_dragon"
 
 
-def test_with_nothing_found_the_page_stays_open() -> None:
-    assert ENGLISH.pick([], "xyz", "hawk") == "hawk"
+@pytest.mark.parametrize("word", ["hawk", "artifact", "creature", "monument deck", "draw"])
+def test_a_component_is_found_by_its_name_kind_type_and_rules(word: str) -> None:
+    assert ENGLISH.index.speaks_of("hawk", word)

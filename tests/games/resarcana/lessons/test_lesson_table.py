@@ -68,12 +68,29 @@ def test_it_is_taken_with_the_keyboard(taught: Taught) -> None:
     assert pupil.step == "placed"
     pupil.press(pygame.K_b)
     assert pupil.step == "place"
-    pupil.press(pygame.K_n)  # have it shown
+    pupil.press(pygame.K_h)  # have it shown
     assert pupil.step == "placed"
     pupil.press(pygame.K_n)
     pupil.press(pygame.K_p)
     assert pupil.step == "second"
     assert answer_of(pupil)
+
+
+def test_one_next_too_many_shows_nothing(taught: Taught) -> None:
+    pupil = taught("first_steps")
+    pupil.press(pygame.K_n)
+    rect = pupil.ui.find("coach.next").rect
+    pupil.press(pygame.K_n, pygame.K_n, pygame.K_n)
+    assert pupil.step == "place"
+    button = pupil.ui.find("coach.next")
+    assert isinstance(button, Button)
+    assert button.reason == "First do what is asked, or have it shown."
+    assert button.rect == rect, "what is pressed stays in its place"
+    assert not pupil.ui.find("coach.show").rect.colliderect(rect)
+    pupil.click("coach.show")
+    pupil.rest()
+    assert pupil.step == "placed"
+    assert pupil.ui.find_or_none("coach.show") is None
 
 
 def test_who_acts_on_what_is_about_to_be_told_has_read_on(taught: Taught) -> None:
@@ -195,7 +212,7 @@ def test_back_leaves_out_what_only_the_rivals_do(taught: Taught) -> None:
 
 def test_who_plays_with_keys_finds_the_way_on_in_focus(taught: Taught) -> None:
     pupil = taught("first_steps")
-    pupil.press(pygame.K_n, pygame.K_n, pygame.K_n)
+    pupil.press(pygame.K_n, pygame.K_n, pygame.K_h)
     assert pupil.step == "placed"
     assert pupil.ui.focus is pupil.ui.find("coach.next")
     pupil.press(pygame.K_RETURN)

@@ -162,9 +162,22 @@ def test_where_every_answer_is_as_good_there_is_no_puzzle(tmp_path: Path) -> Non
     assert not shelf(stage)
 
 
-def test_without_a_process_there_is_none_either(tmp_path: Path) -> None:
+class Unstartable(Rates):
+    """No process can be started."""
+
+    def __call__(self, maker: BotsFor) -> Rates:
+        raise OSError
+
+
+@pytest.mark.parametrize("rates", [Rates(fails=True), Unstartable()])
+def test_where_the_process_fails_nothing_is_said_of_the_moment(
+    tmp_path: Path, rates: Rates
+) -> None:
     stage = Stage(tmp_path)
-    assert "makes no puzzle" in keep(stage, USUAL, Rates(fails=True))
+    told = keep(stage, USUAL, rates)
+    assert told == stage.context.text("puzzles.own.failed")
+    assert "better" not in told
+    assert not shelf(stage)
 
 
 def test_the_same_moment_is_kept_once(tmp_path: Path) -> None:
@@ -327,7 +340,7 @@ def test_another_one_does_not_and_can_be_taken_back(tmp_path: Path) -> None:
 def test_the_hint_and_the_solution_lead_to_the_best(tmp_path: Path) -> None:
     player = Solver(tmp_path, searched())
     for _ in range(3):
-        player.press(pygame.K_n)
+        player.press(pygame.K_h)
     for _ in range(4):
         player.rest()
     assert player.table.attempt.status == "solved"

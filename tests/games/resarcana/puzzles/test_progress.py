@@ -48,11 +48,13 @@ def test_solved_with_help_is_rated_as_lost(tmp_path: Path) -> None:
         '{"format": 1}',
         '{"rating": {"value": 1500, "deviation": 0, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": true, "deviation": 50, "volatility": 0.06}, "tried": {}}',
+        '{"rating": {"value": 1500, "deviation": HUGE, "volatility": 0.06}, "tried": {}}',
         '{"rating": {"value": 1500, "deviation": 50, "volatility": 0.06}, "tried": {"a": 1}}',
     ],
 )
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> None:
     file = tmp_path / "puzzles.json"
+    content = content.replace("HUGE", f"1{400 * '0'}")
     file.write_text(content, "utf-8")
     kept = PuzzleProgress(file)
     problem = kept.read()

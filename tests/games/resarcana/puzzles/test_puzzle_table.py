@@ -48,10 +48,12 @@ def test_it_is_solved_with_the_mouse_for_a_star(given: Given) -> None:
 def test_the_hint_has_two_steps_and_then_the_solution(given: Given) -> None:
     player = given(puzzle())
     player.press(pygame.K_n)
+    assert said(player) == "", "the key of what follows gives no hint"
+    player.press(pygame.K_h)
     assert "Continue with" in said(player)
-    player.press(pygame.K_n)
+    player.press(pygame.K_h)
     assert "Discard" in said(player)
-    player.press(pygame.K_n)
+    player.press(pygame.K_h)
     for _ in range(8):
         player.rest()
     assert player.table.attempt.status == "solved"
@@ -79,7 +81,7 @@ def test_out_of_reach_the_hint_says_so(given: Given) -> None:
     for card in ("treant", "hawk"):
         player.do(f"discard {card}")
         player.do("gain 1G")
-    player.press(pygame.K_n)
+    player.press(pygame.K_h)
     assert "out of reach" in said(player)
     player.press(pygame.K_z)
     assert said(player) == ""
@@ -137,7 +139,7 @@ def test_the_wrong_mage_is_told_and_can_be_taken_back(given: Given) -> None:
 
 def test_a_choice_has_no_hint_but_its_solution(given: Given) -> None:
     player = given(mage_choice())
-    player.press(pygame.K_n)
+    player.press(pygame.K_h)
     for _ in range(4):
         player.rest()
     assert player.table.attempt.status == "solved"

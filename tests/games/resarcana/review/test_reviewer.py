@@ -181,6 +181,18 @@ def test_a_certain_win_that_is_thrown_away_is_an_error_whatever_was_estimated(
 
 
 @pytest.mark.usefixtures("small")
+def test_the_curve_knows_of_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
+    puzzle = a_win_to_be_had()
+    kept = begun(beginning_with(puzzle, puzzle.plan[0][:1]), puzzle.viewer)
+    assert kept.piece(1)["moment"]["chances"][puzzle.viewer] == 1.0
+    lost = begun(beginning_with(puzzle, ("pass",)), puzzle.viewer)
+    assert lost.piece(1)["moment"]["chances"][puzzle.viewer] == 1.0
+    after = lost.piece(2).get("moment")
+    assert after is None or after["chances"][puzzle.viewer] < 1.0
+
+
+@pytest.mark.usefixtures("small")
 def test_one_that_is_kept_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(searching.DEPTHS, "quick", replace(SMALL, counted=30_000))
     puzzle = a_win_to_be_had()
@@ -200,7 +212,7 @@ def test_a_win_that_is_left_to_the_top_monument_is_not_kept(
     for action in ("claim oracle", "claim top"):
         reviewing = begun(beginning_with(puzzle, (action,)), puzzle.viewer)
         after = reviewing._positions[1].observation(puzzle.viewer)
-        assert reviewing._judge._sure_win(after) is not None  # as the monuments happen to lie
+        assert reviewing._judge.sure_win(after) is not None  # as the monuments happen to lie
         judged[action] = reviewing.piece(1)["judgement"]["proof"]
     assert judged["claim oracle"] == "win_kept"
     assert judged["claim top"] != "win_kept"
@@ -233,8 +245,9 @@ def test_a_game_that_goes_on_is_reviewed_for_one_seat_only() -> None:
     with pytest.raises(Unreviewable) as refused:
         begun(record)
     assert refused.value.code == "viewer"
-    with pytest.raises(ValueError, match="no seat 2"):
+    with pytest.raises(Unreviewable) as refused:
         begun(record, 2)
+    assert refused.value.code == "seat"
 
 
 @pytest.mark.usefixtures("small")

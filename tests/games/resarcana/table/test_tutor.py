@@ -11,14 +11,21 @@ import pytest
 
 from resarcana_desktop.bots.bot import ADVISER, Advice
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Judge
+from resarcana_desktop.games.resarcana.bots import judge as judges
+from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Judge, Sheet
 from resarcana_desktop.games.resarcana.bots.reasons import Fact, Reason
 from resarcana_desktop.games.resarcana.bots.registry import BotsFor
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
-from resarcana_desktop.games.resarcana.rules.observation import Observation
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.table.panels.amounts import AmountPanel
+from resarcana_desktop.games.resarcana.table.panels.collect import CollectPanel
 from resarcana_desktop.games.resarcana.table.panels.hint import HintBubble
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
+from resarcana_desktop.games.resarcana.table.play.collecting import collect_sheet
 from resarcana_desktop.games.resarcana.table.tutor import PATIENCE_S
 from resarcana_desktop.play.review.review import GRADES
 from resarcana_desktop.widgets.labels import Label, RichLabel
@@ -48,11 +55,11 @@ class Thinker:
         self.fails = False
         self.reason: Reason = POINTS_LOST
         self.plan: tuple[Any, ...] = ()
-        self.asked: list[tuple[str, Observation, Sequence[int]]] = []
+        self.asked: list[tuple[str, Any, Sequence[int]]] = []
         self.advice: list[Advice] | None = None
         self.thinking = False
 
-    def of(self, bot: str) -> list[tuple[str, Observation, Sequence[int]]]:
+    def of(self, bot: str) -> list[tuple[str, Any, Sequence[int]]]:
         """What one bot was asked."""
         return [each for each in self.asked if each[0] == bot]
 
@@ -99,7 +106,8 @@ def seated(tmp_path: Path) -> Seated:
     """Sits down at a table where the tutor is wanted, with a thinker instead of a process."""
 
     def sit(thinker: Thinker, name: str = "action", **look: object) -> Clicker:
-        session = session_at(DECISIONS[name](), "hb")
+        tale = DECISIONS[name]()
+        session = session_at(tale, "h" + "b" * (tale.position.seats - 1))
         thinker.best = session.position.action(BEST) if name == "action" else -1
         player = Clicker(tmp_path, session, **{"tutor": "mistake", **look})
         player.scene.opponents._make = lambda: thinker
@@ -319,12 +327,181 @@ def test_a_menu_opened_while_it_thinks_keeps_the_action_from_being_played(seated
     assert not player.session.moves
 
 
-def test_a_payment_is_no_action_to_be_judged(seated: Seated) -> None:
+# ---- more than main actions ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("pay_placement", "pay 3D"),
+        ("pay_identical", "pay 2C"),
+        ("gain", "gain 3E"),
+        ("gain_for_discard", "gain 1G"),
+        ("turn_another", "choose hawk"),
+        ("destroy", "choose nightingale"),
+        ("discard_card", "choose hawk"),
+        ("place_from_discards", "choose vault"),
+        ("choose_rival", "rival 2"),
+        ("choose_deck", "deck own"),
+        ("react_loss", "suffer"),
+        ("lose", "pay 1L 2E"),
+        ("react_check", "decline"),
+        ("choose_mage", "mage witch"),
+        ("choose_item", "item alchemy"),
+    ],
+)
+def test_what_follows_from_an_action_is_judged_as_well(
+    seated: Seated, name: str, answer: str
+) -> None:
     thinker = Thinker()
-    player = seated(thinker, "pay_placement")
+    player = seated(thinker, name)
+    position = player.session.position
+    legal = {position.text_of(each): each for each in position.legal_actions()}
+    chosen = legal.get(answer) or next(iter(legal.values()))
+    player.scene.play(chosen)
+    player.rest()
+    assert panel(player) is not None
+    assert not player.session.moves
+    assert thinker.of(JUDGE)[0][2][0] == chosen
+    player.click("anyway")
+    assert [position.action_of(move.action) for move in player.session.moves] == [chosen]
+
+
+def test_to_think_a_payment_over_leads_back_to_its_panel(seated: Seated) -> None:
+    player = seated(Thinker(), "pay_placement")
     player.click("confirm")
+    player.rest()
+    assert panel(player) is not None
+    player.press(pygame.K_ESCAPE)
+    assert isinstance(player.ui.popups[-1], AmountPanel)
+    assert not player.session.moves
+
+
+def test_a_payment_changed_while_it_is_judged_is_not_made(seated: Seated) -> None:
+    player = seated(Thinker(patience=FOREVER), "pay_placement")
+    player.click("confirm")
+    player.click("plus.4")
+    for _ in range(9):
+        player.wait(PATIENCE_S / 8)
+    assert not player.session.moves
+    player.click("confirm")
+    for _ in range(9):
+        player.wait(PATIENCE_S / 8)
+    assert player.session.moves
+
+
+def test_what_is_paid_automatically_nobody_chose_and_nobody_judges(tmp_path: Path) -> None:
+    thinker = Thinker()
+    session = session_at(story(me(play="druid", pool="6D 2G", hand="crypt"), rival()), "hb")
+    player = Clicker(tmp_path, session, tutor="mistake", automatic_payment=True)
+    player.scene.opponents._make = lambda: thinker
+    player.scene.opponents._worker = None
+    player.scene.play_at_once(session.position.action("place crypt"), None)
+    player.rest()
+    assert [str(move.action.verb) for move in session.moves] == ["place", "pay"]
+    assert not thinker.of(JUDGE)
+
+
+def test_a_scroll_that_is_pointed_at_is_judged_and_the_others_can_be_had(tmp_path: Path) -> None:
+    thinker = Thinker()
+    mine = me(play="druid inscription", pool="1C")
+    session = session_at(story(mine, rival(), scrolls="augury shield"), "hb")
+    player = Clicker(tmp_path, session, tutor="mistake")
+    player.scene.opponents._make = lambda: thinker
+    player.scene.opponents._worker = None
+    player.scene.wanted = "augury"
+    player.scene.play_at_once(session.position.action("use inscription 1"), None)
+    player.rest()
+    assert panel(player) is not None
+    player.press(pygame.K_ESCAPE)
+    player.click("card.shield")
+    player.rest()
+    assert panel(player) is not None
+    player.click("anyway")
+    assert player.session.moves[-1].action.component == "shield"
+
+
+def answer_otherwise(player: Clicker) -> None:
+    """Answer one question of the collect step otherwise than was proposed."""
+    sheet = collect_sheet(player.session.position, player.scene.collect_answers)
+    line = next(each for each in sheet.questions if each.kind == "collect_stored")
+    other = next(each for each in line.options if each != line.answer)
+    player.scene.collect_answers[line.key] = other
+    player.scene.reopen("accept")
+
+
+def test_a_collect_step_is_judged_as_a_whole(seated: Seated) -> None:
+    thinker = Thinker()
+    player = seated(thinker, "collect")
+    answer_otherwise(player)
+    wanted = dict(player.scene.collect_answers)
+    player.click("accept")
+    player.rest()
+    assert panel(player) is not None
+    assert not player.session.moves
+    ((_, sheet, _),) = thinker.of(JUDGE)
+    assert isinstance(sheet, Sheet)
+    questions = collect_sheet(player.session.position, wanted).questions
+    assert len(sheet.answers) == len(questions) > 3
+    player.press(pygame.K_ESCAPE)
+    assert isinstance(player.ui.popups[-1], CollectPanel)
+    assert dict(player.scene.collect_answers) == wanted
+    player.click("accept")
+    player.rest()
+    assert [move.action for move in player.session.moves] == [each.answer for each in questions]
+
+
+def test_a_collect_step_is_played_anyway_in_one_go(seated: Seated) -> None:
+    player = seated(Thinker(), "collect")
+    player.click("accept")
+    player.rest()
+    player.click("anyway")
+    assert len(player.session.moves) > 3
+    assert player.session.position.observation(0).phase != "collect"
+
+
+def test_a_collect_step_that_a_hint_would_advise_waits_for_nobody(seated: Seated) -> None:
+    class Proposes(Thinker):
+        """Finds best what the panel proposes."""
+
+        def ask_advice(self, bot: str, observation: Any, legal: Sequence[int], seed: int) -> None:
+            super().ask_advice(bot, observation, legal, seed)
+            if bot == ADVISER:
+                proposed = collect_sheet(sample(player.session.faces, observation, 0), {})
+                answer = proposed.questions[0].answer
+                assert answer is not None
+                action = player.session.position.action_of(answer)
+                self.advice = [Advice(action, 0.6, 9)]
+
+    thinker = Proposes()
+    player = seated(Thinker(), "collect")
+    player.scene.opponents._make = lambda: thinker
+    player.scene.opponents._worker = None
+    player.scene.hint.forget()
+    player.scene.unsettle()
+    for _ in range(20):
+        player.wait(0.1)
+    player.click("accept")
     assert player.session.moves
     assert not thinker.of(JUDGE)
+
+
+def test_a_collect_step_changed_while_it_is_judged_is_not_played(seated: Seated) -> None:
+    player = seated(Thinker(patience=FOREVER), "collect")
+    player.click("accept")
+    line = next(
+        each
+        for each in collect_sheet(player.session.position, {}).questions
+        if each.kind == "collect_choice"
+    )
+    assert player.scene.told()["resting"] is False
+    player.ui.set_focus(player.ui.find(f"{line.kind}.{line.component}"))
+    player.press(pygame.K_RIGHT)
+    player.rest()
+    assert player.scene.told()["resting"] is True
+    for _ in range(9):
+        player.wait(PATIENCE_S / 8)
+    assert not player.session.moves
 
 
 def test_it_sees_what_the_seat_sees(seated: Seated) -> None:
@@ -359,18 +536,28 @@ def test_the_panel_fits_everywhere(
 # ---- with the real thing ---------------------------------------------------------------------
 
 
+def judge_of(position: ResArcanaPosition) -> Judge:
+    judge = BotsFor(position.faces.cardsets)(JUDGE)
+    assert isinstance(judge, Judge)
+    return judge
+
+
+def judged_at(position: ResArcanaPosition, chosen: str) -> list[Advice]:
+    """What the judge says of an action."""
+    action, legal = position.action(chosen), position.legal_actions()
+    others = [each for each in legal if each != action]
+    seen = position.observation(position.seat_to_decide())
+    return judge_of(position).advise(seen, [action, *others], 1)
+
+
 def judged(chosen: str) -> list[Advice]:
-    """What the judge says of an action where a place to claim wins, and passing loses."""
-    position = story(
+    """The same where a place to claim wins, and passing loses."""
+    tale = story(
         me(play="druid catacombs_of_the_dead (7D)", pool="9G 3E"),
         rival(passed=True, play="seer sacred_grove (5L) coral_castle"),
         monuments="colossus oracle",
-    ).position
-    judge = BotsFor(position.faces.cardsets)(JUDGE)
-    assert isinstance(judge, Judge)
-    action, legal = position.action(chosen), position.legal_actions()
-    others = [each for each in legal if each != action]
-    return judge.advise(position.observation(0), [action, *others], 1)
+    )
+    return judged_at(tale.position, chosen)
 
 
 def test_the_judge_says_what_it_costs_to_pass_up_a_win() -> None:
@@ -385,6 +572,71 @@ def test_whatever_way_leads_to_the_win_is_no_mistake() -> None:
     ways = [judged(f"claim {monument}") for monument in ("colossus", "oracle")]
     assert [len(advice) for advice in ways] == [1, 1]
     assert all(advice[0].chance == 1.0 for advice in ways)
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It searches as long on every machine."""
+    for name in ("LOOK", "EACH"):
+        monkeypatch.setattr(judges, name, Budget(simulations=150, determinizations=8))
+
+
+def test_a_payment_that_gives_a_certain_win_away_is_told() -> None:
+    tale = story(
+        me(play="druid catacombs_of_the_dead (turned 8D)", pool="1E 5G", hand="vault"),
+        rival(passed=True, play="seer sacred_grove (5L) coral_castle"),
+        monuments="colossus oracle",
+    ).do("place vault")
+    texts = [tale.position.text_of(each) for each in tale.position.legal_actions()]
+    assert sorted(texts) == ["pay 1E 1G", "pay 2G"]
+    best, chosen = judged_at(tale.position, "pay 2G")
+    assert isinstance(best.reason[0], SureWin)
+    assert chosen.chance < best.chance == 1.0
+    assert [each.chance for each in judged_at(tale.position, "pay 1E 1G")] == [1.0]
+
+
+def sheet_judged(stored: dict[str, str]) -> list[Advice]:
+    """What the judge says of leaving ("leave") or taking what is stored on components.
+
+    Eight Death score where they lie; four Gold pay for a monument that wins with them.
+    """
+    position = story(
+        me(play="druid catacombs_of_the_dead (8D) vault (4G)", pool="3E"),
+        rival(play="seer sacred_grove (3L)"),
+        phase="collect",
+        round=4,
+        monuments="colossus oracle",
+    ).position
+    seen, at, answers = position.observation(0), position.copy(), list[int]()
+    while (now := at.observation(0)).phase == "collect" and now.decision.seat == 0:
+        answers.append(at.action(stored[now.decision.component]))
+        at.apply(answers[-1])
+    asked = Sheet(seen, tuple(answers))
+    return judge_of(position).advise(asked, position.legal_actions(), 1)
+
+
+@pytest.mark.usefixtures("counted")
+def test_a_sheet_is_held_against_the_best_sheet() -> None:
+    right = {"catacombs_of_the_dead": "leave", "vault": "take"}
+    wrong = {"catacombs_of_the_dead": "take", "vault": "take"}
+    assert len(sheet_judged(right)) == 1
+    best, chosen = sheet_judged(wrong)
+    assert best.chance - chosen.chance > 0.15
+    assert "points" in [fact.kind for fact in chosen.reason]
+
+
+def test_a_pick_of_a_draft_is_judged_in_whole_hands() -> None:
+    position = res_arcana().start({"seats": 2, "setup": "draft", "sides": "sun"}, 11)
+    seat = position.seat_to_decide()
+    legal = position.legal_actions()
+    judge = judge_of(position)
+    found = judge.bot.advise(position.observation(seat), legal, 1)
+    worst = position.text_of(found[-1].action)
+    best, chosen = judged_at(position, worst)
+    assert best.action == found[0].action
+    assert chosen.action == found[-1].action
+    assert 0.0 < best.chance - chosen.chance < 0.3
+    assert len(judged_at(position, position.text_of(found[0].action))) == 1
 
 
 # ---- where it must not speak -----------------------------------------------------------------

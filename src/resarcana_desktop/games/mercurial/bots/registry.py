@@ -1,13 +1,43 @@
 """The bots of Mercurial, by name."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from resarcana_desktop.bots.bot import Bot
+from resarcana_desktop.bots.bot import ADVISER, Bot
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import ReasoningBot
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped as shipped_weights
+from resarcana_desktop.games.mercurial.rules.faces import Faces
+from resarcana_desktop.games.mercurial.rules.records import Components
+from resarcana_desktop.games.mercurial.rulesets import shipped as shipped_rules
 
-BOTS: Final[dict[str, Callable[[], Bot[Any]]]] = {"greedy": GreedyBot, "random": RandomBot}
+NOVICE: Final = Effort(nodes=24, noise=3.0, worst=6.0)
+APPRENTICE: Final = Effort(nodes=40, noise=1.5, worst=3.0)
+ADEPT: Final = Effort(nodes=120)
+MASTER: Final = Effort(nodes=200, plans=8, simulations=96)
+ADVICE: Final = Effort(nodes=200, plans=12, simulations=144)
+MOST_S: Final = 1.0
+"""No move at a table in the window takes longer: on a slow machine fewer plans are tried out."""
+ADVICE_S: Final = 1.5
+
+# From the components and the seconds a move may take; None leaves those to the bot.
+Maker: TypeAlias = Callable[[Faces, float | None], Bot[Any]]
+
+
+def _turns(effort: Effort) -> Maker:
+    return lambda faces, seconds: TurnBot(faces, shipped_weights(), effort, seconds)
+
+
+BOTS: Final[dict[str, Maker]] = {
+    "random": lambda _faces, _seconds: RandomBot(),
+    "level1": _turns(NOVICE),
+    "level2": _turns(APPRENTICE),
+    "level3": _turns(ADEPT),
+    "level4": _turns(MASTER),
+    "greedy": lambda _faces, _seconds: GreedyBot(),
+}
 
 
 class UnknownBot(ValueError):
@@ -21,8 +51,34 @@ class UnknownBot(ValueError):
         return f"There is no bot {self.name!r}: expected {', '.join(BOTS)}."
 
 
-def make(name: str) -> Bot[Any]:
-    """A bot by its name; raises UnknownBot."""
+def make(name: str, faces: Faces | None = None, seconds: float | None = None) -> Bot[Any]:
+    """A bot by its name; raises UnknownBot. Without `faces` it plays with the decks shipped.
+
+    One that tries plans out may take up to `seconds` a move; without them it counts alone.
+    """
     if name not in BOTS:
         raise UnknownBot(name)
-    return BOTS[name]()
+    return BOTS[name](faces if faces is not None else shipped_rules().faces, seconds)
+
+
+class BotsFor:
+    """Makes the bots of a table, and the advisers of its players.
+
+    Sent to the bots' process, it is pickled as the records of the decks alone.
+    """
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self._faces: Faces | None = None
+
+    def __call__(self, name: str) -> Bot[Any]:
+        """A bot by its name; raises UnknownBot."""
+        if self._faces is None:
+            self._faces = Faces(self.components)
+        if name == ADVISER:
+            return ReasoningBot(TurnBot(self._faces, shipped_weights(), ADVICE, ADVICE_S))
+        return make(name, self._faces, MOST_S)
+
+    def __reduce__(self) -> tuple[type["BotsFor"], tuple[Components]]:
+        """Pickle the records alone; the tables are made of them again."""
+        return BotsFor, (self.components,)

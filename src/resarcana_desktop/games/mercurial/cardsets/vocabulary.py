@@ -205,6 +205,7 @@ def starter(fields: Fields) -> Starter:
         primary=_steps(fields, "primary"),
         alternative=_steps(fields, "or"),
         copies=fields.whole("copies", 1, len(SIGILS), 1),
+        aetherflow=fields.flag("aetherflow", default=True),
     )
     fields.done()
     return found

@@ -19,15 +19,17 @@ A12  The Take may be skipped, like the Play.
 A13  Mana and Acuity for which the board has no room are lost.
 A14  A hybrid's Ruin or Restore is chosen while Casting, whichever Element it was paid with.
 A15  A discount is of no use for a Spell without Flex slots.
-A16  The Arcanist's Aether counts wherever one is possessed; it is no die.
+A16  The Arcanist's Aether counts wherever one is possessed; it is no die. So the Arcanist's card
+     may convert Void to Aether at any time.
 A17  A Link without a normal Spell has no effect.
 A18  The last Casts go clockwise from the player after the one who brought the end about.
 A19  Classes are chosen in turn order.
 A20  A payment from which a crystal could be left away is not offered.
-A21  A die is converted to another face than its own, and once by one effect.
+A21  A die is converted to another face than its own, and once by one effect. So the Arcanist's
+     card may convert Aether to Void where a Void is possessed, and Void to Aether.
 A22  Where several play and no Spell is left in row and deck, the game ends as in Prodigy mode.
 A23  "Up to 2 dice" may be rerolled by rerolling none.
-A24  Absolute Control is a feat of Take & Play: dice that a Cast rerolls do not count.
+A24  Absolute Control is achieved in Take & Play: dice that a Cast rerolls do not count.
 A25  Before a last Cast the front of the Mystrune may be used, and nothing else.
 A26  The supplies of crystals have no end.
 A27  A Heroic that fills a place brings 1 Mana and 1 Acuity, as p. 17 and 28 say; p. 21 speaks of

@@ -1,25 +1,26 @@
 """What a game in Prodigy mode has come to: the achievements (p. 22).
 
-What can be seen at the end is asked of the end; what happens on the way is noted in `state.feats`.
+What can be seen at the end is asked of the end; `state.achieved` notes what happens on the way.
 """
 
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.mercurial.rules.codes import (
+    ACHIEVED_ABSOLUTE_CONTROL,
+    ACHIEVED_CRAGLORD,
+    ACHIEVED_DEATHBRINGER,
+    ACHIEVED_LIFEBRINGER,
+    ACHIEVED_MANAFONT,
+    ACHIEVED_POLYELEMENTAL,
+    ACHIEVED_RESTORE_CAST,
+    ACHIEVED_RUIN_CAST,
+    ACHIEVED_SPOILT_FOR_CHOICE,
     ACTIVE,
     ARCANA_FREE,
     ARCANAS,
     FACES,
-    FEAT_CONTROL,
-    FEAT_CRAGLORD,
-    FEAT_DEATHBRINGER,
-    FEAT_LIFEBRINGER,
-    FEAT_MANAFONT,
-    FEAT_POLYELEMENTAL,
-    FEAT_RESTORE,
-    FEAT_RUIN,
-    FEAT_SPOILT,
     HEROICS,
     NOTHING,
     SIGIL_KINDS,
@@ -31,11 +32,10 @@ from resarcana_desktop.games.mercurial.rules.scoring import (
     sigils_of,
 )
 from resarcana_desktop.games.mercurial.rules.state import (
-    NOWHERE,
     State,
+    achieve,
     allocated,
-    feat,
-    has_feat,
+    has_achieved,
     pile_of,
     pool_of,
 )
@@ -83,13 +83,13 @@ def note_cast(state: State, seat: i64) -> None:
     if state.goal != 0:
         return
     if state.ruin > 0:
-        feat(state, FEAT_RUIN)
+        achieve(state, ACHIEVED_RUIN_CAST)
     if state.restore > 0:
-        feat(state, FEAT_RESTORE)
+        achieve(state, ACHIEVED_RESTORE_CAST)
     if state.restore >= MUCH_RESTORE:
-        feat(state, FEAT_LIFEBRINGER)
+        achieve(state, ACHIEVED_LIFEBRINGER)
     if state.ruin >= MUCH_RUIN:
-        feat(state, FEAT_DEATHBRINGER)
+        achieve(state, ACHIEVED_DEATHBRINGER)
     _note_elements(state, pile_of(seat, ACTIVE))
     met: i64 = 0
     card = state.oldest[ARCANA_FREE]
@@ -98,7 +98,7 @@ def note_cast(state: State, seat: i64) -> None:
             met += 1
         card = state.after[card]
     if met >= 2:
-        feat(state, FEAT_SPOILT)
+        achieve(state, ACHIEVED_SPOILT_FOR_CHOICE)
 
 
 def _note_elements(state: State, active: i64) -> None:
@@ -115,9 +115,9 @@ def _note_elements(state: State, active: i64) -> None:
         if _pure(state, active, element) > 0:
             kinds += 1
     if kinds == _BASIC and hybrids > 0:
-        feat(state, FEAT_POLYELEMENTAL)
+        achieve(state, ACHIEVED_POLYELEMENTAL)
     if _pure(state, active, _EARTH) >= MANY_EARTH:
-        feat(state, FEAT_CRAGLORD)
+        achieve(state, ACHIEVED_CRAGLORD)
 
 
 def _pure(state: State, active: i64, element: i64) -> i64:
@@ -141,13 +141,13 @@ def note_turn_begins(state: State, seat: i64) -> None:
 
 
 def note_turn_ends(state: State, seat: i64, cast: bool) -> None:
-    """Note what the turn has come to; dice that a Cast has rerolled are no feat (A24)."""
+    """Note what the turn has come to; dice that a Cast has rerolled do not count (A24)."""
     if state.goal != 0:
         return
     if state.acuity_gained >= MUCH_ACUITY:
-        feat(state, FEAT_MANAFONT)
+        achieve(state, ACHIEVED_MANAFONT)
     if state.all_elements == 1 and not cast and _faces(state, seat) == 1:
-        feat(state, FEAT_CONTROL)
+        achieve(state, ACHIEVED_ABSOLUTE_CONTROL)
 
 
 def _faces(state: State, seat: i64) -> i64:
@@ -174,17 +174,17 @@ def achievements_of(state: State) -> list[str]:
         "arcana_whisperer": state.count[pile_of(0, ARCANAS)] == 3,
         "twin_legends": _best_two(state) >= 10,
         "prodigy": _fewest_sigils(state) >= 3,
-        "polyelemental": has_feat(state, FEAT_POLYELEMENTAL),
-        "pacifist": not has_feat(state, FEAT_RUIN),
-        "destroyer": not has_feat(state, FEAT_RESTORE),
+        "polyelemental": has_achieved(state, ACHIEVED_POLYELEMENTAL),
+        "pacifist": not has_achieved(state, ACHIEVED_RUIN_CAST),
+        "destroyer": not has_achieved(state, ACHIEVED_RESTORE_CAST),
         "accomplished": state.count[pile_of(0, HEROICS)] >= 7,
         "power_overwhelming": state.reward_dice == 3 and state.reward_mana == 6,
-        "lifebringer": has_feat(state, FEAT_LIFEBRINGER),
-        "deathbringer": has_feat(state, FEAT_DEATHBRINGER),
-        "craglord": has_feat(state, FEAT_CRAGLORD),
-        "absolute_control": has_feat(state, FEAT_CONTROL),
-        "spoilt_for_choice": has_feat(state, FEAT_SPOILT),
-        "manafont": has_feat(state, FEAT_MANAFONT),
+        "lifebringer": has_achieved(state, ACHIEVED_LIFEBRINGER),
+        "deathbringer": has_achieved(state, ACHIEVED_DEATHBRINGER),
+        "craglord": has_achieved(state, ACHIEVED_CRAGLORD),
+        "absolute_control": has_achieved(state, ACHIEVED_ABSOLUTE_CONTROL),
+        "spoilt_for_choice": has_achieved(state, ACHIEVED_SPOILT_FOR_CHOICE),
+        "manafont": has_achieved(state, ACHIEVED_MANAFONT),
     }
     found = [name for name in ACHIEVEMENTS if there.get(name, False)]
     if len([name for name in found if name not in _BY_POINTS]) >= OVERACHIEVER:

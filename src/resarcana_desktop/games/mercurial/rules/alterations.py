@@ -5,6 +5,7 @@ for the answer; the others are done at once.
 """
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import link_under, move, unlink
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     AETHER,
@@ -15,6 +16,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_SPELL,
     D_TURN,
     E_PLAY,
+    E_REROLL,
     EXHAUSTED,
     FACES,
     M_SEAL,
@@ -48,9 +50,7 @@ from resarcana_desktop.games.mercurial.rules.state import (
     ask,
     convert,
     gain_acuity,
-    link_under,
     lose_acuity,
-    move,
     pile_of,
     pool_of,
     pool_total,
@@ -58,7 +58,6 @@ from resarcana_desktop.games.mercurial.rules.state import (
     roll,
     row_of_class,
     tell,
-    unlink,
 )
 
 # ---- whether a card can be played ---------------------------------------------------------------
@@ -360,6 +359,8 @@ def answer_reroll(state: State, seat: i64, action: i64) -> None:
     for face in range(i64(FACES)):
         chosen += state.source[face]
         state.pool[seat * FACES + face] -= state.source[face]
+        if state.events is not None and state.source[face] > 0:
+            tell(state, E_REROLL, seat, face, state.source[face], 0)
     roll(state, seat, chosen)
     next_step(state, seat)
 

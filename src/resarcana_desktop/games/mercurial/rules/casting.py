@@ -9,6 +9,7 @@ Enchantment 1 when it has been resolved.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE, move, move_all
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.achievements import note_cast
 from resarcana_desktop.games.mercurial.rules.codes import (
@@ -23,10 +24,20 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_RESULT,
     D_SIDE,
     D_SPEND,
+    E_BUY,
+    E_CAST,
+    E_CHOOSE,
     E_CLAIM,
+    E_COMBINE,
+    E_ENCHANT,
+    E_LINK,
     E_MYST,
     E_MYSTRUNE,
+    E_RESET,
     E_RESULT,
+    E_REVEAL,
+    E_TOTAL,
+    E_USE_MYSTRUNE,
     ENERGIES,
     EXHAUSTED,
     FACES,
@@ -58,7 +69,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.scoring import qualifies
 from resarcana_desktop.games.mercurial.rules.state import (
-    NOWHERE,
     State,
     active_spells,
     ask,
@@ -68,8 +78,6 @@ from resarcana_desktop.games.mercurial.rules.state import (
     gain_prestige,
     has_aether,
     lose_acuity,
-    move,
-    move_all,
     pile_of,
     roll,
     tell,
@@ -80,6 +88,12 @@ EQUILIBRIUM_ROW: Final = 5
 
 def begin_cast(state: State, seat: i64) -> None:
     """Cast; the first to be asked is whether the Mystrune is used (p. 16)."""
+    if state.events is not None:
+        tell(state, E_CAST, seat, 0, 0, 0)
+        spell = state.oldest[pile_of(seat, ACTIVE)]
+        while spell != NOWHERE:
+            tell(state, E_COMBINE, seat, spell, 0, 0)
+            spell = state.after[spell]
     if state.mystrune_holder == seat:
         ask(state, D_MYSTRUNE, seat, NOTHING)
     else:
@@ -90,8 +104,15 @@ def answer_mystrune(state: State, seat: i64, action: i64) -> None:
     """Use the Mystrune for this Cast, or keep it."""
     if actions.verb_of(action) == V_ACCEPT:
         state.mystrune_cast = 1
-        give_mystrune(state, NOBODY)
+        use_mystrune(state, seat)
     _link(state, seat)
+
+
+def use_mystrune(state: State, seat: i64) -> None:
+    """A player makes use of the token, which goes back to its board."""
+    if state.events is not None:
+        tell(state, E_USE_MYSTRUNE, seat, 0, 0, 0)
+    give_mystrune(state, NOBODY)
 
 
 def give_mystrune(state: State, seat: i64) -> None:
@@ -144,7 +165,10 @@ def list_links(state: State, seat: i64, number: i64) -> i64:
 
 def answer_link(state: State, seat: i64, action: i64) -> None:
     """Link the Spell that is asked about."""
-    state.mark[state.asked] = actions.card_of(action) + 1
+    target = actions.card_of(action)
+    state.mark[state.asked] = target + 1
+    if state.events is not None:
+        tell(state, E_LINK, seat, state.asked, target, 0)
     _link(state, seat)
 
 
@@ -168,7 +192,10 @@ def list_energies(state: State, verb: i64, number: i64) -> i64:
 
 def answer_side(state: State, seat: i64, action: i64) -> None:
     """What the Spell that is asked about contributes, whatever it was paid with (A14)."""
-    state.mark[state.asked] = actions.first_of(action) + 1
+    energy = actions.first_of(action)
+    state.mark[state.asked] = energy + 1
+    if state.events is not None:
+        tell(state, E_CHOOSE, seat, state.asked, energy, 0)
     _choose_side(state, seat)
 
 
@@ -197,6 +224,10 @@ def answer_spend(state: State, seat: i64, action: i64) -> None:
     lose_acuity(state, seat, price)
     state.ruin = total_of(state, seat, RUIN)
     state.restore = total_of(state, seat, RESTORE)
+    if state.events is not None:
+        if price > 0:
+            tell(state, E_BUY, seat, state.bought_ruin, state.bought_restore, 0)
+        tell(state, E_TOTAL, seat, state.ruin, state.restore, 0)
     _enchant(state, seat)
 
 
@@ -211,12 +242,12 @@ def total_of(state: State, seat: i64, energy: i64) -> i64:
     spell = state.oldest[pile_of(seat, ACTIVE)]
     while spell != NOWHERE:
         if is_normal(state, spell):
-            total += _value_of(state, seat, spell, energy) * _multiplier(state, seat, spell)
+            total += value_of(state, seat, spell, energy) * multiplier(state, seat, spell)
         spell = state.after[spell]
     return total
 
 
-def _value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
+def value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
     """What a normal Spell gives of an energy by itself."""
     tables = state.tables
     effect = tables.effect[spell]
@@ -234,7 +265,7 @@ def _value_of(state: State, seat: i64, spell: i64, energy: i64) -> i64:
     return 0
 
 
-def _multiplier(state: State, seat: i64, target: i64) -> i64:
+def multiplier(state: State, seat: i64, target: i64) -> i64:
     """What the Links of a Spell multiply it by, together."""
     tables = state.tables
     product: i64 = 1
@@ -288,6 +319,8 @@ def answer_enchant(state: State, seat: i64, action: i64) -> None:
     else:
         state.restore += state.ruin
         state.ruin = 0
+    if state.events is not None:
+        tell(state, E_ENCHANT, seat, spell, state.ruin, state.restore)
     _enchant(state, seat)
 
 
@@ -295,7 +328,7 @@ def answer_enchant(state: State, seat: i64, action: i64) -> None:
 
 
 def _balance(state: State, seat: i64) -> None:
-    """Ruin and Restore cancel each other out; in equal measure they are Equilibrium (p. 15)."""
+    """Ruin and Restore cancel each other out (p. 13); where they are equal it is Equilibrium."""
     if state.ruin != state.restore:
         smaller = min(state.ruin, state.restore)
         state.ruin -= smaller
@@ -447,6 +480,8 @@ def reveal_heroic(state: State, place: i64) -> None:
     if state.goal == 0:
         state.mana[heroic] = 0
         state.acuity[heroic] = 3
+    if state.events is not None:
+        tell(state, E_REVEAL, heroic, 0, 0, 0)
 
 
 def _clear(state: State, card: i64) -> None:
@@ -462,6 +497,8 @@ def _clear(state: State, card: i64) -> None:
 
 def _reset(state: State, seat: i64) -> None:
     """Dice and Mana back, Acuity gone, cards to the hand, Spells to the used ones (p. 17)."""
+    if state.events is not None:
+        tell(state, E_RESET, seat, 0, 0, 0)
     dice: i64 = 0
     for face in range(i64(FACES)):
         dice += state.pool[seat * FACES + face]

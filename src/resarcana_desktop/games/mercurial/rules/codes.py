@@ -92,15 +92,15 @@ OP_AETHERFLOW: Final = 10
 N_ELEMENTS: Final = 0
 N_SPELLS: Final = 1
 N_STRENGTH: Final = 2
-N_CHARGED: Final = 3
+N_AETHERCHARGED: Final = 3
 N_MYST: Final = 4
 
 B_FIRE: Final = 0
 B_WATER: Final = 1
 B_ALL: Final = 2
 B_FOUR_SLOTS: Final = 3
-B_CHARGED: Final = 4
-B_NOT_CHARGED: Final = 5
+B_AETHERCHARGED: Final = 4
+B_NOT_AETHERCHARGED: Final = 5
 COUNTED: Final = ("fire", "water", "all", "four_slots", "aethercharged", "not_aethercharged")
 FOUR_SLOTS: Final = 4
 
@@ -199,10 +199,25 @@ E_LAST_CASTS: Final = 14
 E_OVER: Final = 15
 E_CLASS: Final = 16
 E_DIE: Final = 17
+E_CAST: Final = 18
+E_ALLOCATE_DICE: Final = 19
+E_ALLOCATE_CRYSTALS: Final = 20
+E_RECYCLE: Final = 21
+E_TAKE_BACK: Final = 22
+E_REROLL: Final = 23
+E_USE_MYSTRUNE: Final = 24
+E_LINK: Final = 25
+E_CHOOSE: Final = 26
+E_BUY: Final = 27
+E_TOTAL: Final = 28
+E_ENCHANT: Final = 29
+E_RESET: Final = 30
+E_WIN: Final = 31
+E_COMBINE: Final = 32
 
 # ---- what a game in Prodigy mode has come to (p. 22) -------------------------------------------
 
-FEATS: Final = (
+ACHIEVED: Final = (
     "ruin_cast",
     "restore_cast",
     "lifebringer",
@@ -213,12 +228,12 @@ FEATS: Final = (
     "absolute_control",
     "manafont",
 )
-FEAT_RUIN: Final = 0
-FEAT_RESTORE: Final = 1
-FEAT_LIFEBRINGER: Final = 2
-FEAT_DEATHBRINGER: Final = 3
-FEAT_CRAGLORD: Final = 4
-FEAT_POLYELEMENTAL: Final = 5
-FEAT_SPOILT: Final = 6
-FEAT_CONTROL: Final = 7
-FEAT_MANAFONT: Final = 8
+ACHIEVED_RUIN_CAST: Final = 0
+ACHIEVED_RESTORE_CAST: Final = 1
+ACHIEVED_LIFEBRINGER: Final = 2
+ACHIEVED_DEATHBRINGER: Final = 3
+ACHIEVED_CRAGLORD: Final = 4
+ACHIEVED_POLYELEMENTAL: Final = 5
+ACHIEVED_SPOILT_FOR_CHOICE: Final = 6
+ACHIEVED_ABSOLUTE_CONTROL: Final = 7
+ACHIEVED_MANAFONT: Final = 8

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from resarcana_desktop.games.mercurial.rules import codes
-from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, MODE_NAMES, NOBODY
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, MODE_NAMES, NOBODY
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 
 
@@ -14,8 +14,11 @@ class Event:
     """One thing that happened.
 
     `seat` is who it concerns (NOBODY for nobody), `card` what, `faces` the face of a die, or from
-    which to which dice were converted, `number` how many; of a result `number` is its Ruin and
-    `restore` its Restore.
+    which to which dice were converted, `number` how many. Of totals, results and what was bought
+    `number` is the Ruin and `restore` the Restore. `target` is the Spell that a Link is linked to;
+    `mana` and `acuity` are crystals allocated to a Spell. The last Casts concern who has Heroics
+    enough, and nobody where the Spells have run out; a game that is over has a `number` of points
+    where it was played alone. What is taken has a `number` of 1 where an Alteration allowed it.
     """
 
     kind: str
@@ -25,6 +28,9 @@ class Event:
     number: int = 0
     restore: int = 0
     mode: str = ""
+    target: str = ""
+    mana: int = 0
+    acuity: int = 0
 
 
 _AMOUNTS: Final = {
@@ -34,10 +40,43 @@ _AMOUNTS: Final = {
     codes.E_MYST: "myst",
     codes.E_DIE: "die",
     codes.E_TURN: "turn",
+    codes.E_TAKE_BACK: "take_back",
+    codes.E_WIN: "win",
+    codes.E_OVER: "over",
 }
-_OF_CARDS: Final = {codes.E_TAKE: "take", codes.E_CLAIM: "claim"}
+_OF_CARDS: Final = {
+    codes.E_TAKE: "take",
+    codes.E_CLAIM: "claim",
+    codes.E_RECYCLE: "recycle",
+    codes.E_ENCHANT: "enchant",
+    codes.E_COMBINE: "combine",
+}
 _IN_THE_MIDDLE: Final = {codes.E_REVEAL: "reveal", codes.E_REMOVE: "remove"}
-_BARE: Final = {codes.E_MYSTRUNE: "mystrune", codes.E_LAST_CASTS: "last_casts"}
+_BARE: Final = {
+    codes.E_MYSTRUNE: "mystrune",
+    codes.E_LAST_CASTS: "last_casts",
+    codes.E_CAST: "cast",
+    codes.E_USE_MYSTRUNE: "use_mystrune",
+    codes.E_RESET: "reset",
+}
+_ENERGIES: Final = {codes.E_RESULT: "result", codes.E_BUY: "buy", codes.E_TOTAL: "total"}
+_DICE: Final = {codes.E_ROLL: "roll", codes.E_REROLL: "reroll"}
+KINDS: Final = (
+    *_AMOUNTS.values(),
+    *_OF_CARDS.values(),
+    *_IN_THE_MIDDLE.values(),
+    *_BARE.values(),
+    *_ENERGIES.values(),
+    *_DICE.values(),
+    "play",
+    "convert",
+    "class",
+    "allocate_dice",
+    "allocate_crystals",
+    "link",
+    "choose",
+)
+"""All kinds of events."""
 
 
 def read_events(faces: Faces, raw: Iterable[tuple[int, ...]]) -> list[Event]:
@@ -50,7 +89,7 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
     if kind in _AMOUNTS:
         return Event(_AMOUNTS[kind], a, number=b)
     if kind in _OF_CARDS:
-        return Event(_OF_CARDS[kind], a, faces.ids[b])
+        return Event(_OF_CARDS[kind], a, faces.ids[b], number=c, restore=d)
     if kind in _IN_THE_MIDDLE:
         return Event(_IN_THE_MIDDLE[kind], card=faces.ids[a])
     if kind in _BARE:
@@ -59,10 +98,16 @@ def _read(faces: Faces, note: tuple[int, ...]) -> Event:
         return Event("play", a, faces.ids[b], mode=MODE_NAMES[c])
     if kind == codes.E_CONVERT:
         return Event("convert", a, faces=(ELEMENTS[b], ELEMENTS[c]), number=d)
-    if kind == codes.E_ROLL:
-        return Event("roll", a, faces=(ELEMENTS[b],), number=c)
-    if kind == codes.E_RESULT:
-        return Event("result", a, number=b, restore=c)
-    if kind == codes.E_CLASS:
-        return Event("class", a, faces.classes[b])
-    return Event("over")
+    if kind in _DICE:
+        return Event(_DICE[kind], a, faces=(ELEMENTS[b],), number=c)
+    if kind in _ENERGIES:
+        return Event(_ENERGIES[kind], a, number=b, restore=c)
+    if kind == codes.E_ALLOCATE_DICE:
+        return Event("allocate_dice", a, faces.ids[b], (ELEMENTS[c],), d)
+    if kind == codes.E_ALLOCATE_CRYSTALS:
+        return Event("allocate_crystals", a, faces.ids[b], mana=c, acuity=d)
+    if kind == codes.E_LINK:
+        return Event("link", a, faces.ids[b], target=faces.ids[c])
+    if kind == codes.E_CHOOSE:
+        return Event("choose", a, faces.ids[b], mode=ENERGIES[c])
+    return Event("class", a, faces.classes[b])

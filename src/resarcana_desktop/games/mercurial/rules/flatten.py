@@ -11,7 +11,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     ENERGIES,
     HEROIC,
     MODES,
-    N_CHARGED,
+    N_AETHERCHARGED,
     N_ELEMENTS,
     N_MYST,
     N_SPELLS,
@@ -92,7 +92,7 @@ def flatten(components: Components) -> Tables:
             _row(cards, STARTER)
             cards.group[-1] = group
             _alteration(cards, program, starter)
-            _mode(cards, program, [(OP_AETHERFLOW, 0)])
+            _mode(cards, program, [(OP_AETHERFLOW, 0)] if starter.aetherflow else [])
             _mode(cards, program, [])
     for number, arcana in enumerate(components.arcanas):
         _row(cards, ARCANA)
@@ -122,7 +122,7 @@ def _row(cards: CardRows, kind: int) -> None:
         cards.effect,
         cards.energy,
         cards.choice,
-        cards.charged,
+        cards.aethercharged,
         cards.solo,
         cards.points,
         cards.initiate,
@@ -150,7 +150,7 @@ def _spell(cards: CardRows, spell: Spell) -> None:
     cards.flex[-1] = spell.flex
     cards.solo[-1] = int(spell.solo)
     effect = spell.effect
-    cards.charged[-1] = int(effect.aethercharged)
+    cards.aethercharged[-1] = int(effect.aethercharged)
     cards.choice[-1] = int(effect.ruin is not None and effect.restore is not None)
     cards.effect[-1], energy = _effect_of(effect)
     cards.energy[-1] = ENERGIES.index(energy)
@@ -265,7 +265,7 @@ def _arcana(boards: BoardRows, arcana: Arcana) -> None:
         N_ELEMENTS: len(need.elements),
         N_SPELLS: need.spells,
         N_STRENGTH: need.ruin,
-        N_CHARGED: need.aethercharged,
+        N_AETHERCHARGED: need.aethercharged,
         N_MYST: need.myst,
     }
     kind, least = next((kind, least) for kind, least in kinds.items() if least)

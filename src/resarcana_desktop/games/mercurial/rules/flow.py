@@ -1,6 +1,7 @@
 """Applies an answer, and goes on to the next decision."""
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import link_under, move, move_all, unlink
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.alterations import (
     answer_convert,
@@ -13,7 +14,7 @@ from resarcana_desktop.games.mercurial.rules.alterations import (
 from resarcana_desktop.games.mercurial.rules.casting import (
     answer_cast,
     begin_cast,
-    give_mystrune,
+    use_mystrune,
 )
 from resarcana_desktop.games.mercurial.rules.codes import (
     D_ARCANA,
@@ -27,10 +28,13 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_REROLL,
     D_SPELL,
     D_TURN,
+    E_ALLOCATE_CRYSTALS,
+    E_ALLOCATE_DICE,
+    E_RECYCLE,
     E_TAKE,
+    E_TAKE_BACK,
     EXHAUSTED,
     HAND,
-    NOBODY,
     NOTHING,
     ROW,
     SPELL_DECK,
@@ -52,12 +56,8 @@ from resarcana_desktop.games.mercurial.rules.state import (
     ask,
     convert,
     gain_acuity,
-    link_under,
-    move,
-    move_all,
     pile_of,
     tell,
-    unlink,
 )
 from resarcana_desktop.games.mercurial.rules.turns import end_turn
 
@@ -114,8 +114,8 @@ def _answer_turn(state: State, seat: i64, action: i64) -> None:
     elif verb == V_CAST:
         begin_cast(state, seat)
     elif verb == V_MYSTRUNE:
+        use_mystrune(state, seat)
         convert(state, seat, actions.first_of(action), actions.second_of(action), 1)
-        give_mystrune(state, NOBODY)
     elif verb == V_PLAY:
         state.acted = 1
         begin_play(state, seat, actions.card_of(action), actions.first_of(action))
@@ -132,11 +132,13 @@ def _take(state: State, seat: i64, verb: i64, card: i64) -> None:
     elif verb == V_SKILL:
         _take_skill(state, seat, card)
     elif verb == V_RECYCLE:
-        _recycle(state)
+        _recycle(state, seat)
         gain_acuity(state, seat, 1)
     elif verb == V_ACUITY:
         gain_acuity(state, seat, 1)
     elif verb == V_TAKE_BACK:
+        if state.events is not None:
+            tell(state, E_TAKE_BACK, seat, state.count[pile_of(seat, EXHAUSTED)], 0, 0)
         move_all(state, pile_of(seat, EXHAUSTED), pile_of(seat, HAND))
 
 
@@ -152,7 +154,7 @@ def _take_skill(state: State, seat: i64, card: i64) -> None:
     state.acuity[card] = 0
 
 
-def _recycle(state: State) -> None:
+def _recycle(state: State, seat: i64) -> None:
     """The leftmost Spell that is there goes under the deck."""
     place: i64 = 0
     while state.spell_row[place] == NOTHING:
@@ -162,6 +164,8 @@ def _recycle(state: State) -> None:
     unlink(state, spell)
     link_under(state, spell, SPELL_DECK)
     state.spells_known += 1
+    if state.events is not None:
+        tell(state, E_RECYCLE, seat, spell, 0, 0)
 
 
 def _answer_pay(state: State, seat: i64, action: i64) -> None:
@@ -169,7 +173,11 @@ def _answer_pay(state: State, seat: i64, action: i64) -> None:
     spell = state.asked
     pay(state, seat, action)
     if state.events is not None:
-        tell(state, E_TAKE, seat, spell, 0, 0)
+        tell(state, E_TAKE, seat, spell, 0 if state.card == NOTHING else 1, 0)
+        if state.dice[spell] > 0:
+            tell(state, E_ALLOCATE_DICE, seat, spell, state.face[spell], state.dice[spell])
+        if state.mana[spell] + state.acuity[spell] > 0:
+            tell(state, E_ALLOCATE_CRYSTALS, seat, spell, state.mana[spell], state.acuity[spell])
     if state.card != NOTHING:
         next_step(state, seat)
     else:

@@ -7,8 +7,9 @@ and machine integers agree.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.mercurial.rules.codes import BOX
-from resarcana_desktop.games.mercurial.rules.state import NOWHERE, State
+from resarcana_desktop.games.mercurial.rules.state import State
 
 LANE: Final = 0xFFFFFFFF
 # Odd multipliers below 2**31, one for each lane.
@@ -83,7 +84,7 @@ def _mix_course(mixed: i64, state: State, factor: i64) -> i64:
     mixed = _mix(mixed, state.restore, factor)
     mixed = _mix(mixed, state.myst, factor)
     mixed = _mix(mixed, state.claimed, factor)
-    mixed = _mix(mixed, state.feats, factor)
+    mixed = _mix(mixed, state.achieved, factor)
     mixed = _mix(mixed, state.acuity_gained, factor)
     mixed = _mix(mixed, state.all_elements, factor)
     mixed = _mix(mixed, state.reward_dice, factor)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     FACES,
@@ -15,13 +16,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SPELL_ROW,
 )
 from resarcana_desktop.games.mercurial.rules.listing import alterations_of
-from resarcana_desktop.games.mercurial.rules.state import (
-    NOWHERE,
-    State,
-    pile_of,
-    pool_total,
-    row_of_class,
-)
+from resarcana_desktop.games.mercurial.rules.state import State, pile_of, pool_total, row_of_class
 
 SOUND: Final = 0
 BOARD_OVERFULL: Final = 1

@@ -1,6 +1,7 @@
 """Every legal answer to the decision at hand, in a fixed order."""
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.alterations import (
     can_play,
@@ -44,13 +45,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at, list_payments
 from resarcana_desktop.games.mercurial.rules.setup import list_artifacts, list_classes
-from resarcana_desktop.games.mercurial.rules.state import (
-    NOWHERE,
-    State,
-    active_spells,
-    pile_of,
-    pool_of,
-)
+from resarcana_desktop.games.mercurial.rules.state import State, active_spells, pile_of, pool_of
 
 
 def list_actions(state: State) -> i64:

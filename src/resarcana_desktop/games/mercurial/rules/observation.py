@@ -6,8 +6,10 @@ tell apart have equal observations.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.piles import NOWHERE, move
 from resarcana_desktop.games.mercurial.rules.codes import (
     BOX,
     HEROIC_DECK,
@@ -16,7 +18,9 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.faces import Faces
 from resarcana_desktop.games.mercurial.rules.hashing import state_hash
-from resarcana_desktop.games.mercurial.rules.state import NOWHERE, State, move
+from resarcana_desktop.games.mercurial.rules.position_text import parse_position, position_text
+from resarcana_desktop.games.mercurial.rules.records import Components
+from resarcana_desktop.games.mercurial.rules.state import State
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,6 +40,28 @@ class Observation:
 
     def __hash__(self) -> int:
         return hash((self.seat, state_hash(self.state)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as a text and the records of the decks, for the process that bots think in."""
+        text = position_text(self.faces, self.state)
+        return _read_again, (self.faces.components, self.seat, text)
+
+
+def _read_again(components: Components, seat: int, text: str) -> Observation:
+    faces = _faces_of(components)
+    state = parse_position(faces, text)
+    _reseed(state, [0] * rng.WORDS)  # a text that tells no random numbers is read as some
+    return Observation(faces, seat, state)
+
+
+_last_faces: list[Faces] = []
+"""Those of the observation read last: one after another they are of the same decks."""
+
+
+def _faces_of(components: Components) -> Faces:
+    if not _last_faces or _last_faces[0].components != components:
+        _last_faces[:] = [Faces(components)]
+    return _last_faces[0]
 
 
 def observe(faces: Faces, state: State, seat: int) -> Observation:

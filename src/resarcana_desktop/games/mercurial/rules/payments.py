@@ -8,6 +8,7 @@ nobody need make use of it, without.
 """
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
@@ -19,7 +20,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     UNITS_OF_SLOT,
     V_PAY,
 )
-from resarcana_desktop.games.mercurial.rules.state import State, move, pool_of
+from resarcana_desktop.games.mercurial.rules.state import State, pool_of
 
 
 def place_in(state: State, spell: i64) -> i64:

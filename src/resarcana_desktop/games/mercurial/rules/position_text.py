@@ -11,8 +11,10 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.engine.piles import NOWHERE, move
 from resarcana_desktop.foreign_text import quoted
 from resarcana_desktop.games.mercurial.rules.codes import (
+    ACHIEVED,
     ACTIVE,
     BOX,
     CHOOSING,
@@ -29,7 +31,6 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     D_SPELL,
     DECISIONS,
     FACES,
-    FEATS,
     GAME_OVER,
     MAX_SEATS,
     NOTHING,
@@ -49,14 +50,7 @@ from resarcana_desktop.games.mercurial.rules.invariants import (
     defect,
 )
 from resarcana_desktop.games.mercurial.rules.listing import list_actions
-from resarcana_desktop.games.mercurial.rules.state import (
-    NOWHERE,
-    NUMBERS,
-    State,
-    empty_state,
-    move,
-    pool_total,
-)
+from resarcana_desktop.games.mercurial.rules.state import NUMBERS, State, empty_state, pool_total
 from resarcana_desktop.games.mercurial.rules.tables import BUFFER
 
 HEAD: Final = "mercurial"
@@ -265,7 +259,7 @@ def _check(state: State) -> None:
         "step": len(tables.op),
         "step_end": len(tables.op) + 1,
         "last": FACES * FACES + 1,
-        "feats": 1 << len(FEATS),
+        "achieved": 1 << len(ACHIEVED),
         "takes": _MANY,
         "plays": _MANY,
         "left": _MANY,

@@ -3,8 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-Basis = Literal["rulebook", "partial", "made_up"]
-"""How much of a card's values the rulebook prints: all, a part, nothing."""
+Basis = Literal["rulebook", "partial", "made_up", "printed"]
+"""How much of a card's values the rulebook prints: all, a part, nothing.
+
+"printed" are those of the published card, entered by somebody who has it.
+"""
 
 Pair: TypeAlias = tuple[int, int]
 """A value, and the value while an Aether is possessed (p. 13); the same twice where it is one."""
@@ -22,6 +25,11 @@ class Card:
     def name(self, language: str) -> str:
         """Its name; the English one where there is none in the language."""
         return self.names.get(language, self.names["en"])
+
+    @property
+    def marked(self) -> bool:
+        """Whether some value of it, beside its name, is not that of the published card."""
+        return self.basis in ("partial", "made_up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +140,11 @@ class Skill(Alteration):
 
     sigils: tuple[str, ...]
 
+    @property
+    def marked(self) -> bool:
+        """The rulebook shows effects of Skills, but not their Sigils."""
+        return self.basis != "printed"
+
 
 @dataclass(frozen=True, slots=True)
 class Artifact(Alteration):
@@ -142,9 +155,13 @@ class Artifact(Alteration):
 
 @dataclass(frozen=True, slots=True)
 class Starter(Alteration):
-    """A Starter or Class Alteration, of which there may be several."""
+    """A Starter or Class Alteration, of which there may be several.
+
+    `aetherflow` says that its secondary effect is that of the class (p. 9).
+    """
 
     copies: int
+    aetherflow: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The rows of Spells and Skills in the middle: how they are filled again (p. 11 and 21)."""
 
-from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules.codes import (
     E_REMOVE,
     E_REVEAL,
@@ -12,15 +13,18 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SPELL_DECK,
     SPELL_ROW,
 )
-from resarcana_desktop.games.mercurial.rules.state import State, move, tell
+from resarcana_desktop.games.mercurial.rules.state import State, tell
 
 
 def replenish(state: State) -> None:
     """Produce Acuity on Skills, then fill both rows; for the end of Take & Play."""
     if state.goal > 0:  # Prodigy mode produces none
         _produce(state)
-    _fill_spells(state)
-    _fill_skills(state)
+    for place in range(_close_up(state.spell_row, state.row_start), i64(ROW)):
+        state.spell_row[place] = draw_spell(state)
+    for place in range(_close_up(state.skill_row, state.row_start), i64(ROW)):
+        state.skill_row[place] = draw_skill(state)
+    state.skills_laid = state.count[SKILL_ROW]
 
 
 def _produce(state: State) -> None:
@@ -36,31 +40,16 @@ def _produce(state: State) -> None:
             state.acuity[state.skill_row[place]] += 1
 
 
-def _fill_spells(state: State) -> None:
-    row = state.spell_row
-    free = state.row_start
-    for place in range(state.row_start, i64(ROW)):
+def _close_up(row: vec[i64], start: i64) -> i64:
+    """Shift the cards of a row to the left, from `start` on; the first place free behind them."""
+    free = start
+    for place in range(start, i64(ROW)):
         card = row[place]
         if card != NOTHING:
             row[place] = NOTHING
             row[free] = card
             free += 1
-    for place in range(free, i64(ROW)):
-        row[place] = draw_spell(state)
-
-
-def _fill_skills(state: State) -> None:
-    row = state.skill_row
-    free = state.row_start
-    for place in range(state.row_start, i64(ROW)):
-        card = row[place]
-        if card != NOTHING:
-            row[place] = NOTHING
-            row[free] = card
-            free += 1
-    for place in range(free, i64(ROW)):
-        row[place] = draw_skill(state)
-    state.skills_laid = state.count[SKILL_ROW]
+    return free
 
 
 def shift(state: State) -> None:

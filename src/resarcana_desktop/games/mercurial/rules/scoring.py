@@ -1,20 +1,21 @@
 """Victory Points: Heroics, Arcanas, Prestige, Sigils (p. 19)."""
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     ARCANAS,
-    B_CHARGED,
+    B_AETHERCHARGED,
     B_FIRE,
     B_FOUR_SLOTS,
-    B_NOT_CHARGED,
+    B_NOT_AETHERCHARGED,
     B_WATER,
     EXHAUSTED,
     FACES,
     FOUR_SLOTS,
     HAND,
     HEROICS,
-    N_CHARGED,
+    N_AETHERCHARGED,
     N_ELEMENTS,
     N_SPELLS,
     N_STRENGTH,
@@ -24,7 +25,7 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     SKILL,
     USED,
 )
-from resarcana_desktop.games.mercurial.rules.state import NOWHERE, State, has_aether, pile_of
+from resarcana_desktop.games.mercurial.rules.state import State, has_aether, pile_of
 
 
 def points_of(state: State, seat: i64) -> i64:
@@ -52,17 +53,17 @@ def arcana_points(state: State, seat: i64) -> i64:
     card = state.oldest[pile_of(seat, ARCANAS)]
     while card != NOWHERE:
         number = tables.group[card]
-        counted = _counted(state, seat, tables.arcana_of[number])
+        counted = counted_in(state, pile_of(seat, USED), tables.arcana_of[number])
         bonus = tables.arcana_bonus[number] * (counted // tables.arcana_every[number])
         total += tables.points[card] + bonus
         card = state.after[card]
     return total
 
 
-def _counted(state: State, seat: i64, sort: i64) -> i64:
-    """How many used Spells of a seat are of some sort."""
+def counted_in(state: State, pile: i64, sort: i64) -> i64:
+    """How many Spells of a pile are of some sort."""
     number: i64 = 0
-    spell = state.oldest[pile_of(seat, USED)]
+    spell = state.oldest[pile]
     while spell != NOWHERE:
         if _is_of(state, spell, sort):
             number += 1
@@ -78,10 +79,10 @@ def _is_of(state: State, spell: i64, sort: i64) -> bool:
         return is_element(state, spell, 1)
     if sort == B_FOUR_SLOTS:
         return tables.fixed[spell] + tables.flex[spell] >= FOUR_SLOTS
-    if sort == B_CHARGED:
-        return tables.charged[spell] == 1
-    if sort == B_NOT_CHARGED:
-        return tables.charged[spell] == 0
+    if sort == B_AETHERCHARGED:
+        return tables.aethercharged[spell] == 1
+    if sort == B_NOT_AETHERCHARGED:
+        return tables.aethercharged[spell] == 0
     return True
 
 
@@ -147,8 +148,8 @@ def qualifies(state: State, seat: i64, card: i64) -> bool:
     if need == N_STRENGTH:
         ruin = tables.need[card * 2 + RUIN]
         return state.ruin >= ruin or state.restore >= tables.need[card * 2 + RESTORE]
-    if need == N_CHARGED:
-        return _charged(state, active) >= least and has_aether(state, seat)
+    if need == N_AETHERCHARGED:
+        return _aethercharged(state, active) >= least and has_aether(state, seat)
     return state.myst >= least
 
 
@@ -166,10 +167,10 @@ def _has_elements(state: State, active: i64, number: i64) -> bool:
     return True
 
 
-def _charged(state: State, active: i64) -> i64:
+def _aethercharged(state: State, active: i64) -> i64:
     number: i64 = 0
     spell = state.oldest[active]
     while spell != NOWHERE:
-        number += state.tables.charged[spell]
+        number += state.tables.aethercharged[spell]
         spell = state.after[spell]
     return number

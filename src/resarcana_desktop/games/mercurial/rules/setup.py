@@ -6,6 +6,7 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE, move
 from resarcana_desktop.engine.position import Options
 from resarcana_desktop.games.mercurial.rules import actions
 from resarcana_desktop.games.mercurial.rules.casting import reveal_heroic
@@ -38,13 +39,11 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.rows import draw_skill, draw_spell
 from resarcana_desktop.games.mercurial.rules.state import (
-    NOWHERE,
     State,
     ask,
     empty_state,
     gain_acuity,
     gain_mana,
-    move,
     pile_of,
     roll,
     row_of_class,

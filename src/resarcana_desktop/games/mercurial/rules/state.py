@@ -10,6 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE, Piles, copy_piles, lay_piles, link, move
 from resarcana_desktop.games.mercurial.rules.codes import (
     ACTIVE,
     AETHER,
@@ -34,26 +35,18 @@ from resarcana_desktop.games.mercurial.rules.codes import (
 )
 from resarcana_desktop.games.mercurial.rules.tables import Tables
 
-NOWHERE: Final = -1
 
-
-class State:
+class State(Piles):
     """Everything true of a game at one moment, hidden things included."""
 
     def __init__(self, tables: Tables, seats: i64) -> None:
         """A state whose tables are still to be laid out: see `empty_state` and `copy`."""
         nothing = tables.nothing
+        super().__init__(nothing)
         self.tables: Tables = tables
         self.seats: i64 = seats
         self.initiates: i64 = 0
         self.goal: i64 = 0  # Heroics that end the game; 0 in Prodigy mode
-        # Piles: each a doubly linked chain, bottom or oldest first.
-        self.pile: vec[i64] = nothing
-        self.after: vec[i64] = nothing
-        self.before: vec[i64] = nothing
-        self.oldest: vec[i64] = nothing
-        self.newest: vec[i64] = nothing
-        self.count: vec[i64] = nothing
         # What lies on a card: crystals, and dice that show `face`.
         self.mana: vec[i64] = nothing
         self.acuity: vec[i64] = nothing
@@ -109,7 +102,7 @@ class State:
         self.myst: i64 = 0
         self.claimed: i64 = NOTHING  # the Heroic chosen
         # What Prodigy mode is looked back on for.
-        self.feats: i64 = 0  # bits
+        self.achieved: i64 = 0  # bits
         self.acuity_gained: i64 = 0  # in this turn
         self.all_elements: i64 = 0  # this turn began with an unallocated die of every Element
         self.reward_dice: i64 = 0
@@ -121,12 +114,7 @@ class State:
         twin = State(self.tables, self.seats)
         twin.initiates = self.initiates
         twin.goal = self.goal
-        twin.pile = self.pile[:]
-        twin.after = self.after[:]
-        twin.before = self.before[:]
-        twin.oldest = self.oldest[:]
-        twin.newest = self.newest[:]
-        twin.count = self.count[:]
+        copy_piles(self, twin)
         twin.mana = self.mana[:]
         twin.acuity = self.acuity[:]
         twin.dice = self.dice[:]
@@ -178,7 +166,7 @@ NUMBERS: Final = (
     "restore",
     "myst",
     "claimed",
-    "feats",
+    "achieved",
     "acuity_gained",
     "all_elements",
     "reward_dice",
@@ -217,7 +205,7 @@ def _copy_numbers(state: State, twin: State) -> None:
     twin.restore = state.restore
     twin.myst = state.myst
     twin.claimed = state.claimed
-    twin.feats = state.feats
+    twin.achieved = state.achieved
     twin.acuity_gained = state.acuity_gained
     twin.all_elements = state.all_elements
     twin.reward_dice = state.reward_dice
@@ -228,12 +216,7 @@ def empty_state(tables: Tables, seats: i64) -> State:
     """A state with every card in the box and every board empty."""
     state = State(tables, seats)
     size = int(tables.cards)
-    state.pile = vec[i64]([BOX] * size)
-    state.after = vec[i64]([NOWHERE] * size)
-    state.before = vec[i64]([NOWHERE] * size)
-    state.oldest = vec[i64]([NOWHERE] * PILES)
-    state.newest = vec[i64]([NOWHERE] * PILES)
-    state.count = vec[i64]([0] * PILES)
+    lay_piles(state, size, PILES, BOX)
     state.mana = vec[i64]([0] * size)
     state.acuity = vec[i64]([0] * size)
     state.dice = vec[i64]([0] * size)
@@ -262,62 +245,6 @@ def empty_state(tables: Tables, seats: i64) -> State:
 def pile_of(seat: i64, which: i64) -> i64:
     """The number of a seat's pile, e.g. `pile_of(2, HAND)`."""
     return seat * SEAT_PILES + which
-
-
-def unlink(state: State, card: i64) -> None:
-    """Take a card out of its chain; it lies nowhere until `link`."""
-    pile = state.pile[card]
-    before = state.before[card]
-    after = state.after[card]
-    if before == NOWHERE:
-        state.oldest[pile] = after
-    else:
-        state.after[before] = after
-    if after == NOWHERE:
-        state.newest[pile] = before
-    else:
-        state.before[after] = before
-    state.count[pile] -= 1
-
-
-def link(state: State, card: i64, pile: i64) -> None:
-    """Put a card on top of a pile."""
-    newest = state.newest[pile]
-    state.pile[card] = pile
-    state.before[card] = newest
-    state.after[card] = NOWHERE
-    if newest == NOWHERE:
-        state.oldest[pile] = card
-    else:
-        state.after[newest] = card
-    state.newest[pile] = card
-    state.count[pile] += 1
-
-
-def link_under(state: State, card: i64, pile: i64) -> None:
-    """Put a card at the bottom of a pile."""
-    oldest = state.oldest[pile]
-    state.pile[card] = pile
-    state.after[card] = oldest
-    state.before[card] = NOWHERE
-    if oldest == NOWHERE:
-        state.newest[pile] = card
-    else:
-        state.before[oldest] = card
-    state.oldest[pile] = card
-    state.count[pile] += 1
-
-
-def move(state: State, card: i64, pile: i64) -> None:
-    """Move a card to the top of a pile."""
-    unlink(state, card)
-    link(state, card, pile)
-
-
-def move_all(state: State, source: i64, target: i64) -> None:
-    """Move all cards of a pile onto another, the oldest first."""
-    while state.count[source] > 0:
-        move(state, state.oldest[source], target)
 
 
 def shuffle_pile(state: State, pile: i64) -> None:
@@ -470,15 +397,15 @@ def ask(state: State, decision: i64, seat: i64, card: i64) -> None:
     state.asked = card
 
 
-def feat(state: State, number: i64) -> None:
+def achieve(state: State, number: i64) -> None:
     """Note once and for all what was achieved."""
-    if not has_feat(state, number):
-        state.feats += _bit(number)
+    if not has_achieved(state, number):
+        state.achieved += _bit(number)
 
 
-def has_feat(state: State, number: i64) -> bool:
+def has_achieved(state: State, number: i64) -> bool:
     """Whether it was achieved."""
-    return (state.feats // _bit(number)) % 2 == 1
+    return (state.achieved // _bit(number)) % 2 == 1
 
 
 def _bit(number: i64) -> i64:

@@ -42,7 +42,7 @@ class CardRows:
         self.energy: list[int] = []
         self.value: list[int] = []
         self.choice: list[int] = []
-        self.charged: list[int] = []
+        self.aethercharged: list[int] = []
         self.solo: list[int] = []
         self.need: list[int] = []
         self.points: list[int] = []
@@ -99,7 +99,7 @@ class Tables:
         # By card, energy and Aether (2 x 2); of a Link the first two are what it multiplies by.
         self.value: vec[i64] = rng.table_of(cards.value)
         self.choice: vec[i64] = rng.table_of(cards.choice)
-        self.charged: vec[i64] = rng.table_of(cards.charged)
+        self.aethercharged: vec[i64] = rng.table_of(cards.aethercharged)
         self.solo: vec[i64] = rng.table_of(cards.solo)
         # Heroics and Arcanas: what is needed of each energy, points; Sigils of Heroics and Skills.
         self.need: vec[i64] = rng.table_of(cards.need)

@@ -9,15 +9,18 @@ from resarcana_desktop.games.mercurial.rules.codes import (
     E_LAST_CASTS,
     E_OVER,
     E_TURN,
+    E_WIN,
     GAME_OVER,
     HEROICS,
     LAST_CASTS,
+    NOBODY,
     NOTHING,
     PLAYING,
     SPELL_DECK,
     SPELL_ROW,
 )
 from resarcana_desktop.games.mercurial.rules.rows import replenish, shift
+from resarcana_desktop.games.mercurial.rules.scoring import points_of, winners_of
 from resarcana_desktop.games.mercurial.rules.state import State, ask, pile_of, tell
 
 
@@ -52,24 +55,25 @@ def end_turn(state: State, cast: bool) -> None:
     elif not cast:
         replenish(state)
     if state.goal > 0 and state.count[pile_of(seat, HEROICS)] >= state.goal:
-        _begin_last_casts(state, state.seats - 1)
+        _begin_last_casts(state, state.seats - 1, seat)
     elif state.count[SPELL_ROW] + state.count[SPELL_DECK] == 0:
         # Prodigy mode ends so (p. 21). A22: so does a game in which the Spells run out before
         # anybody has Heroics enough, since nobody could craft anything any more.
-        _begin_last_casts(state, state.seats)
+        _begin_last_casts(state, state.seats, NOBODY)
     else:
         begin_turn(state, (seat + 1) % state.seats)
 
 
-def _begin_last_casts(state: State, seats: i64) -> None:
+def _begin_last_casts(state: State, seats: i64, because: i64) -> None:
     """The next so many seats Cast once more, those of them that have active Spells (A18).
 
-    Before that they may use the Mystrune's front, as in any turn; nothing else (A25).
+    Before that they may use the Mystrune's front, as in any turn; nothing else (A25). `because`
+    is who has Heroics enough, NOBODY where the Spells have run out.
     """
     state.phase = LAST_CASTS
     state.last_left = seats
     if state.events is not None:
-        tell(state, E_LAST_CASTS, state.turn_seat, 0, 0, 0)
+        tell(state, E_LAST_CASTS, because, 0, 0, 0)
     _next_last_cast(state)
 
 
@@ -86,7 +90,15 @@ def _next_last_cast(state: State) -> None:
     state.phase = GAME_OVER
     ask(state, D_NONE, state.turn_seat, NOTHING)
     if state.events is not None:
-        tell(state, E_OVER, 0, 0, 0, 0)
+        _tell_end(state)
+
+
+def _tell_end(state: State) -> None:
+    """Who has won with how many points; alone there is nobody to win against."""
+    if state.goal > 0:
+        for seat in winners_of(state):
+            tell(state, E_WIN, seat, points_of(state, seat), 0, 0)
+    tell(state, E_OVER, NOBODY, points_of(state, 0) if state.goal == 0 else 0, 0, 0)
 
 
 def begin_playing(state: State) -> None:

@@ -26,7 +26,7 @@ from resarcana_desktop.games.mercurial.rules.records import (
 def card_text(card: Card, catalogue: Catalogue) -> str:
     """The name, what it is, its lines, and its basis."""
     return "\n".join(
-        [card.name(catalogue.language), *_lines(card, catalogue), basis(card, catalogue)]
+        [card.name(catalogue.language), *card_lines(card, catalogue), basis(card, catalogue)]
     )
 
 
@@ -38,6 +38,8 @@ def basis(card: Card, catalogue: Catalogue) -> str:
 
 def _basis_of(card: Card) -> str:
     """The basis, told apart where something else than the name or the values is printed."""
+    if card.basis == "printed":
+        return card.basis
     if isinstance(card, MageClass):
         return "class"
     if card.basis == "rulebook" and isinstance(card, Skill):
@@ -47,7 +49,8 @@ def _basis_of(card: Card) -> str:
     return card.basis
 
 
-def _lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
+def card_lines(card: Card, catalogue: Catalogue) -> Iterator[str]:
+    """What it is and does, line by line."""
     if isinstance(card, Spell):
         yield from _spell(card, catalogue)
     elif isinstance(card, Heroic):
@@ -166,7 +169,8 @@ def _alteration(card: Alteration, catalogue: Catalogue) -> Iterator[str]:
     yield catalogue.text("card.primary", steps=steps_text(card.primary, catalogue))
     if card.alternative:
         yield catalogue.text("card.alternative", steps=steps_text(card.alternative, catalogue))
-    yield catalogue[f"card.secondary.{kind}"]
+    if not isinstance(card, Starter) or card.aetherflow:
+        yield catalogue[f"card.secondary.{kind}"]
     if isinstance(card, Skill) and card.sigils:
         sigils = words("sigil", card.sigils, catalogue, "and")
         yield catalogue.text("card.sigils", sigils=sigils)

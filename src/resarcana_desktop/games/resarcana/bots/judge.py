@@ -7,15 +7,17 @@ What can be counted out goes before what is estimated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner, chosen
-from resarcana_desktop.games.resarcana.bots.round_end.round_end import SureWin
-from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.round_end.kept_win import keeps_win
+from resarcana_desktop.games.resarcana.bots.round_end.round_end import Line, SureWin
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget, budget_for
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
-from resarcana_desktop.games.resarcana.rules.events import brings_information
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 
@@ -29,13 +31,26 @@ RATER: Final = "rater"
 """The name of the one that rates all actions."""
 RATING_S: Final = 6.0
 """What rating all actions of a decision may take."""
+SUSPECTED: Final = 0.03
+"""The loss from which on a second, longer look is taken at what follows from a main action."""
+WIN_DEALS: Final = 4
+"""Deals in which a certain win must hold that luck had a part in: a review, for which nobody waits
+at the table, asks for three times as many."""
 _LONGEST_S: Final = 0.5
 _OTHER_DEALS: Final = 1_000_003
 """Added to the seed: the two are judged in deals other than those the best was found in."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a seat sees at the first of several questions that it answers at one go."""
+
+    seen: Observation
+    answers: Line
+
+
 class Judge:
-    """Holds an action against the best one."""
+    """Holds an action, or all answers of a sheet, against the best."""
 
     def __init__(self, bot: SearchBot, reasoner: Reasoner) -> None:
         self.bot = bot
@@ -54,57 +69,92 @@ class Judge:
         """What the search chooses."""
         return self.bot.choose(observation, legal, seed)
 
-    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+    def advise(self, asked: Observation | Sheet, legal: Sequence[int], seed: int) -> list[Advice]:
         """The best of the actions, then the first of `legal`, which was chosen.
 
         The reason of the second says what speaks against it; that of the best is the plan of a
-        certain win, if it is one. Only one is named where the chosen one is as good.
+        certain win, if it is one. Only one is named where the chosen one is as good. Of a sheet the
+        first answers stand for all.
         """
-        action, wins = legal[0], self.bot.certain_win(observation)
-        if wins is not None:
-            if action == wins.steps()[0] or self._still_wins(observation, action):
-                return [Advice(action, 1.0, 1)]
-            best = Advice(wins.steps()[0], 1.0, 1, (SureWin(wins.steps()),))
-        else:
-            best = self.bot.advise(observation, legal, seed)[0]
-            if best.action == action:
-                return [best]
-        return self._compared(observation, best, action, seed + _OTHER_DEALS)
+        if isinstance(asked, Sheet):
+            seen, answers = asked.seen, asked.answers
+            return self._compared(seen, self._best_sheet(seen, seed), answers, seed)
+        picked, wins = (legal[0],), self.bot.certain_win(asked)
+        if wins is None:
+            return self._compared(asked, (self._best(asked, legal, seed),), picked, seed)
+        steps = wins.steps()
+        if picked[0] != steps[0] and not self._keeps_win(asked, picked, seed):
+            return self._compared(asked, steps[:1], picked, seed, (SureWin(steps),))
+        return [Advice(picked[0], 1.0, 1)]
+
+    # ---- the best ------------------------------------------------------------------------
+
+    def _best(self, seen: Observation, legal: Sequence[int], seed: int) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        return self.bot.advise(seen, legal, seed, budget_for(seen.decision.kind, LOOK))[0].action
+
+    def _best_sheet(self, seen: Observation, seed: int) -> Line:
+        """The best answers, one after the other; nothing comes to light while they are given."""
+        position, best = sample(self.bot.faces, seen, seed), list[int]()
+        now = seen
+        while now.phase == seen.phase and now.decision.seat == seen.viewer:
+            best.append(self._best(now, position.legal_actions(), seed))
+            position.apply(best[-1])
+            now = position.observation(seen.viewer)
+        return tuple(best)
+
+    def _keeps_win(self, seen: Observation, line: Line, seed: int) -> bool:
+        counter = self.bot.round_ends
+        return counter is not None and keeps_win(counter, seen, line, seed, WIN_DEALS)
+
+    # ---- the two of them -----------------------------------------------------------------
 
     def _compared(
-        self, observation: Observation, best: Advice, action: int, seed: int
+        self, seen: Observation, best: Line, picked: Line, seed: int, win: tuple[SureWin, ...] = ()
     ) -> list[Advice]:
-        chance = best.chance
-        if not best.reason:
-            chance = self.bot.chance_after(observation, best.action, seed, EACH)
-        after = self.bot.chance_after(observation, action, seed, EACH)
-        if after >= chance:
-            return [Advice(action, after, 1)]
-        against = self._against(observation, action, best.action)
-        return [
-            Advice(best.action, chance, 1, best.reason),
-            Advice(action, after, 1, against),
-        ]
+        """The best and the one picked, searched equally long; `win` says that the best surely wins.
 
-    def _against(self, observation: Observation, action: int, best: int) -> Reason:
-        """What speaks against an action, held against the best one."""
-        ours, theirs = (self.reasoner.outcomes(observation, each) for each in (action, best))
-        facts = self.reasoner.facts(observation, ours, theirs)
+        What follows from a main action was chosen with it, and is mostly as good as anything: so a
+        short look comes first there, and a long one only where that one suspects something.
+        """
+        found = [Advice(best[0], 1.0, 1, win), Advice(picked[0], 1.0, 1)]
+        if best == picked:
+            return found[1:]
+        for number, (each, least) in enumerate(_looks(seen.decision.kind), start=1):
+            chances = self._chances(seen, best, picked, seed + number * _OTHER_DEALS, each)
+            if win:
+                chances = (1.0, chances[1])
+            found = [replace(a, chance=c) for a, c in zip(found, chances, strict=True)]
+            if chances[0] - chances[1] <= least:
+                return found[1:]
+        return [found[0], replace(found[1], reason=self._against(seen, picked, best))]
+
+    def _chances(
+        self, seen: Observation, best: Line, picked: Line, seed: int, each: Budget
+    ) -> tuple[float, float]:
+        """The chances after the best and after the one picked, in the same deals."""
+        if seen.decision.kind == DRAFT:  # picks are judged in whole hands, not by a search
+            picks = {
+                pick.action: pick.chance for pick in self.bot.advise(seen, best + picked, seed)
+            }
+            return picks[best[0]], picks[picked[0]]
+        after, other = (self.bot.chance_after(seen, line, seed, each) for line in (best, picked))
+        return after, other
+
+    def _against(self, seen: Observation, line: Line, best: Line) -> Reason:
+        """What speaks against a line, held against the best one."""
+        ours, theirs = (self.reasoner.outcomes(seen, *each) for each in (line, best))
+        facts = self.reasoner.facts(seen, ours, theirs)
         return chosen(fact for fact in facts if not fact.better)
 
-    def _still_wins(self, observation: Observation, action: int) -> bool:
-        """Whether the round is still won for certain after an action, whatever lies hidden.
 
-        What an action brought to light in one deal proves nothing for the others.
-        """
-        position = sample(self.bot.faces, observation, 0)
-        if brings_information(position.apply_telling(action)):
-            return False
-        if position.over():
-            return observation.viewer in position.winners and len(position.winners) == 1
-        if position.seat_to_decide() != observation.viewer:
-            return False
-        return self.bot.certain_win(position.observation(observation.viewer)) is not None
+def _looks(kind: str) -> Iterator[tuple[Budget, float]]:
+    """How long the two are searched each time, and up to which loss they count as alike."""
+    short = budget_for(kind, EACH)
+    if short != EACH:
+        yield short, SUSPECTED
+    yield EACH, 0.0
 
 
 class Rater:
@@ -129,6 +179,6 @@ class Rater:
     def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
         """All of the actions, the best first."""
         each = Budget(seconds=min(_LONGEST_S, RATING_S / len(legal)))
-        chances = (self.bot.chance_after(observation, action, seed, each) for action in legal)
+        chances = (self.bot.chance_after(observation, (action,), seed, each) for action in legal)
         found = [Advice(action, chance, 1) for action, chance in zip(legal, chances, strict=True)]
         return sorted(found, key=lambda advice: -advice.chance)

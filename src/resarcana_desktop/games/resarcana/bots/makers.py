@@ -3,8 +3,11 @@
 from functools import cache
 from typing import Final
 
+from resarcana_desktop.arena.games import LuckOf
 from resarcana_desktop.games.resarcana.bots.explainer import Explainer
 from resarcana_desktop.games.resarcana.bots.judge import LOOK, Judge, Rater
+from resarcana_desktop.games.resarcana.bots.luck.luck import luck_in
+from resarcana_desktop.games.resarcana.bots.luck.values import at_once, by_search
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
@@ -14,6 +17,7 @@ from resarcana_desktop.games.resarcana.bots.reasoning_bot import ReasoningBot
 from resarcana_desktop.games.resarcana.bots.reasons import Reasoner
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
 from resarcana_desktop.games.resarcana.bots.search.rollout_bot import RolloutBot
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.bots.search.tie_breaking import TieBreaker
@@ -84,6 +88,21 @@ def search_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> 
         tie_breaker=_tie_breaker(weights, faces),
         round_ends=RoundEndCounter(faces),
     )
+
+
+def open_bot(faces: Faces, budget: Budget, weights: Weights | None = None) -> OpenSearchBot:
+    """The same search, shown every card: a yardstick."""
+    return OpenSearchBot(search_bot(faces, budget, weights))
+
+
+def luck_of(faces: Faces, simulations: int) -> LuckOf:
+    """What reckons the luck in games with these components.
+
+    Outcomes are valued by so many simulations each, or by the network at once where it is 0.
+    """
+    network = shipped_network(faces)
+    valuer = by_search(network, simulations) if simulations else at_once(network)
+    return lambda game: luck_in(game, valuer)
 
 
 def reasoning_bot(faces: Faces, budget: Budget) -> ReasoningBot:

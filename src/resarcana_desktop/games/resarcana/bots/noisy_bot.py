@@ -7,9 +7,8 @@ from typing import Final
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.network_bot import NetworkBot
-from resarcana_desktop.games.resarcana.rules.action_view import Verb, view_of
+from resarcana_desktop.games.resarcana.bots.nonsense import sensible
 from resarcana_desktop.games.resarcana.rules.observation import Observation
-from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 
 _WORD: Final = 4294967296.0
 # However great the error, nothing is done that costs more than this share of the chance to win.
@@ -31,8 +30,8 @@ class NoisyBot:
         self.weights_hash = bot.weights_hash
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The action that seems best among those not missed; none that pays for nothing at all."""
-        legal = [each for each in legal if not self._is_idle(observation, each)] or legal
+        """The action that seems best among those not missed; none that can never help."""
+        legal = sensible(self.bot.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]
         values = self.bot.values(observation, legal, seed)
@@ -45,19 +44,6 @@ class NoisyBot:
             if value >= enough and not missed and seeming > best:
                 best, chosen = seeming, action
         return chosen
-
-    def _is_idle(self, observation: Observation, action: int) -> bool:
-        """Whether a component would be turned and paid for to straighten itself alone."""
-        view, decision = view_of(self.bot.faces, action), observation.decision
-        if view.verb is Verb.CHOOSE:
-            return decision.purpose == "straighten" and view.component == decision.component
-        if view.verb is not Verb.USE:
-            return False
-        power = self.bot.faces.face(view.component).powers[view.power - 1]
-        if not all(reading_of(effect).straightens for effect in power.effects):
-            return False
-        # What is turned already and straightens itself, as the Guard Dog does, gains by it.
-        return not any(each.turned for each in observation.seats[decision.seat].in_play)
 
 
 def _drawn(words: vec[i64]) -> float:

@@ -184,16 +184,21 @@ class Reasoner:
 
     # ---- what comes of an action ---------------------------------------------------------
 
-    def outcomes(self, observation: Observation, action: int) -> list[Outcome]:
-        """What comes of it: in one deal, or in several where that depends on what is hidden."""
-        found = [self._outcome(observation, action, 1)]
+    def outcomes(self, observation: Observation, *line: int) -> list[Outcome]:
+        """What comes of an action, or of several in a row.
+
+        One deal tells it, or several where it depends on what is hidden.
+        """
+        found = [self._outcome(observation, line, 1)]
         if found[0].surprising:
-            found += [self._outcome(observation, action, deal) for deal in range(2, DEALS + 1)]
+            found += [self._outcome(observation, line, deal) for deal in range(2, DEALS + 1)]
         return found
 
-    def _outcome(self, start: Observation, action: int, deal: int) -> Outcome:
+    def _outcome(self, start: Observation, line: Sequence[int], deal: int) -> Outcome:
         position = sample(self.faces, start, deal)
-        events = position.apply_telling(action)
+        events: list[Event] = []
+        for action in line:
+            events += position.apply_telling(action)
         chosen_ones = [0] * len(NO_ESSENCES)
         for _ in range(LONGEST):
             if not _asks_on(start, position):

@@ -36,6 +36,11 @@ BOTS: Final[dict[str, Maker]] = {
     "greedy": lambda faces, _seconds: GreedyBot(faces),
 }
 
+OPEN_BOTS: Final[dict[str, Maker]] = {
+    "open": lambda faces, seconds: makers.open_bot(faces, Budget(seconds=seconds or LEVEL5_S)),
+}
+"""Yardsticks that are shown every card, for the arena alone: `make` and `BotsFor` know none."""
+
 
 class UnknownBot(ValueError):
     """There is no bot of this name; the message is one sentence."""

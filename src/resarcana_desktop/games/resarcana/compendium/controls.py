@@ -1,4 +1,4 @@
-"""The controls of the compendium: the field to search in, the row of essences, a face."""
+"""The controls of the compendium: the row of essences, a face."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.compendium.shelves import grown
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
-from resarcana_desktop.widgets.fields import TextField
-from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.shelves import grown
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -27,40 +25,6 @@ _CELL: Final = 44
 _TOKEN: Final = 28
 _FAINT: Final = 90
 _LEAST_FACE: Final = 150
-_INSIDE: Final = 32
-
-
-class SearchField(TextField):
-    """A field from which Enter and Down go on to what was found."""
-
-    def __init__(
-        self,
-        text: str,
-        written: Callable[[str], None],
-        name: str,
-        *,
-        empty: str,
-        done: Callable[[], None],
-    ) -> None:
-        super().__init__(text, written, name, empty=empty, longest=40, width=270)
-        self._done = done
-
-    def natural(self, style: Style, width: int) -> Size:
-        """Wide enough for the words that stand in it while it is empty."""
-        wide, high = super().natural(style, width)
-        words = paint.text_width(style, self.empty, TextKind(20)) + style.px(_INSIDE)
-        return (min(max(wide, words), width), high)
-
-    def activate(self) -> None:
-        """Go to what was found."""
-        self._done()
-
-    def key(self, event: Event) -> bool:
-        """Down leaves the field for what was found, whatever else lies below it."""
-        if event.key == pygame.K_DOWN:
-            self._done()
-            return True
-        return super().key(event)
 
 
 class EssenceChoice(Widget):

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from resarcana_desktop.games.resarcana.reading import folded, searched_text
+from resarcana_desktop.games.finding import Index, Search, folded
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS, Cardset, Component
 from resarcana_desktop.games.resarcana.rules.terms.registry import reading_of
 from resarcana_desktop.games.resarcana.rules.terms.signs import counted
 from resarcana_desktop.games.resarcana.rules.terms.term import Reading
-from resarcana_desktop.games.resarcana.text.face_text import component_name
+from resarcana_desktop.games.resarcana.text.face_text import component_name, face_text
 
 Where = Literal["either", "cost", "gain"]
 
@@ -20,10 +20,9 @@ SYMBOLS: Final = (*ESSENCES, "any")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Search):
     """What the player looks for; an empty field asks for nothing."""
 
-    words: str = ""
     set: str = ""
     kind: str = ""
     type: str = ""
@@ -40,8 +39,9 @@ class Library:
     def __init__(self, cardsets: Sequence[Cardset], catalogue: Mapping[str, str]) -> None:
         components = [each for cardset in cardsets for each in cardset.components]
         self.names = {each.id: component_name(each, catalogue) for each in components}
-        self._texts = {each.id: searched_text(each, catalogue) for each in components}
         self.components = sorted(components, key=self._place)
+        names = {each.id: self.names[each.id] for each in self.components}
+        self.index = Index(names, {each.id: face_text(each, catalogue) for each in components})
 
     def _place(self, component: Component) -> tuple[int, str]:
         return (KINDS.index(component.kind), folded(self.names[component.id]))
@@ -63,26 +63,8 @@ class Library:
             and wanted.kind in ("", component.kind)
             and (not wanted.type or wanted.type in component.types)
             and (not wanted.essence or wanted.essence in symbols(component, wanted.where))
-            and self._speaks_of(component, wanted.words)
+            and self.index.speaks_of(component.id, wanted.words)
         )
-
-    def _speaks_of(self, component: Component, words: str) -> bool:
-        text = self._texts[component.id]
-        return all(word in text for word in folded(words).split())
-
-    def named(self, found: Sequence[Component], words: str) -> list[Component]:
-        """Those of the found ones whose name has all the words."""
-        wanted = folded(words).split()
-        return [
-            each for each in found if all(word in folded(self.names[each.id]) for word in wanted)
-        ]
-
-    def pick(self, found: Sequence[Component], words: str, now: str) -> str:
-        """Which of the found ones to read: the one read `now` if it fits as well as others."""
-        best = self.named(found, words) or found
-        if not best or any(each.id == now for each in best):
-            return now
-        return best[0].id
 
 
 # ---- essences on a face ----------------------------------------------------------------------

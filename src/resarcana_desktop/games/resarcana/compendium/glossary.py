@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture, Sign
-from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.rulesets import cardsets
 from resarcana_desktop.games.resarcana.text.icons import cost_icons, icon_lines, points_icons
 from resarcana_desktop.widgets.base import Widget
@@ -15,6 +14,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, Label, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
     from resarcana_desktop.app.scene import Size

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Sign, icon_line
-from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.reading import power_icon, rulings_of
 from resarcana_desktop.games.resarcana.rules.records import Component
 from resarcana_desktop.games.resarcana.rulesets import cardsets
@@ -18,6 +17,7 @@ from resarcana_desktop.widgets.base import Widget
 from resarcana_desktop.widgets.boxes import Column, Flow, Row, Space
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, RichLabel, Rule, TextKind
+from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
     from resarcana_desktop.catalogues import Catalogue

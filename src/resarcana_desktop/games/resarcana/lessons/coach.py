@@ -9,7 +9,7 @@ import pygame
 
 from resarcana_desktop.render.background import draw_side
 from resarcana_desktop.widgets.boxes import Column, Inset, Row
-from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.buttons import Button, Kind
 from resarcana_desktop.widgets.labels import Label as Plain
 from resarcana_desktop.widgets.labels import RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
@@ -33,6 +33,8 @@ _COUNT: Final = TextKind(17, tone="muted")
 _AIM: Final = TextKind(21, bold=True, tone="strong")
 _CAPTION: Final = TextKind(17, bold=True, tone="gilt")
 _ANSWER: Final = TextKind(20, tone="strong")
+_ON_HEIGHT: Final = 52
+"""The way on is as tall closed as open: what stands above it does not move."""
 
 
 def coach_width(look: Look) -> int:
@@ -71,8 +73,10 @@ class Said:
 class Coach(Inset):
     """The column with the coach; its buttons stay where they are whatever is said."""
 
-    def __init__(self, said: Said, on: Way, back: Way, leave: Way, *, reads: bool) -> None:
-        """`on` is the way on, the likeliest one where the player only `reads`."""
+    def __init__(
+        self, said: Said, on: Way, back: Way, leave: Way, shown: Way | None = None
+    ) -> None:
+        """`on` is the way on; `shown` has what is to be done shown, and is not in its place."""
         parts: list[Widget] = [RichLabel(said.text, _TEXT, "coach.text")]
         if said.aim:
             parts.append(Panel(RichLabel(said.aim, _AIM, "coach.aim"), padding=14, ground="tray"))
@@ -81,15 +85,16 @@ class Coach(Inset):
             parts.append(Panel(Column([Plain(said.caption, _CAPTION), words], gap=4), padding=16))
         head = Column([Plain(said.title, _TITLE), Plain(said.count, _COUNT), Rule()], gap=4)
         self.text = ScrollArea(Column(parts, gap=14), "coach.words", reading=True)
-        self.buttons = (
-            _button(on, primary=reads),
-            _button(back),
-            _button(leave),
-        )
-        first, second, third = self.buttons
+        above = [_button(shown)] if shown is not None else []
+        first = _button(on, kind="plain" if on.reason else "primary", height=_ON_HEIGHT)
+        second, third = _button(back), _button(leave)
         second.stretch = third.stretch = 1
+        self.likeliest = above[0] if above and on.reason else first
+        """What leads on from here: the way on, or where it is closed, having it shown."""
+        self.buttons = (*above, first, second, third)
         below = Row([second, third], gap=10)
-        super().__init__(Column([head, self.text, first, below], gap=12), (18, 16), "coach")
+        content = Column([head, self.text, *above, first, below], gap=12)
+        super().__init__(content, (18, 16), "coach")
 
     def draw(self, surface: Surface) -> None:
         """Draw the ground, then what stands on it."""
@@ -98,18 +103,21 @@ class Coach(Inset):
         super().draw(surface)
 
 
-def _button(way: Way, *, primary: bool = False) -> Button:
+def _button(way: Way, *, kind: Kind = "plain", height: float | None = None) -> Button:
     return Button(
         way.words,
         way.action,
         way.name,
-        kind="primary" if primary else "plain",
+        kind=kind,
         cap=way.cap,
         shortcut_key=way.key,
         reason=way.reason,
         padding=12,
+        height=height,
     )
 
 
 NEXT_KEY: Final = pygame.K_n
 BACK_KEY: Final = pygame.K_b
+SHOW_KEY: Final = pygame.K_h
+"""The key of the hint: whoever presses the way on once too often is not shown anything."""

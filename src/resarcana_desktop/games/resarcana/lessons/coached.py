@@ -7,7 +7,7 @@ coach alone.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
@@ -15,6 +15,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
     NEXT_KEY,
+    SHOW_KEY,
     Coach,
     coach_width,
 )
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from resarcana_desktop.play.panel import TablePanel
     from resarcana_desktop.widgets.base import Widget
     from resarcana_desktop.widgets.style import Style
+
+
+_KEYS: Final = frozenset({NEXT_KEY, BACK_KEY, SHOW_KEY})
 
 
 class CoachedTable(TableScene):
@@ -100,7 +104,7 @@ class CoachedTable(TableScene):
     def _beside_panel(self, event: Event) -> bool:
         if not self.ui.popups or self._coach is None or self.context.scenes.top is not self:
             return False
-        if event.type == pygame.KEYDOWN and event.key in (NEXT_KEY, BACK_KEY):
+        if event.type == pygame.KEYDOWN and event.key in _KEYS:
             if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
                 return False
             return any(each.shortcut(event) for each in self._coach.buttons if each.enabled)

@@ -36,6 +36,7 @@ def entry(context: Context) -> Practice:
         title=text("lessons.title"),
         told=text("lessons.told"),
         open=partial(_open_list, context),
+        open_words=text("lessons.open"),
         progress=context.count("lessons.done", done, total=len(taught)),
         next_words=words,
         go_on=go_on,

@@ -9,6 +9,7 @@ from pygame import Rect
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
     NEXT_KEY,
+    SHOW_KEY,
     Coach,
     Said,
     Way,
@@ -114,17 +115,22 @@ class LessonTable(CoachedTable):
             first,
         )
         leave = Way("coach.leave", text("lessons.table.leave"), self.context.scenes.pop)
-        return Coach(said, self._way_on(), back, leave, reads=step.tells)
+        return Coach(said, self._way_on(), back, leave, self._way_to_see())
 
     def _way_on(self) -> Way:
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
-        if not self.course.step.tells:
-            show, later = text("lessons.table.show"), text("lessons.table.later")
-            reason = "" if self.course.example() is not None else later
-            return Way("coach.show", show, self.show_how, NEXT_KEY, cap, reason)
-        if self.course.last:
+        if self.course.step.tells and self.course.last:
             return Way("coach.finish", self._follow[0](), self.finish, NEXT_KEY, cap)
-        return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap)
+        reason = "" if self.course.step.tells else text("lessons.table.do_first")
+        return Way("coach.next", text("lessons.table.next"), self.read_on, NEXT_KEY, cap, reason)
+
+    def _way_to_see(self) -> Way | None:
+        """Having it done, where there is something to do."""
+        if self.course.step.tells:
+            return None
+        text, cap = self.context.text, self.context.text("app.cap.hint")
+        reason = "" if self.course.example() is not None else text("lessons.table.later")
+        return Way("coach.show", text("lessons.table.show"), self.show_how, SHOW_KEY, cap, reason)
 
     def refresh(self) -> None:
         """Rivals who wait for the player to read say so."""
@@ -208,7 +214,7 @@ class LessonTable(CoachedTable):
         """Who plays with keys stands on what leads on: the coach, or what is pointed out."""
         if not self.ui.ring or self._coach is None:
             return
-        way_on = self._coach.buttons[0]
+        way_on = self._coach.likeliest
         if self.course.step.tells:
             self.ui.set_focus(way_on)
         elif not self.ui.popups:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from resarcana_desktop.games.resarcana.reading import folded, rulings_of
+from resarcana_desktop.games.finding import folded
+from resarcana_desktop.games.resarcana.reading import rulings_of
 from resarcana_desktop.games.resarcana.table.play.intents import Where, intents_at
 from resarcana_desktop.games.resarcana.text.face_text import face_text
 

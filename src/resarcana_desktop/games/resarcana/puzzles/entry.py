@@ -23,6 +23,7 @@ def entry(context: Context) -> Practice:
         title=context.text("puzzles.title"),
         told=context.text("puzzles.told"),
         open=partial(_open_list, context),
+        open_words=context.text("puzzles.open"),
         progress=solved_of(context, progress),
         next_words=context.text("puzzles.today"),
         go_on=partial(take, context, todays()),

@@ -8,7 +8,7 @@ see, and those that cost hardly more than the best are right; the puzzle says th
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.waiting import Progress, wait_for
@@ -51,6 +51,9 @@ NOT_ASKED: Final = COLLECT_DECISIONS | OPEN_DECISIONS | {"draft"}
 """Decisions of which several are answered in one panel."""
 _RATING: Final = 1500
 _LOOKS_S: Final = 0.05
+
+Unmade = Literal["none", "failed"]
+"""Why there is no puzzle: any action would do, or nobody could rate them."""
 
 
 class Rating(Protocol):
@@ -95,8 +98,8 @@ class Keeper:
     def keep(self, at: int, judgement: Judgement | None, kept: Callable[[str], None]) -> None:
         """Make the puzzle, with a bar while that lasts, and put it on the shelf."""
 
-        def done(puzzle: Puzzle | None) -> None:
-            kept(self._put(puzzle))
+        def done(made: Puzzle | Unmade) -> None:
+            kept(self._put(made))
 
         wait_for(
             self._context,
@@ -106,12 +109,12 @@ class Keeper:
             told="puzzles.own.making",
         )
 
-    def _put(self, puzzle: Puzzle | None) -> str:
+    def _put(self, made: Puzzle | Unmade) -> str:
         """Put it on the shelf; what there is to say of that."""
         text = self._context.text
-        if puzzle is None:
-            return text("puzzles.own.none")
-        shelf = OwnPuzzles.of(self._context)
+        if not isinstance(made, Puzzle):
+            return text(f"puzzles.own.{made}")
+        puzzle, shelf = made, OwnPuzzles.of(self._context)
         same = shelf.like(puzzle)
         if same is not None:
             return text("puzzles.own.there", number=number_of(same))
@@ -131,8 +134,8 @@ class Keeper:
     def _sets(self) -> tuple[str, ...]:
         return tuple(read_sets(self._history.record.options))
 
-    def _puzzle(self, at: int, judgement: Judgement | None, progress: Progress) -> Puzzle | None:
-        """The puzzle of a moment; None where any action would do."""
+    def _puzzle(self, at: int, judgement: Judgement | None, progress: Progress) -> Puzzle | Unmade:
+        """The puzzle of a moment, or why there is none."""
         position = self._history.positions[at]
         return self._proved(position, at) or self._rated(position, at, judgement, progress)
 
@@ -157,10 +160,12 @@ class Keeper:
         at: int,
         judgement: Judgement | None,
         progress: Progress,
-    ) -> Puzzle | None:
+    ) -> Puzzle | Unmade:
         """The question for the best action; a review has looked longer, so its word counts."""
         advice = self._advice(position, at, progress)
-        best = max((percent(each.chance) for each in advice), default=0)
+        if not advice:
+            return "failed"
+        best = max(percent(each.chance) for each in advice)
         right = [
             position.text_of(each.action)
             for each in advice
@@ -170,8 +175,8 @@ class Keeper:
             right = [judgement.best, *(each for each in right if each != judgement.best)]
             if judgement.grade is not None:
                 right = [each for each in right if each != judgement.played]
-        if not advice or len(right) == len(position.legal_actions()):
-            return None
+        if len(right) == len(position.legal_actions()):
+            return "none"
         plan = ((right[0],),)
         return self._made(position, at, BEST_ACTION, plan, first=tuple(right))
 

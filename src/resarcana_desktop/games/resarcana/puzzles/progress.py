@@ -105,11 +105,13 @@ def _read(values: dict[str, Any]) -> tuple[Rating, dict[str, Tried]]:
 def _rating(value: Any) -> Rating | None:
     if not isinstance(value, dict):
         return None
-    numbers = [value.get(name) for name in ("value", "deviation", "volatility")]
-    found = [float(number) for number in numbers if isinstance(number, int | float)]
-    if len(found) != len(numbers) or True in numbers:
+    numbers: list[Any] = [value.get(name) for name in ("value", "deviation", "volatility")]
+    if any(type(number) not in (int, float) for number in numbers):
         return None
-    rating = Rating(*found)
+    try:
+        rating = Rating(*map(float, numbers))
+    except OverflowError:  # a whole number too large to be a fraction
+        return None
     if not (0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
         return None
     return rating if abs(rating.value) < _HIGHEST else None

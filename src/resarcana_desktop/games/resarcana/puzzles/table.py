@@ -9,6 +9,7 @@ from resarcana_desktop.bots.bot import Advice
 from resarcana_desktop.games.resarcana.lessons.coach import (
     BACK_KEY,
     NEXT_KEY,
+    SHOW_KEY,
     Coach,
     Said,
     Way,
@@ -119,7 +120,7 @@ class PuzzleTable(CoachedTable):
         over = text("puzzles.table.over")
         back = Way("coach.back", over, self.start_over, BACK_KEY, cap, beginning)
         leave = Way("coach.leave", text("puzzles.table.leave"), self.context.scenes.pop)
-        return Coach(said, self._way_on(), back, leave, reads=self.attempt.status == "solved")
+        return Coach(said, self._way_on(), back, leave, self._way_to_see())
 
     def _so_far(self) -> str:
         """How many points there are, and how many main actions were taken."""
@@ -130,15 +131,21 @@ class PuzzleTable(CoachedTable):
 
     def _way_on(self) -> Way:
         text, cap = self.context.text, self.context.text("app.cap.lesson_next")
+        reason = "" if self.attempt.status == "solved" else text("puzzles.table.unsolved")
+        return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap, reason)
+
+    def _way_to_see(self) -> Way | None:
+        """The next hint, or the solution; None once the goal is reached."""
+        text, cap = self.context.text, self.context.text("app.cap.hint")
         if self.attempt.status == "solved":
-            return Way("coach.next", text("puzzles.table.next"), self._follow, NEXT_KEY, cap)
+            return None
         told_at_once = self.puzzle.kind in CHOICES  # a hint would be the answer
         if self._step == ACTION or self.attempt.status == "failed" or told_at_once:
             reason = text("puzzles.table.is_shown") if self._showing else ""
             show = text("puzzles.table.show")
-            return Way("coach.show", show, self.show_solution, NEXT_KEY, cap, reason)
+            return Way("coach.show", show, self.show_solution, SHOW_KEY, cap, reason)
         key = "hint" if self._step == NO_HINT else "more"
-        return Way("coach.hint", text(f"puzzles.table.{key}"), self.give_hint, NEXT_KEY, cap)
+        return Way("coach.hint", text(f"puzzles.table.{key}"), self.give_hint, SHOW_KEY, cap)
 
     def _said(self) -> tuple[str, str]:
         """What came of it, or the hint that was asked for, under a caption; "" before that."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
 from resarcana_desktop.games.resarcana.bots.reasons import Reason, Reasoner
+from resarcana_desktop.games.resarcana.bots.round_end.kept_win import keeps_win
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import RoundEnd, RoundEndCounter
 from resarcana_desktop.games.resarcana.bots.search.budget import Budget
 from resarcana_desktop.games.resarcana.bots.search.calibration import calibrated
@@ -24,9 +25,7 @@ from resarcana_desktop.games.resarcana.bots.search.determinization import determ
 from resarcana_desktop.games.resarcana.bots.search.search_bot import SearchBot
 from resarcana_desktop.games.resarcana.review.facts import written
 from resarcana_desktop.games.resarcana.review.searching import DECISION_DEALS, Depth
-from resarcana_desktop.games.resarcana.rules.events import brings_information
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.play.review.accuracy import accuracy_of
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, Judgement, grade_of
 
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from resarcana_desktop.games.resarcana.bots.network.network import Network
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.observation import Observation
+    from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
     from resarcana_desktop.games.resarcana.rules.state import State
     from resarcana_desktop.play.review.review import Grade, Proof
 
@@ -85,6 +85,7 @@ class Judge:
         budget = Budget(simulations=depth.decision, determinizations=DECISION_DEALS)
         self._searcher = SearchBot(self._faces, network, budget, self._not_stopped)
         self._counter = RoundEndCounter(self._faces, depth.counted, depth.counted // 3)
+        self._counted: tuple[Observation, RoundEnd | None] | None = None
 
     def _not_stopped(self) -> bool:
         self._stop()
@@ -101,7 +102,7 @@ class Judge:
             return None
         seat = before.seat_to_decide()
         seen = before.observation(seat)
-        sure = self._sure_win(seen)
+        sure = self.sure_win(seen)
         if sure is not None:
             return self._with_proof(step, at, seen, sure, seed)
         best = self._best(seen, legal, seed)
@@ -149,9 +150,15 @@ class Judge:
 
     # ---- counting out --------------------------------------------------------------------
 
-    def _sure_win(self, seen: Observation) -> RoundEnd | None:
-        found = self._counter.count_out(seen)
-        return found if found is not None and found.wins else None
+    def sure_win(self, seen: Observation) -> RoundEnd | None:
+        """How a seat that has to decide is sure to win this round; None where it cannot be.
+
+        The curve and the decision ask it of the same moment, so the last answer is kept.
+        """
+        if self._counted is None or self._counted[0] != seen:
+            found = self._counter.count_out(seen)
+            self._counted = seen, found if found is not None and found.wins else None
+        return self._counted[1]
 
     def _with_proof(
         self, step: Step, at: int, seen: Observation, sure: RoundEnd, seed: int
@@ -159,38 +166,20 @@ class Judge:
         """The decision of a seat that could be sure to win this round."""
         plan = tuple(step.before.text_of(action) for action in sure.steps())
         best = sure.plan[0][0]
-        if step.action == best or self._still_wins(step, seen, seed):
+        played, deals = (step.action,), DECISION_DEALS
+        if step.action == best or keeps_win(self._counter, seen, played, seed, deals):
             return self._judgement(
                 step, at, seen, step.action, _Worth(1.0, 1.0), proof="win_kept", plan=plan
             )
-        deals = [seed + again * _SEEDS_APART for again in range(1, SEARCHES + 1)]
-        played = median(
-            self._after(seen, determinize(self._faces, seen, deal, DECISION_DEALS), step.action)
-            for deal in deals
+        chance = median(
+            self._after(seen, determinize(self._faces, seen, seed + away, deals), step.action)
+            for away in range(_SEEDS_APART, (SEARCHES + 1) * _SEEDS_APART, _SEEDS_APART)
         )
-        worth = _Worth(played, 1.0)
+        worth = _Worth(chance, 1.0)
         if worth.loss < LEAST_LOSS:  # won all the same, as far as a search can tell
-            return self._judgement(step, at, seen, step.action, _Worth(played, played))
+            return self._judgement(step, at, seen, step.action, _Worth(chance, chance))
         grade = grade_of(worth.loss) or _LEAST_GRADE  # what is proved needs no threshold
         return self._judgement(step, at, seen, best, worth, grade, proof="win_missed", plan=plan)
-
-    def _still_wins(self, step: Step, seen: Observation, seed: int) -> bool:
-        """Whether the win is as certain after the action played as it was before.
-
-        What the action brought to light proves nothing by itself: whoever chose it did not know
-        that it would come. The win then has to hold in other deals as well.
-        """
-        if not brings_information(step.events):
-            return self._is_won(step.after, seen.viewer)
-        deals = determinize(self._faces, seen, seed, DECISION_DEALS)
-        others = (ResArcanaPosition(self._faces, _after(deal, step.action)) for deal in deals)
-        return all(self._is_won(other, seen.viewer) for other in others)
-
-    def _is_won(self, position: ResArcanaPosition, seat: int) -> bool:
-        """Whether a seat has won, or can be sure to win this round."""
-        if position.over():
-            return position.winners == (seat,)
-        return self._sure_win(position.observation(seat)) is not None
 
     # ---- telling -------------------------------------------------------------------------
 

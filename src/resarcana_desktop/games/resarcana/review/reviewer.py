@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     Step = Played[ResArcanaPosition, Event]
 
-METHOD: Final = 1
+METHOD: Final = 2
 """Goes up whenever the same record would be reviewed otherwise."""
 _SEEDS_EACH: Final = 100_000
 """More seeds than a piece makes use of, so that no two have one in common."""
@@ -137,7 +137,7 @@ class ResArcanaReviewing:
         if not self._steps:
             raise Unreviewable("empty")
         if viewer != OPEN and not 0 <= viewer < last.seats:
-            raise ValueError(f"there is no seat {viewer}")
+            raise Unreviewable("seat")
         if viewer == OPEN and not last.over():
             raise Unreviewable("viewer")
 
@@ -177,8 +177,7 @@ class ResArcanaReviewing:
         ]
         luck = [as_json.luck(each["luck"]) for each in pieces if "luck" in each]
         seats = range(self._positions[0].seats)
-        if not moments or any(len(moment.chances) != len(seats) for moment in moments):
-            raise ValueError("expected the chances of all seats")
+        as_json.check(len(seats), moments, judgements, luck)
         initial = moments[0].chances
         if luck and luck[0].at < 0:
             initial = as_json.chances(pieces[0].get("initial"))
@@ -213,10 +212,15 @@ class ResArcanaReviewing:
         if position.over() or position.state.phase == codes.DRAFTING:
             # A draft is judged in whole hands, not by a search.
             return self._at_once(shuffles)(position.state)
+        decides = position.seat_to_decide()
+        if self._viewer in (ALL_HANDS, decides):
+            sure = self._judge.sure_win(position.observation(decides))
+            if sure is not None:  # as with decisions, what is proved goes before any estimate
+                return tuple(float(seat == decides) for seat in range(position.seats))
         if self._viewer == ALL_HANDS:
             deals = [shuffles.dealt_anew(position.state, seed + n) for n in range(CURVE_DEALS)]
-            return calibrated_openly(self._searched(deals))
-        kind, decides = position.decision(self._viewer).kind, position.seat_to_decide()
+            return calibrated_openly(self._searched(deals), position.round)
+        kind = position.decision(self._viewer).kind
         if decides != self._viewer and kind not in SEEN_BY_ALL:
             return None
         seen = position.observation(self._viewer)

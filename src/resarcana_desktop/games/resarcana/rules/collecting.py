@@ -7,6 +7,7 @@ because it may be paid from everything taken.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     C_ANY,
@@ -29,7 +30,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_TURN,
 )
 from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
     State,
     ask,
     gain,

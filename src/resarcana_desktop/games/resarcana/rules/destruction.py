@@ -7,6 +7,7 @@ that nothing answers its own destruction.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     D_REACT_DESTROYED,
@@ -21,14 +22,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_REACT,
 )
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
-from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
-    State,
-    ask,
-    pile_of,
-    pop,
-    top,
-)
+from resarcana_desktop.games.resarcana.rules.state import State, ask, pile_of, pop, top
 from resarcana_desktop.games.resarcana.rules.usability import can_use
 
 # S_AMOUNT: whether the first component of the seat is still to be fetched.

@@ -12,6 +12,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules.codes import (
     ARTIFACT,
     BOX,
@@ -25,7 +26,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     PACKS,
 )
 from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
     State,
     ask,
     draw,

@@ -6,6 +6,7 @@ A step either does its work and moves on, or asks for a decision that `powers` f
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE, link, unlink
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     ALL,
@@ -77,14 +78,12 @@ from resarcana_desktop.games.resarcana.rules.listing import (
 from resarcana_desktop.games.resarcana.rules.payments import in_mask
 from resarcana_desktop.games.resarcana.rules.state import (
     MIXED,
-    NOWHERE,
     State,
     ask,
     discard,
     draw,
     gain,
     in_play,
-    link,
     mark_seen,
     pile_of,
     push,
@@ -94,7 +93,6 @@ from resarcana_desktop.games.resarcana.rules.state import (
     take_stored,
     tell,
     top,
-    unlink,
 )
 from resarcana_desktop.games.resarcana.rules.usability import is_artifact_of
 

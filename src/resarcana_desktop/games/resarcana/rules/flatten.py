@@ -96,6 +96,8 @@ def _write_points(tables: Tables, number: int, component: r.Component, first: in
         if term.operation == codes.P_ESSENCES_HERE:
             for kind in range(KINDS):
                 tables.points_per_essence[number * KINDS + kind] += packed.essences[kind]
+                if packed.essences[kind] != 0:
+                    tables.scores_essences[number] = 1
         else:
             tables.points_type[row] = packed.mask
             tables.points_for_type[row] = packed.amount

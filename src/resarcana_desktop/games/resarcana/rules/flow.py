@@ -1,6 +1,7 @@
 """The course of a game: phases, rounds, turns; applies answers and goes on to the next decision."""
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     ACTIONS,
@@ -114,7 +115,6 @@ from resarcana_desktop.games.resarcana.rules.powers import (
 )
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
-    NOWHERE,
     State,
     ask,
     discard,

@@ -10,6 +10,7 @@ The base game alone is hashed row by row, the box included, as its records alway
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules.codes import (
     BOX,
     ESSENCE_KINDS,
@@ -26,7 +27,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     S_STEP,
     T_WAY_OUT,
 )
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State
+from resarcana_desktop.games.resarcana.rules.state import State
 
 LANE: Final = 0xFFFFFFFF
 # Odd multipliers below 2**31, one for each lane.

@@ -3,8 +3,9 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules.codes import PILES
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State
+from resarcana_desktop.games.resarcana.rules.state import State
 
 SOUND: Final = 0
 ESSENCES_BELOW_ZERO: Final = 1

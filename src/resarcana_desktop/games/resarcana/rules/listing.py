@@ -3,6 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     AMOUNT,
@@ -121,7 +122,6 @@ from resarcana_desktop.games.resarcana.rules.payments import (
     standing_discount,
 )
 from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
     State,
     pile_of,
     pool_total,

@@ -4,17 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import codes, drafting
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.frames import Frame, frames_of, power_number
 from resarcana_desktop.games.resarcana.rules.records import Essences
-from resarcana_desktop.games.resarcana.rules.state import (
-    EVERY_SEAT,
-    NOWHERE,
-    State,
-    has_bit,
-    pile_of,
-)
+from resarcana_desktop.games.resarcana.rules.state import EVERY_SEAT, State, has_bit, pile_of
 from resarcana_desktop.games.resarcana.rules.terms.registry import STEP_TERMS
 from resarcana_desktop.games.resarcana.rules.victory import (
     FIRST_PLAYER_TOKEN_POINTS,

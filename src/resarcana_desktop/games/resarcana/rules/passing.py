@@ -3,6 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     CENTRE_ITEMS,
@@ -16,7 +17,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     S_STEP,
 )
 from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
     State,
     ask,
     clear_stored,

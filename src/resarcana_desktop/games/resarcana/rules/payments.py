@@ -6,6 +6,7 @@ a discount may remove.
 """
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     ARTIFACT,
@@ -17,7 +18,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     LIFE,
     PLAY,
 )
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of, pool_total
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
 from resarcana_desktop.games.resarcana.rules.tables import BUFFER
 
 

@@ -1,8 +1,6 @@
 """A position of Res Arcana as the rest of the program sees it: an `engine` position and more."""
 
-from typing import Self
-
-from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.engine.state_position import StatePosition
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.action_view import ActionView, action_of, view_of
 from resarcana_desktop.games.resarcana.rules.events import Event, read_events
@@ -24,16 +22,8 @@ from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rules.victory import points_of
 
 
-class ResArcanaPosition:
+class ResArcanaPosition(StatePosition[Faces, State, Event]):
     """One moment of a game, hidden things included; changed in place by `apply`."""
-
-    def __init__(self, faces: Faces, state: State) -> None:
-        self.faces = faces
-        self.state = state
-
-    def copy(self) -> Self:
-        """An independent equal position."""
-        return type(self)(self.faces, self.state.copy())
 
     def hash(self) -> int:
         """64 bits over everything that decides how the game goes on."""
@@ -42,16 +32,6 @@ class ResArcanaPosition:
     def over(self) -> bool:
         """Whether somebody has won."""
         return int(self.state.phase) == codes.GAME_OVER
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return int(self.state.seats)
-
-    @property
-    def round(self) -> int:
-        """The round being played; 0 while the game is being set up."""
-        return int(self.state.round)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -69,10 +49,6 @@ class ResArcanaPosition:
         sparing = standing_discount(self.state, seat, number, 1)
         return int(reduction(self.state, number, free, sparing))
 
-    def seat_to_decide(self) -> int:
-        """The seat whose decision is awaited."""
-        return int(self.state.decider)
-
     def legal_actions(self) -> list[int]:
         """Every legal answer to the decision at hand; none when the game is over."""
         if self.over():
@@ -81,24 +57,13 @@ class ResArcanaPosition:
         buffer = self.faces.tables.buffer
         return [int(buffer[place]) for place in range(number)]
 
-    def apply(self, action: int) -> None:
-        """Do a legal action; raises IllegalAction with a reason code and changes nothing."""
-        self._check(action)
-        play(self.state, action)
+    _play = staticmethod(play)
+    _read_events = staticmethod(read_events)
 
-    def apply_telling(self, action: int) -> list[Event]:
-        """Do a legal action and return what happened, step by step."""
-        self._check(action)
-        self.state.events = []
-        play(self.state, action)
-        raw = self.state.events
-        self.state.events = None
-        return read_events(self.faces, raw)
-
-    def _check(self, action: int) -> None:
+    def _refusal(self, action: int) -> str:
+        """The reason code for an action that is not legal now; "" for one that is."""
         refusal = self.why_not(action)
-        if refusal is not None:
-            raise IllegalAction(refusal.code)
+        return "" if refusal is None else refusal.code
 
     def why_not(self, action: int | ActionView, seat: int | None = None) -> Refusal | None:
         """Why an action is not legal now (for `seat`, else for who decides), or None if it is."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import NotationError
+from resarcana_desktop.engine.piles import NOWHERE, link, unlink
 from resarcana_desktop.games.resarcana.rules import codes, drafting, face_up_draft
 from resarcana_desktop.games.resarcana.rules.awaited import check_decision
 from resarcana_desktop.games.resarcana.rules.faces import Faces
@@ -20,14 +21,11 @@ from resarcana_desktop.games.resarcana.rules.records import KINDS, NO_ESSENCES, 
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     MIXED,
-    NOWHERE,
     SEEN_IN_HAND,
     State,
     empty_state,
-    link,
     pile_of,
     seat_bit,
-    unlink,
 )
 
 ONE_EACH: Final[Essences] = (1, 1, 1, 1, 1)

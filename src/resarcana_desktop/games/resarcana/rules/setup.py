@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.errors import OptionsError
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.rules import codes, records
 from resarcana_desktop.games.resarcana.rules.codes import CARDS_EACH, HAND_SIZE
 from resarcana_desktop.games.resarcana.rules.drafting import begin_draft
@@ -18,11 +19,9 @@ from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
     State,
     empty_state,
-    link,
     mark_seen,
     pile_of,
     shuffle_pile,
-    unlink,
 )
 from resarcana_desktop.games.resarcana.rules.table_options import (
     NAMES,

@@ -9,6 +9,15 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import (
+    NOWHERE,
+    Piles,
+    copy_piles,
+    lay_piles,
+    link,
+    link_under,
+    unlink,
+)
 from resarcana_desktop.games.resarcana.rules.codes import (
     BOX,
     CENTRE_SCROLLS,
@@ -44,7 +53,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.tables import Tables
 
-NOWHERE: Final = -1
 EVERY_SEAT: Final = 31
 # A card of a hand that all saw come there; it is noted beside the seats that know the card.
 SEEN_IN_HAND: Final = 32
@@ -52,21 +60,15 @@ SEEN_IN_HAND: Final = 32
 MIXED: Final = -2
 
 
-class State:
+class State(Piles):
     """Everything true of a game at one moment, hidden things included."""
 
     def __init__(self, tables: Tables, seats: i64) -> None:
         """A state whose tables are still to be laid out: see `empty_state` and `copy`."""
         nothing = tables.nothing
+        super().__init__(nothing)
         self.tables: Tables = tables
         self.seats: i64 = seats
-        # Piles: each a doubly linked chain of components, bottom or oldest first.
-        self.pile: vec[i64] = nothing
-        self.after: vec[i64] = nothing
-        self.before: vec[i64] = nothing
-        self.oldest: vec[i64] = nothing
-        self.newest: vec[i64] = nothing
-        self.count: vec[i64] = nothing
         # Components: turned, essences on them, and which seats know a hidden one (bits).
         self.turned: vec[i64] = nothing
         self.stored: vec[i64] = nothing
@@ -103,12 +105,7 @@ class State:
     def copy(self) -> "State":
         """An independent equal state; events are not carried over."""
         twin = State(self.tables, self.seats)
-        twin.pile = self.pile[:]
-        twin.after = self.after[:]
-        twin.before = self.before[:]
-        twin.oldest = self.oldest[:]
-        twin.newest = self.newest[:]
-        twin.count = self.count[:]
+        copy_piles(self, twin)
         twin.turned = self.turned[:]
         twin.stored = self.stored[:]
         twin.seen = self.seen[:]
@@ -140,12 +137,7 @@ def empty_state(tables: Tables, seats: i64) -> State:
     """A state with every component nowhere and every pool empty."""
     state = State(tables, seats)
     size = int(tables.components)
-    state.pile = vec[i64]([BOX] * size)
-    state.after = vec[i64]([NOWHERE] * size)
-    state.before = vec[i64]([NOWHERE] * size)
-    state.oldest = vec[i64]([NOWHERE] * PILES)
-    state.newest = vec[i64]([NOWHERE] * PILES)
-    state.count = vec[i64]([0] * PILES)
+    lay_piles(state, size, PILES, BOX)
     state.turned = vec[i64]([0] * size)
     state.stored = vec[i64]([0] * (size * ESSENCE_KINDS))
     state.seen = vec[i64]([0] * size)
@@ -166,50 +158,6 @@ def empty_state(tables: Tables, seats: i64) -> State:
 def pile_of(seat: i64, which: i64) -> i64:
     """The number of a seat's pile, e.g. `pile_of(2, HAND)`."""
     return seat * SEAT_PILES + which
-
-
-def unlink(state: State, component: i64) -> None:
-    """Take a component out of its chain; it lies nowhere until `link`."""
-    pile = state.pile[component]
-    before = state.before[component]
-    after = state.after[component]
-    if before == NOWHERE:
-        state.oldest[pile] = after
-    else:
-        state.after[before] = after
-    if after == NOWHERE:
-        state.newest[pile] = before
-    else:
-        state.before[after] = before
-    state.count[pile] -= 1
-
-
-def link(state: State, component: i64, pile: i64) -> None:
-    """Put a component on top of a pile."""
-    newest = state.newest[pile]
-    state.pile[component] = pile
-    state.before[component] = newest
-    state.after[component] = NOWHERE
-    if newest == NOWHERE:
-        state.oldest[pile] = component
-    else:
-        state.after[newest] = component
-    state.newest[pile] = component
-    state.count[pile] += 1
-
-
-def link_under(state: State, component: i64, pile: i64) -> None:
-    """Put a component at the bottom of a pile."""
-    oldest = state.oldest[pile]
-    state.pile[component] = pile
-    state.after[component] = oldest
-    state.before[component] = NOWHERE
-    if oldest == NOWHERE:
-        state.newest[pile] = component
-    else:
-        state.before[oldest] = component
-    state.oldest[pile] = component
-    state.count[pile] += 1
 
 
 def move(state: State, component: i64, pile: i64) -> None:
@@ -315,15 +263,12 @@ def mark_seen(state: State, component: i64, seat: i64) -> None:
 
 def seat_bit(seat: i64) -> i64:
     """The bit of a seat in a set of seats."""
-    bit: i64 = 1
-    for _ in range(seat):
-        bit += bit
-    return bit
+    return i64(1) << seat
 
 
 def has_bit(bits: i64, number: i64) -> bool:
     """Whether a set of seats, essences or types holds this number."""
-    return (bits // seat_bit(number)) % 2 == 1
+    return (bits >> number) & 1 == 1
 
 
 # ---- essences -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules.codes import (
     AMOUNT,
     ANOTHER,
@@ -28,7 +29,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     THIS,
 )
 from resarcana_desktop.games.resarcana.rules.payments import in_mask, shares_type
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of, pool_total
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total
 
 # Why a cost cannot be paid; 0 is no obstacle. `reasons.py` turns these into reason codes.
 FREE: Final = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.rules import actions
 from resarcana_desktop.games.resarcana.rules.codes import (
     D_REACT_CHECK,
@@ -20,7 +21,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.powers import begin_power
 from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
     State,
     ask,
     pile_of,
@@ -52,8 +52,9 @@ def component_points(state: State, seat: i64, component: i64) -> i64:
     tables = state.tables
     row = component * ESSENCE_KINDS
     points = tables.points[component]
-    for kind in range(ESSENCE_KINDS):
-        points += tables.points_per_essence[row + kind] * state.stored[row + kind]
+    if tables.scores_essences[component] == 1:
+        for kind in range(ESSENCE_KINDS):
+            points += tables.points_per_essence[row + kind] * state.stored[row + kind]
     first = tables.first_points[component]
     for rule in range(first, first + tables.points_count[component]):
         owned = artifacts_in_play(state, seat, tables.points_type[rule])

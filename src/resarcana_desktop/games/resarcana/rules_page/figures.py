@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect
 
 from resarcana_desktop.app.context import Look
-from resarcana_desktop.games.resarcana.compendium.shelves import grown
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.games.resarcana.rulesets import component_of, res_arcana
 from resarcana_desktop.games.resarcana.table.view.layout import TableLayout
@@ -18,6 +17,7 @@ from resarcana_desktop.games.resarcana.table.view.view import TableView
 from resarcana_desktop.render.controls import draw_medal
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.shelves import grown
 from resarcana_desktop.widgets.text_kinds import TextKind
 
 if TYPE_CHECKING:

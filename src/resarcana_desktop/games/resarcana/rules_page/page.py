@@ -6,7 +6,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from resarcana_desktop.games.resarcana.compendium.icon_lines import Picture
-from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.rules_page.book import (
     Anatomy,
     DealtTable,
@@ -31,6 +30,7 @@ from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.widgets.boxes import Centre, Column, Flow, Grid, Inset, Limit, Row, Space
 from resarcana_desktop.widgets.labels import HEADING, Label, RichLabel, Rule, TextKind
 from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.shelves import TITLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from resarcana_desktop.app.screen import Screen
-from resarcana_desktop.games.resarcana.compendium.controls import SearchField
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book
 from resarcana_desktop.games.resarcana.rules_page.page import MEASURE, Page
 from resarcana_desktop.games.resarcana.rules_page.search import hits
@@ -16,6 +15,7 @@ from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.switches import Choice
 from resarcana_desktop.widgets.ui import reveal
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from resarcana_desktop.games.resarcana.reading import folded
+from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana.rules_page.book import CHAPTERS, Book, keys_of
 
 _TAG: Final = re.compile(r"(\{[^{}]*\})")

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.compendium.shelves import Easel, grown
 from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.widgets import paint
 from resarcana_desktop.widgets.base import Size, Widget
 from resarcana_desktop.widgets.boxes import Box
 from resarcana_desktop.widgets.labels import TextKind
+from resarcana_desktop.widgets.shelves import Easel, grown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -31,6 +31,7 @@ def entry(context: Context) -> Practice:
         title=text("sandbox.title"),
         told=text("sandbox.told"),
         open=partial(_open, context),
+        open_words=text("sandbox.open"),
     )
 
 

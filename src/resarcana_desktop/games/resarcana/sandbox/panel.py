@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from resarcana_desktop.games.resarcana import rulesets
 from resarcana_desktop.games.resarcana.compendium.filter import Wanted
-from resarcana_desktop.games.resarcana.compendium.shelves import TITLE
 from resarcana_desktop.games.resarcana.rules.records import ESSENCES, KINDS
 from resarcana_desktop.games.resarcana.sandbox.box import BoxShelf, BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import (
@@ -23,18 +22,19 @@ from resarcana_desktop.games.resarcana.text.face_text import component_name
 from resarcana_desktop.widgets.boxes import Column, Flow
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKind
+from resarcana_desktop.widgets.shelves import TITLE
 from resarcana_desktop.widgets.switches import Choice, Stepper, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from resarcana_desktop.app.context import Context
-    from resarcana_desktop.games.resarcana.compendium.controls import SearchField
     from resarcana_desktop.games.resarcana.compendium.filter import Library
-    from resarcana_desktop.games.resarcana.compendium.shelves import Easel
     from resarcana_desktop.games.resarcana.rules.records import Cardset, Component, Essences, Kind
     from resarcana_desktop.games.resarcana.table.view.spots import Spot
     from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.search import SearchField
+    from resarcana_desktop.widgets.shelves import Easel
 
 Section = Literal["components", "players", "round"]
 

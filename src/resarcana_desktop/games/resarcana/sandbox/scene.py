@@ -18,9 +18,7 @@ from resarcana_desktop.engine.record import LONGEST_POSITION
 from resarcana_desktop.files import write_atomically
 from resarcana_desktop.foreign_text import escaped
 from resarcana_desktop.games.resarcana import rulesets
-from resarcana_desktop.games.resarcana.compendium.controls import SearchField
 from resarcana_desktop.games.resarcana.compendium.filter import Library
-from resarcana_desktop.games.resarcana.compendium.shelves import Easel
 from resarcana_desktop.games.resarcana.rules.position_text import read_scenario
 from resarcana_desktop.games.resarcana.sandbox.box import BoxTile
 from resarcana_desktop.games.resarcana.sandbox.edited import EditedPosition, Place
@@ -35,6 +33,8 @@ from resarcana_desktop.widgets.boxes import Column, Flow, Free, Inset
 from resarcana_desktop.widgets.buttons import Button
 from resarcana_desktop.widgets.labels import SMALL, Label, TextKind
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.search import SearchField
+from resarcana_desktop.widgets.shelves import Easel
 from resarcana_desktop.widgets.switches import Switch
 
 if TYPE_CHECKING:

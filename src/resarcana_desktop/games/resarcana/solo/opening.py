@@ -23,6 +23,7 @@ def entry(context: Context) -> Practice:
         title=text("solo.title"),
         told=text("solo.told", points=WINNING_POINTS),
         open=partial(_open, context),
+        open_words=text("solo.open"),
     )
 
 

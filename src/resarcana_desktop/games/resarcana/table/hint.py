@@ -26,7 +26,7 @@ from resarcana_desktop.games.resarcana.table.spot_widgets import where
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pygame.event import Event
 
@@ -87,6 +87,8 @@ class Hint:
         self._advice: Sequence[Advice] = ()
         self.shown: frozenset[int] = frozenset()
         """The actions that a player was told of at this decision."""
+        self.filled: Mapping[Key, ActionView] = {}
+        """The answers to a collect step that the player took over from a hint."""
         self._step: CollectStep | None = None
 
     @property
@@ -104,6 +106,11 @@ class Hint:
     def advice(self) -> Sequence[Advice]:
         """What has been thought out about the decision at hand, the best first."""
         return () if self._step is not None else self._advice
+
+    @property
+    def whole_step(self) -> Mapping[Key, ActionView]:
+        """The best answers of a collect step; none while they are still being thought out."""
+        return self._step.answers if self._step is not None and self._advice else {}
 
     # ---- the buttons ---------------------------------------------------------------------
 
@@ -188,7 +195,7 @@ class Hint:
 
     def forget(self) -> None:
         """Another decision is at hand, or nobody looks."""
-        self._advice, self._step, self.shown = (), None, frozenset()
+        self._advice, self._step, self.shown, self.filled = (), None, frozenset(), {}
         self.break_off()
 
     def update(self) -> None:
@@ -288,7 +295,8 @@ class Hint:
         In a collect step its answers are put in the panel, where the player accepts them.
         """
         if suggestion.fills:
-            self.scene.collect_answers.update(suggestion.fills)
+            self.filled = dict(suggestion.fills)
+            self.scene.collect_answers.update(self.filled)
             self.scene.reopen("accept")
         elif suggestion.action.verb is Verb.PASS:
             self.scene.pass_turn()
@@ -319,7 +327,12 @@ class Hint:
 
 
 def _key_of(found: Sequence[Suggestion]) -> str:
-    """What is said above suggestions: where nothing speaks for any of them, that they are alike."""
+    """What is said above suggestions: where nothing speaks for any of them, that they are alike.
+
+    What answers a whole collect step is only filled in: that is said before it is chosen.
+    """
+    if any(each.fills for each in found):
+        return "hint.told_collect"
     chances = {percent(each.chance) for each in found}
     alike = len(found) > 1 and len(chances) == 1 and not any(each.reason for each in found)
     return "hint.told_alike" if alike else "hint.told"

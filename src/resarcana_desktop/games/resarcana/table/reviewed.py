@@ -10,6 +10,7 @@ from resarcana_desktop.games.resarcana.review.facts import reason_of
 from resarcana_desktop.games.resarcana.table.play.advice import named, sure_win
 from resarcana_desktop.games.resarcana.table.play.sentences import Words
 from resarcana_desktop.games.resarcana.table.play.session import PlaySession
+from resarcana_desktop.games.resarcana.text.luck import luck_told
 from resarcana_desktop.games.setups import setup_with
 
 if TYPE_CHECKING:
@@ -61,7 +62,6 @@ class ResArcanaReviewWords:
     def luck(self, luck: Luck) -> str:
         """What was drawn or turned up, as far as it is known."""
         words = self._words(max(luck.at, 0))
-        cards = words.all_of([words.component(each) for each in luck.components])
+        cards = [words.component(each) for each in luck.components]
         name = words.player(luck.seat) if luck.seat >= 0 else ""
-        key = ("drawn", "came") if cards else ("hidden", "dealt")
-        return self._catalogue.text(f"reviewing.luck.{key[not name]}", name=name, cards=cards)
+        return luck_told(self._catalogue, cards, name)

@@ -42,7 +42,7 @@ from resarcana_desktop.widgets.boxes import Free
 from resarcana_desktop.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pygame import Surface
     from pygame.event import Event
@@ -400,6 +400,9 @@ class TableScene(GameScene[PlaySession]):
         """Open the panel of the question, or answer it where there is nothing to choose."""
         confirm.tell_problems(self.context)
         answer = self._settled_answer()
+        if answer is not None and answer.verb is Verb.PAY:
+            self.play_at_once(self._number_of(answer), None)  # nobody chose it: nothing to judge
+            return
         if answer is not None:
             self.answer(answer)
             return
@@ -416,6 +419,7 @@ class TableScene(GameScene[PlaySession]):
             self.wanted = ""
         scroll = ActionView(Verb.CHOOSE, self.wanted)
         if moment.decision.purpose == "claim_scroll" and scroll in moment.answers:
+            self.wanted = ""  # should the player think again, the others are to be seen as well
             return scroll
         automatic = AUTOMATIC_PAYMENT.of(self.context.settings)
         return only_sensible_payment(moment) if automatic else None
@@ -490,7 +494,17 @@ class TableScene(GameScene[PlaySession]):
         """Answer the question at hand."""
         self.play(action)
 
+    @property
+    def advised_answers(self) -> Mapping[Key, ActionView]:
+        """What of a collect step was taken over from a hint."""
+        return self.hint.filled
+
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
+        """Answer the questions of a collect step; the tutor may have a word about them first."""
+        if not self.tutor.holds_all(questions):
+            self.answer_all_at_once(questions)
+
+    def answer_all_at_once(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step; an unexpected one is asked by itself."""
         moves = []
         for question in questions:
@@ -500,6 +514,10 @@ class TableScene(GameScene[PlaySession]):
                 break
             moves.append(self.apply(self._number_of(question.answer)))
         self.show_moves(moves)
+
+    def rethink(self) -> None:
+        """The player goes on changing what was to be answered."""
+        self.tutor.rethink()
 
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where it cannot be."""
@@ -543,6 +561,7 @@ class TableScene(GameScene[PlaySession]):
         self.stage.finish()
         self.stage.know(None)
         self.collect_answers.clear()
+        self.storyteller.going_on = None  # a doing in whose midst this is called is gone with it
         before = self.stage.layout
         super().travel(step)
         self.storyteller.start(self.stage.log_lines())

@@ -1,8 +1,10 @@
-"""The tutor: where an action costs much, it says so before the action is played.
+"""The tutor: where an answer costs much, it says so before the answer is played.
 
-It is off unless the player wants it. It thinks in the bots' process and sees what the seat sees;
-while the player makes up their mind it looks ahead as a hint would, so that most actions are played
-at once. What it cannot judge in time is played without a word.
+It speaks of main actions, of what to pay, lose and gain, of targets, reactions, picks of a draft;
+of a Collect step as a whole, since all of it is accepted at once. It is off unless the player wants
+it. It thinks in the bots' process and sees what the seat sees; while the player makes up their mind
+it looks ahead as a hint would, so that most answers are played at once. What it cannot judge in
+time is played without a word.
 """
 
 from __future__ import annotations
@@ -12,20 +14,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from resarcana_desktop.bots.worker import WorkerFailed
-from resarcana_desktop.games.resarcana.bots.judge import JUDGE
+from resarcana_desktop.games.resarcana.bots.judge import JUDGE, Sheet
 from resarcana_desktop.games.resarcana.bots.reasoning_bot import percent
-from resarcana_desktop.games.resarcana.bots.search.budget import MAIN_DECISIONS
 from resarcana_desktop.games.resarcana.keys_and_flags import TUTOR
 from resarcana_desktop.games.resarcana.table.host import PanelOpener, TableHost, Thought
 from resarcana_desktop.games.resarcana.table.panels.tutor import TutorPanel
 from resarcana_desktop.play.review.review import GRADE_FROM, GRADES, grade_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from resarcana_desktop.bots.bot import Advice
     from resarcana_desktop.games.resarcana.table.hint import Hint
     from resarcana_desktop.games.resarcana.table.host import Pointing
+    from resarcana_desktop.games.resarcana.table.play.collecting import CollectLine
     from resarcana_desktop.play.opponents import Opponents
     from resarcana_desktop.play.review.review import Grade
 
@@ -54,39 +56,47 @@ class TutorHost(TableHost, PanelOpener, Protocol):
     def play_at_once(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> None:
         """Play an action about which nothing more is to be said."""
 
+    def answer_all_at_once(self, questions: Sequence[CollectLine]) -> None:
+        """The same for all answers of a collect step."""
+
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand, if it has one."""
+
 
 @dataclass
 class _Held:
-    """An action that is not played before it has been judged."""
+    """An action, or the answers of a collect step, not played before they have been judged."""
 
-    action: int
-    dropped: dict[str, tuple[int, int]] | None
+    answers: tuple[int, ...]
+    play: Callable[[], None]
     waited: float = 0.0
     asked: bool = True
     """Whether it is still being judged."""
 
 
 class _Question:
-    """What the judge is asked: the action chosen comes first."""
+    """What the judge is asked: the action chosen comes first, of a sheet all of them."""
 
-    def __init__(self, question: tuple[Any, list[int], int], action: int) -> None:
+    def __init__(self, question: tuple[Any, list[int], int], answers: tuple[int, ...]) -> None:
         self._question = question
-        self._action = action
+        self._answers = answers
 
     def question(self) -> tuple[Any, list[int], int]:
         """What the seat sees, the actions, a seed."""
         seen, legal, seed = self._question
-        return seen, [self._action, *(each for each in legal if each != self._action)], seed
+        first = self._answers[0]
+        asked = Sheet(seen, self._answers) if seen.phase == "collect" else seen
+        return asked, [first, *(each for each in legal if each != first)], seed
 
 
 class Tutor:
-    """One table's tutor: at most one action is held back."""
+    """One table's tutor: at most one action is held back, or one collect step."""
 
     def __init__(self, scene: TutorHost) -> None:
         self.scene = scene
         self._held: _Held | None = None
-        self._told: set[tuple[int, int]] = set()
-        """Actions, with how many were played before, about which everything has been said."""
+        self._told: set[tuple[int, tuple[int, ...]]] = set()
+        """Answers, with how many were played before, about which everything has been said."""
 
     @property
     def judging(self) -> bool:
@@ -102,7 +112,6 @@ class Tutor:
             and scene.tutored
             and not session.practice
             and session.state == "human"
-            and session.decision.kind in MAIN_DECISIONS
             and len(session.moment.legal) > 1
         )
 
@@ -122,27 +131,48 @@ class Tutor:
         if self.wanted:
             self.scene.hint.look_ahead()
 
-    # ---- an action is chosen -------------------------------------------------------------
+    # ---- an answer is chosen -------------------------------------------------------------
 
     def holds(self, action: int, dropped: dict[str, tuple[int, int]] | None) -> bool:
         """Whether an action is held back to be judged; it is played later then, or not at all."""
+        if action not in self.scene.session.moment.legal or self._is_known_as_good(action):
+            return False
+        return self._holds((action,), lambda: self.scene.play_at_once(action, dropped))
+
+    def holds_all(self, questions: Sequence[CollectLine]) -> bool:
+        """The same for a collect step, with the answers in the order of the questions."""
+        chosen = {each.key: each.answer for each in questions if each.answer is not None}
+        if not chosen or self.scene.hint.whole_step == chosen:
+            return False
+        at, answers = self.scene.session.position.copy(), list[int]()
+        for answer in chosen.values():
+            answers.append(at.action_of(answer))
+            at.apply(answers[-1])
+        return self._holds(tuple(answers), lambda: self.scene.answer_all_at_once(questions))
+
+    def _holds(self, answers: tuple[int, ...], play: Callable[[], None]) -> bool:
+        """Whether answers are held back, and will be played in this way."""
         session = self.scene.session
-        if not self.wanted or action not in session.moment.legal:
+        if not self.wanted or (session.game.played, answers) in self._told:
             return False
-        if (session.game.played, action) in self._told or self._is_known_as_good(action):
-            return False
-        if self.judging and self._held is not None and self._held.action == action:
+        if self.judging and self._held is not None and self._held.answers == answers:
             return True
         self.scene.why.forget()
         try:
-            asked = _Question(session.question(), action)
-            self.scene.opponents.ask_advice(asked, JUDGE)
+            self.scene.opponents.ask_advice(_Question(session.question(), answers), JUDGE)
         except WorkerFailed as failure:
             logger.warning("the tutor says nothing: %s", failure)
             return False
-        self._held = _Held(action, dropped)
+        self._held = _Held(answers, play)
         self.scene.pointer.refuse(self.scene.words("tutor.judging"))
         return True
+
+    def rethink(self) -> None:
+        """What is being judged was changed before it was played: it is not meant any more."""
+        if self.judging:
+            self.scene.opponents.forget()
+            self.forget()
+            self.scene.pointer.refuse("")
 
     def _is_known_as_good(self, action: int) -> bool:
         """Whether a hint named it, or what was looked at ahead speaks for it."""
@@ -180,7 +210,7 @@ class Tutor:
         if grade is None:
             self._let_through(held)
             return
-        self._told.add((self.scene.session.game.played, held.action))
+        self._told.add((self.scene.session.game.played, held.answers))
         panel = TutorPanel(
             self.scene.words,
             advice,
@@ -195,7 +225,7 @@ class Tutor:
 
     def _let_through(self, held: _Held) -> None:
         self.forget()
-        self.scene.play_at_once(held.action, held.dropped)
+        held.play()
 
     # ---- the answers ---------------------------------------------------------------------
 
@@ -207,6 +237,8 @@ class Tutor:
         self.forget()
         self.scene.close_popup()
         self.scene.pointer.show()
+        if not self.scene.ui.popups:  # what was clicked answered a question: now it has its panel
+            self.scene.reopen("")
 
     def _hint(self) -> None:
         self._think_again()

@@ -9,9 +9,9 @@ import pygame
 from resarcana_desktop.app.confirm import tell_problems
 from resarcana_desktop.app.screen import Screen
 from resarcana_desktop.foreign_text import tidied
+from resarcana_desktop.games.finding import folded
 from resarcana_desktop.games.resarcana import choices
-from resarcana_desktop.games.resarcana.compendium.controls import FacePicture, SearchField
-from resarcana_desktop.games.resarcana.reading import folded
+from resarcana_desktop.games.resarcana.compendium.controls import FacePicture
 from resarcana_desktop.games.resarcana.tables.editing import STATES, USUAL, TableForm
 from resarcana_desktop.games.resarcana.tables.keeping import LONGEST_NAME, PRESETS, KeptTables
 from resarcana_desktop.games.resarcana.text.face_text import component_name
@@ -23,6 +23,7 @@ from resarcana_desktop.widgets.labels import HEADING, SMALL, Label, Rule, TextKi
 from resarcana_desktop.widgets.panels import Panel
 from resarcana_desktop.widgets.panes import Panes, left_width
 from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.search import SearchField
 from resarcana_desktop.widgets.switches import Choice, Switch
 
 if TYPE_CHECKING:

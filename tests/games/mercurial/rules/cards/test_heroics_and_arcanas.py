@@ -2,9 +2,9 @@
 
 import pytest
 
+from resarcana_desktop.engine.piles import move
 from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, SIGILS
 from resarcana_desktop.games.mercurial.rules.scoring import heroic_points
-from resarcana_desktop.games.mercurial.rules.state import move
 from resarcana_desktop.games.mercurial.rulesets import shipped
 from tests.support.mercurial import Table
 

@@ -5,11 +5,13 @@ from itertools import islice
 
 import pytest
 
+from resarcana_desktop.arena.luck import adjusted
 from resarcana_desktop.bots.play import play_game
 from resarcana_desktop.bots.random_bot import RandomBot
 from resarcana_desktop.engine.position import Played, played
 from resarcana_desktop.games.resarcana.bots import makers
 from resarcana_desktop.games.resarcana.bots.luck.luck import (
+    luck_in,
     stroke_of,
     stroke_of_deal,
     strokes_of,
@@ -22,12 +24,14 @@ from resarcana_desktop.games.resarcana.bots.luck.shuffles import (
 )
 from resarcana_desktop.games.resarcana.bots.luck.values import Chances, at_once, by_search
 from resarcana_desktop.games.resarcana.bots.network.network import OPEN
+from resarcana_desktop.games.resarcana.bots.registry import make
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.events import Event
 from resarcana_desktop.games.resarcana.rules.observation import chain
 from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
 from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.build import only_compiled
 
 Step = Played[ResArcanaPosition, Event]
 
@@ -186,3 +190,38 @@ def test_a_search_gives_the_same_however_the_decks_really_lie() -> None:
         assert value(shuffles)(other) == value(shuffles)(state)
         compared += 1
     assert compared == 3
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_a_deal_brings_cancels_out_where_it_is_played_from_every_seat(seats: int) -> None:
+    rules, valuer = res_arcana(), at_once(makers.shipped_network(res_arcana().faces))
+    dealt, *others = (rules.start({"seats": seats}, seed).state for seed in range(6))
+    stroke = stroke_of_deal(dealt, others, valuer)
+    assert max(map(abs, stroke.by_seat)) > 0.01
+    assert sum(stroke.by_seat) == pytest.approx(0.0)
+
+
+@only_compiled
+def test_the_luck_of_a_game_is_that_of_its_strokes_without_the_deal() -> None:
+    rules = res_arcana()
+    bots = [make("greedy", rules.faces) for _ in range(2)]
+    game = play_game(rules, {"seats": 2}, 4, bots)
+    valuer = at_once(makers.shipped_network(rules.faces))
+    found = luck_in(game, valuer)
+    strokes = list(strokes_of(game.again(), valuer, 4 * 1_000_003))
+    assert "deal" not in {stroke.kind for stroke in strokes}
+    assert found[0] == pytest.approx(sum(stroke.by_seat[0] for stroke in strokes))
+    assert sum(found) == pytest.approx(0.0)
+    assert found == luck_in(game, valuer)
+
+
+@only_compiled
+def test_taken_off_the_results_of_whole_games_its_mean_is_zero() -> None:
+    rules = res_arcana()
+    luck_of, by_game = makers.luck_of(rules.faces, 0), []
+    for seed in range(16):
+        bots = [make(name, rules.faces) for name in ("greedy", "greedy")]
+        by_game.append(luck_of(play_game(rules, {"seats": 2}, seed, bots))[0])
+    interval = adjusted([0.0] * len(by_game), by_game).luck_interval
+    assert interval.low < 0.0 < interval.high
+    assert interval.high - interval.low < 0.3

@@ -4,10 +4,11 @@ import pytest
 
 from resarcana_desktop.engine.rng import generator
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.network.network import OPEN
 from resarcana_desktop.games.resarcana.rules.playout import play_at_random
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
-from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.resarcana.rulesets import res_arcana, table_rules
 from tests.support.story import me, rival, story
 
 FACES = res_arcana().faces
@@ -40,6 +41,37 @@ def test_a_position_is_evaluated_alike_after_another_and_from_scratch() -> None:
         followed = chances(state, 0)
         NETWORK.clear()
         assert chances(state, 0) == pytest.approx(followed, abs=1e-9)
+
+
+def test_what_has_been_evaluated_before_is_remembered_as_it_was() -> None:
+    states = [walked(2 + actions % 3, 4, actions) for actions in range(0, 240, 4)]
+    first = [chances(state, 1) for state in states]
+    assert [chances(state, 1) for state in states[::-1]] == first[::-1]
+    for state, found in zip(states, first, strict=True):
+        NETWORK.clear()
+        assert chances(state, 1) == pytest.approx(found, abs=1e-9)
+
+
+def test_with_all_hands_open_each_seat_has_the_score_of_what_it_knows() -> None:
+    state = walked(2, 6, 60)
+    mine, theirs, both = chances(state, 0), chances(state, 1), chances(state, OPEN)
+    assert sum(both) == pytest.approx(1)
+    assert mine != pytest.approx(theirs, abs=1e-6)
+    assert both != pytest.approx(mine, abs=1e-6)
+
+
+def test_the_same_numbers_are_other_components_at_another_table() -> None:
+    without_one, without_another = (
+        table_rules(["base"], banned=[banned]) for banned in ("vault", "fire_dragon")
+    )
+    network = shipped_network(without_one.faces)
+    for rules in (without_one, without_another):
+        state = rules.start({"seats": 2, "banned": [*rules.faces.banned]}, 1).state
+        network.evaluate(state, 0)
+        found = [float(network.chances[seat]) for seat in range(2)]
+        network.clear()
+        network.evaluate(state, 0)
+        assert [float(network.chances[seat]) for seat in range(2)] == pytest.approx(found)
 
 
 def test_points_and_essences_ahead_are_a_better_chance() -> None:

@@ -5,7 +5,12 @@ import itertools
 import pytest
 
 from resarcana_desktop.games.resarcana.bots import makers
-from resarcana_desktop.games.resarcana.bots.search.calibration import PLATT, WEIGHTS, calibrated
+from resarcana_desktop.games.resarcana.bots.search.calibration import (
+    PLATT,
+    WEIGHTS,
+    calibrated,
+    calibrated_openly,
+)
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 
 CHANCES = [number / 100 for number in range(101)]
@@ -26,6 +31,28 @@ def test_a_seat_that_thinks_itself_equal_is_a_little_behind(seats: int) -> None:
         < calibrated(1 / seats, seats, "action")
         < 1 / seats
     )
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_with_all_hands_open_the_order_stays_and_all_add_up_to_one(seats: int) -> None:
+    said = [(seat + 1) / sum(range(1, seats + 1)) for seat in range(seats)]
+    for searched_in in range(-1, 9):
+        found = calibrated_openly(said, searched_in)
+        assert sum(found) == pytest.approx(1.0)
+        assert all(worse < better for worse, better in itertools.pairwise(found))
+
+
+def test_the_earlier_an_open_search_the_more_is_made_of_what_it_sees() -> None:
+    said = [calibrated_openly((0.7, 0.3), searched_in)[0] for searched_in in range(9)]
+    assert all(earlier >= later for earlier, later in itertools.pairwise(said))
+    assert said[0] > said[3] > said[6] > 0.7
+    assert said[6] == said[8]
+    assert said[0] > calibrated_openly((0.7, 0.3))[0]
+
+
+@pytest.mark.parametrize("chances", [(1.0,), (1.0, 0.0), (0.0, 0.0, 1.0)])
+def test_what_is_certain_stays_certain(chances: tuple[float, ...]) -> None:
+    assert calibrated_openly(chances, 1) == chances
 
 
 def test_alone_the_chance_stays_as_it_is() -> None:

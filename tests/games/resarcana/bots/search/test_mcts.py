@@ -1,10 +1,13 @@
 """The tree: every answer has its turn, each is its seat's own, and none is played out of place."""
 
 from resarcana_desktop.games.resarcana.bots.makers import shipped_network
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.network.mixes import MANY_MIXES
 from resarcana_desktop.games.resarcana.bots.search.determinization import determinize
 from resarcana_desktop.games.resarcana.bots.search.mcts import TreeSearch
 from resarcana_desktop.games.resarcana.bots.search.nodes import Edge, Node
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.state import State
 from resarcana_desktop.games.resarcana.rulesets import res_arcana
 from tests.support.story import Story, me, rival, story
 
@@ -49,3 +52,32 @@ def test_the_same_words_of_another_seat_are_another_answer() -> None:
     node.add(theirs)
     assert node.edge(5, 0) is mine
     assert node.edge(5, 1) is theirs
+
+
+def test_what_is_taken_for_legal_on_a_deal_is_legal_there() -> None:
+    position = story(
+        me(play="druid research alchemy", pool="3E 3L 3C", hand="hawk", deck="treant vault"),
+        rival(play="witch divination", pool="3L 2D", hand="windup_man", deck="chalice_of_fire"),
+    ).position
+    states = determinize(FACES, position.observation(0), 1, 4)
+    root, search = Node(), TreeSearch(shipped_network(FACES), 0, states)
+    for _ in range(800):
+        search.simulate(root)
+    checked = [number_checked(root, state, 1 << number) for number, state in enumerate(states)]
+    assert min(checked) > 20
+
+
+def number_checked(node: Node, state: State, bit: int) -> int:
+    """How many nodes below one have just the answers that are legal on this determinization."""
+    checked = 0
+    if node.complete & bit:
+        legal = {(action, int(state.decider)) for action in legal_actions(state)}
+        known = {(int(e.action), int(e.seat)) for e in node.edges if e.legal & bit}
+        assert known == legal
+        checked = 1
+    for edge in node.edges:
+        if edge.legal & bit and edge.child is not None and edge.child.edges:
+            after = state.copy()
+            play(after, edge.action)
+            checked += number_checked(edge.child, after, bit)
+    return checked

@@ -12,13 +12,14 @@ from tests.support.story import Story, me, rival, story
 
 FACES = res_arcana().faces
 ME, RIVAL, THIRD = 0, 1, 2
+EVERY_DEAL = 3
 
 
 def edges(node: Node, *seats: int) -> list[Edge]:
-    """Answers of a node, all legal."""
+    """Answers of a node, all legal on both determinizations that there are at most."""
     node.edges = [Edge(number, seat, 0.5) for number, seat in enumerate(seats)]
     for edge in node.edges:
-        edge.stamp = 1
+        edge.legal = EVERY_DEAL
     return node.edges
 
 
@@ -32,9 +33,9 @@ def after_mine() -> tuple[Edge, Node]:
 def test_an_answer_that_wins_on_one_deal_is_not_certain_of_the_others() -> None:
     proof = Proof(ME, 2)
     (mine,) = edges(Node(), ME)
-    proof.back_up([mine], [1], ME, 1)
+    proof.back_up([mine], ME, 1)
     assert not proof.wins(mine, 1)
-    proof.back_up([mine], [1], ME, 2)
+    proof.back_up([mine], ME, 2)
     assert proof.is_sure(mine)
 
 
@@ -42,7 +43,7 @@ def test_a_rival_knows_its_cards_and_wins_on_the_deal_at_hand() -> None:
     proof = Proof(ME, 2)
     mine, then = after_mine()
     theirs, _ = edges(then, RIVAL, RIVAL)
-    proof.back_up([mine, theirs], [1, 1], RIVAL, 2)
+    proof.back_up([mine, theirs], RIVAL, 2)
     assert proof.wins(theirs, 2)
     assert not proof.wins(theirs, 1)
     assert mine.lost == 2
@@ -52,9 +53,9 @@ def test_a_rival_with_another_way_out_has_not_lost() -> None:
     proof = Proof(ME, 1)
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
-    proof.back_up([mine, first], [1, 1], ME, 1)
+    proof.back_up([mine, first], ME, 1)
     assert not proof.is_sure(mine)
-    proof.back_up([mine, second], [1, 1], ME, 1)
+    proof.back_up([mine, second], ME, 1)
     assert proof.is_sure(mine)
 
 
@@ -62,8 +63,8 @@ def test_a_rival_that_cannot_win_may_still_choose_who_does() -> None:
     proof = Proof(ME, 1)
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
-    proof.back_up([mine, first], [1, 1], THIRD, 1)
-    proof.back_up([mine, second], [1, 1], ME, 1)
+    proof.back_up([mine, first], THIRD, 1)
+    proof.back_up([mine, second], ME, 1)
     assert not proof.is_sure(mine)
 
 
@@ -71,8 +72,8 @@ def test_answers_of_another_deal_do_not_count() -> None:
     proof = Proof(ME, 1)
     mine, then = after_mine()
     first, second = edges(then, RIVAL, RIVAL)
-    second.stamp = 0
-    proof.back_up([mine, first], [1, 1], ME, 1)
+    second.legal = 0
+    proof.back_up([mine, first], ME, 1)
     assert proof.is_sure(mine)
 
 
@@ -83,8 +84,8 @@ def test_another_search_begins_without_certainties() -> None:
     (theirs,) = edges(then, RIVAL)
     mine.won = theirs.lost = 3
     theirs.lost_to = ME
-    root.forget_proofs()
-    assert (mine.won, theirs.lost, theirs.lost_to, mine.stamp) == (0, 0, NOBODY, 0)
+    root.forget_determinizations()
+    assert (mine.won, theirs.lost, theirs.lost_to, mine.legal) == (0, 0, NOBODY, 0)
 
 
 # ---- in a game -----------------------------------------------------------------------------------

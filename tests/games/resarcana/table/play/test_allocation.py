@@ -37,6 +37,28 @@ def test_plus_on_a_complete_sum_takes_from_the_largest_other() -> None:
     assert payment.amounts == essences("1E 1C")
 
 
+def any_four() -> tuple[str, ...]:
+    return ("1E 3L", "2E 2L", "3E 1L", "2E 1L 1C", "3E 1C", "1E 2L 1C", "3L 1C", "4L")
+
+
+def test_plus_spares_what_was_just_asked_for() -> None:
+    payment = allocation("1E 3L", *any_four())
+    payment.add(0)
+    payment.add(0)
+    assert payment.amounts == essences("3E 1L")
+    payment.add(2)
+    assert payment.amounts == essences("3E 1C"), "the Life was only proposed"
+
+
+def test_of_what_was_asked_for_the_first_goes_first() -> None:
+    gain = allocation("1E 1C", "1E 1C", "1C 1D", "1L 1D", "1L 1C", "1E 1L", "1E 1D")
+    gain.add(3)
+    gain.add(1)
+    assert gain.amounts == essences("1L 1D")
+    gain.add(2)
+    assert gain.amounts == essences("1L 1C")
+
+
 def test_minus_leaves_a_socket_open() -> None:
     payment = allocation("2E", *any_two())
     payment.remove(0)

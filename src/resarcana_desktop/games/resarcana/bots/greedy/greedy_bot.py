@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from resarcana_desktop.engine.piles import NOWHERE, link, unlink
 from resarcana_desktop.games.resarcana.bots.greedy.evaluation import Evaluation
 from resarcana_desktop.games.resarcana.bots.greedy.evaluation_weights import (
     STANDARD,
@@ -18,14 +19,7 @@ from resarcana_desktop.games.resarcana.rules.listing import list_actions
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.passing import take_item
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
-    State,
-    link,
-    move,
-    pile_of,
-    unlink,
-)
+from resarcana_desktop.games.resarcana.rules.state import State, move, pile_of
 
 MIXES: Final = (
     codes.D_PAY,

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.greedy.evaluation_weights import EvaluationWeights
 from resarcana_desktop.games.resarcana.bots.greedy.profiles import KINDS, Profile
 from resarcana_desktop.games.resarcana.rules import codes
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, has_bit, pile_of
+from resarcana_desktop.games.resarcana.rules.state import State, has_bit, pile_of
 from resarcana_desktop.games.resarcana.rules.victory import FIRST_PLAYER_TOKEN_POINTS, points_of
 
 GOLD: Final = codes.GOLD

@@ -21,6 +21,7 @@ from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from resarcana_desktop.engine.game import Game
     from resarcana_desktop.engine.position import Played
     from resarcana_desktop.games.resarcana.rules.events import Event
     from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
@@ -35,6 +36,8 @@ SAMPLES: Final = 32
 """Positions dealt anew where not everything that could have come is tried."""
 DEALS: Final = 64
 """Games dealt anew, to know what a deal brings on average."""
+_LOTS: Final = 1_000_003
+"""From the lots of one game to those of the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,20 @@ def strokes_of(steps: Iterable[Step], valuer: Valuer, seed: int) -> Iterator[Str
         shuffles = shuffles.after(step.before.state, step.after.state, step.events)
         if stroke is not None:
             yield stroke
+
+
+def luck_in(game: Game[ResArcanaPosition, Event], valuer: Valuer) -> Chances:
+    """What chance brought each seat in all of a finished game, but for the deal itself.
+
+    Where a deal is played once from each seat, what it brought cancels out. Nothing but the seed
+    of the game decides the lots.
+    """
+    seats, seed = game.position.seats, game.seed * _LOTS
+    found = [0.0] * seats
+    for stroke in strokes_of(game.again(), valuer, seed):
+        for seat in range(seats):
+            found[seat] += stroke.by_seat[seat]
+    return tuple(found)
 
 
 def _beyond(came: Chances, could: Sequence[Chances]) -> Chances:

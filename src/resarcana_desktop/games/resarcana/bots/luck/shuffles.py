@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.rules import codes
 from resarcana_desktop.games.resarcana.rules.observation import chain
-from resarcana_desktop.games.resarcana.rules.state import State, link, pile_of, unlink
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

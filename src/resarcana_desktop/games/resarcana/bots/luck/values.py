@@ -51,7 +51,8 @@ def by_search(
             if int(state.phase) in (codes.DRAFTING, codes.GAME_OVER):
                 return quick(shuffles)(state)
             deals = [shuffles.dealt_anew(state, _SEED + number) for number in range(DEALS)]
-            return calibrated_openly(searched(network, OPEN, deals, simulations, stop))
+            found = searched(network, OPEN, deals, simulations, stop)
+            return calibrated_openly(found, int(state.round))
 
         return value
 

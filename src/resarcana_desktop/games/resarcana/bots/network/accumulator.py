@@ -2,7 +2,7 @@
 
 Positions evaluated one after another differ in a few features only. So a block remembers its
 features and their weighted sum (an accumulator), and for the next position computes nothing but
-what has changed.
+what has changed. Nor does it compute that for features whose sum is known already (`memo.py`).
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
 from resarcana_desktop.games.resarcana.bots.network.features import SparseFeatures
+from resarcana_desktop.games.resarcana.bots.network.memo import Memo
 
 HIDDEN: Final = 64
 
@@ -48,8 +49,10 @@ class Accumulator:
 class FeatureBlock:
     """The features of one block as they were last, and the accumulators to keep up to date."""
 
-    def __init__(self, size: i64, accumulators: list[Accumulator]) -> None:
+    def __init__(self, size: i64, accumulators: list[Accumulator], memo: Memo) -> None:
+        """`memo` remembers the sums of the accumulators, one after another in a row."""
         self.accumulators = accumulators
+        self.memo = memo
         self._held: vec[float] = vec[float]([0.0] * size)
         self._marks: vec[i64] = vec[i64]([0] * size)
         self._active: vec[i64] = vec[i64]([0] * size)
@@ -64,8 +67,11 @@ class FeatureBlock:
         for accumulator in self.accumulators:
             accumulator.clear()
 
-    def update(self, features: SparseFeatures) -> None:
-        """Take over new features; one that is named twice counts with its last value."""
+    def update(self, features: SparseFeatures, key: i64) -> i64:
+        """Take over new features, whose key this is; returns the row of the memo with their sums.
+
+        A feature that is named twice counts with its last value.
+        """
         self._turn += 1
         held = self._held
         marks = self._marks
@@ -81,6 +87,18 @@ class FeatureBlock:
         for number in range(features.count):
             self._active[number] = features.index[number]
         self._count = features.count
+        return self._remember(key)
+
+    def _remember(self, key: i64) -> i64:
+        row = self.memo.take(key)
+        rows = self.memo.rows
+        at = row
+        for accumulator in self.accumulators:
+            sums = accumulator.sums
+            for place in range(i64(HIDDEN)):
+                rows[at + place] = sums[place]
+            at += HIDDEN
+        return row
 
     def _change(self, index: i64, value: float) -> None:
         by = value - self._held[index]

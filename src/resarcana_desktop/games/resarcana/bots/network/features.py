@@ -4,6 +4,7 @@ import math
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network import layout as at
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
 from resarcana_desktop.games.resarcana.bots.network.prospects import DISCOUNT_FACTOR, Prospects
@@ -37,7 +38,6 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
 from resarcana_desktop.games.resarcana.rules.state import (
     EVERY_SEAT,
-    NOWHERE,
     State,
     has_bit,
     pile_of,
@@ -174,7 +174,7 @@ class FeatureExtractor:
 
     def _place_in_order(self, state: State, seat: i64, singles: i64, into: SparseFeatures) -> None:
         hand, deck = state.count[pile_of(seat, HAND)], state.count[pile_of(seat, DECK)]
-        if _hands_are_to_come(state.phase):
+        if hands_are_to_come(state.phase):
             hand, deck = HAND_SIZE, CARDS_EACH - HAND_SIZE
         into.add_steps(singles + at.HAND_COUNT, hand, at.HAND_MOST)
         into.add_steps(singles + at.DECK_COUNT, deck, at.DECK_MOST)
@@ -197,7 +197,7 @@ class FeatureExtractor:
         """The hand, the cards known to be in the deck, and the mages offered."""
         size = self.layout.components
         self.prospects.read(state, seat)
-        if _hands_are_to_come(state.phase):
+        if hands_are_to_come(state.phase):
             self._drafted(state, seat, into)
             self._pile(state, pile_of(seat, OFFER), at.OFFERED, into)
             return
@@ -263,7 +263,7 @@ class FeatureExtractor:
         phase, decision = state.phase, state.decision
         if phase == DRAFTING:
             phase, decision = CHOOSING_MAGES, D_MAGE
-        elif _hands_are_to_come(phase):
+        elif hands_are_to_come(phase):
             phase, decision = CHOOSING_ITEMS, D_ITEM
         into.add(singles + at.PHASE + phase, 1.0)
         into.add(singles + at.DECISION + decision, 1.0)
@@ -308,7 +308,7 @@ def shortage(state: State, seat: i64, component: i64) -> i64:
     return max(short_of_gold, short_in_all)
 
 
-def _hands_are_to_come(phase: i64) -> bool:
+def hands_are_to_come(phase: i64) -> bool:
     """Whether all cards a seat has still lie in its deck, which it will draw its hand from."""
     return phase == DRAFTING or phase == CHOOSING_FIRST_PLAYER or phase == DRAFTING_FACE_UP
 

@@ -10,11 +10,19 @@ from resarcana_desktop.games.resarcana.bots.network.accumulator import (
     FeatureBlock,
 )
 from resarcana_desktop.games.resarcana.bots.network.features import FeatureExtractor, SparseFeatures
+from resarcana_desktop.games.resarcana.bots.network.keys import PositionKeys
 from resarcana_desktop.games.resarcana.bots.network.layout import Layout
+from resarcana_desktop.games.resarcana.bots.network.memo import NOT_KNOWN, Memo
 from resarcana_desktop.games.resarcana.rules.codes import GAME_OVER, MAX_SEATS
 from resarcana_desktop.games.resarcana.rules.state import State, has_bit
+from resarcana_desktop.games.resarcana.rules.tables import Tables
 
 INNER: Final = 32
+# Room to remember: so many bits for the number of a position, or of a block's sums.
+CHANCES_BITS: Final = 15
+PUBLIC_BITS: Final = 13
+SECRET_BITS: Final = 11
+SHARED_BITS: Final = 11
 OPEN: Final = -1
 """The viewer for whom all hands are open."""
 
@@ -45,26 +53,47 @@ class Network:
         self.third = third
         self.chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
         self.evaluations: i64 = 0
+        self._tables: Tables | None = None
+        self._keys = PositionKeys()
+        self._known = Memo(CHANCES_BITS, MAX_SEATS)
         self._features = SparseFeatures(layout)
-        self._hidden: vec[float] = vec[float]([0.0] * HIDDEN)
-        self._inner: vec[float] = vec[float]([0.0] * INNER)
-        self._shared_sum = Accumulator(first, layout.shared_at)
-        self._shared = FeatureBlock(layout.shared, [self._shared_sum])
-        self._secret_sum = Accumulator(first, layout.secret_at)
-        self._secret = FeatureBlock(layout.secret, [self._secret_sum])
-        self._own_sums = [Accumulator(first, layout.own_at) for _ in range(MAX_SEATS)]
-        self._rival_sums = [Accumulator(first, layout.rival_at) for _ in range(MAX_SEATS)]
+        self._shared_sums = Memo(SHARED_BITS, HIDDEN)
+        self._shared = FeatureBlock(
+            layout.shared, [Accumulator(first, layout.shared_at)], self._shared_sums
+        )
+        self._secret_sums = Memo(SECRET_BITS, HIDDEN)
+        self._secret = FeatureBlock(
+            layout.secret, [Accumulator(first, layout.secret_at)], self._secret_sums
+        )
+        # Of each seat what it adds to its own first layer, and then what it adds to its rivals'.
+        self._public_sums = Memo(PUBLIC_BITS, 2 * HIDDEN)
         self._public = [
-            FeatureBlock(layout.public, [self._own_sums[seat], self._rival_sums[seat]])
-            for seat in range(MAX_SEATS)
+            FeatureBlock(
+                layout.public,
+                [Accumulator(first, layout.own_at), Accumulator(first, layout.rival_at)],
+                self._public_sums,
+            )
+            for _ in range(MAX_SEATS)
         ]
+        # The first layer of every seat; of the one that is scored, which units are active, as the
+        # beginnings of their rows in `second`, and how much.
+        self._hidden: vec[float] = vec[float]([0.0] * (MAX_SEATS * HIDDEN))
+        self._active: vec[i64] = vec[i64]([0] * HIDDEN)
+        self._levels: vec[float] = vec[float]([0.0] * HIDDEN)
 
     def clear(self) -> None:
         """Forget what was evaluated before, so that rounding errors cannot depend on it."""
+        self._forget()
         self._shared.clear()
         self._secret.clear()
         for block in self._public:
             block.clear()
+
+    def _forget(self) -> None:
+        self._known.clear()
+        self._shared_sums.clear()
+        self._secret_sums.clear()
+        self._public_sums.clear()
 
     def evaluate(self, state: State, viewer: i64) -> None:
         """Put each seat's chance to win, as far as `viewer` can know, into `chances`.
@@ -75,29 +104,77 @@ class Network:
             self._outcome(state)
             return
         self.evaluations += 1
+        if state.tables is not self._tables:
+            # A number is another component now.
+            self._forget()
+            self._tables = state.tables
         if viewer == OPEN:
             for seat in range(state.seats):
-                self._read(state, seat)
-                self.chances[seat] = self._score(state, seat, seat)
-        else:
-            self._read(state, viewer)
+                self._keys.read(state, seat)
+                self._add_up(state, seat)
+                self.chances[seat] = self._score(seat)
+            self._softmax(state)
+            return
+        self._keys.read(state, viewer)
+        row = self._known.find(self._keys.position)
+        if row != NOT_KNOWN:
             for seat in range(state.seats):
-                self.chances[seat] = self._score(state, seat, viewer)
-        self._softmax(state)
-
-    def _read(self, state: State, viewer: i64) -> None:
-        """Bring the sums of all blocks up to date."""
-        features = self._features
-        features.count = 0
-        self.extractor.shared(state, features)
-        self._shared.update(features)
-        features.count = 0
-        self.extractor.secret(state, viewer, features)
-        self._secret.update(features)
+                self.chances[seat] = self._known.rows[row + seat]
+            return
+        self._add_up(state, viewer)
         for seat in range(state.seats):
-            features.count = 0
-            self.extractor.public(state, seat, viewer, features)
-            self._public[seat].update(features)
+            self.chances[seat] = self._score(seat)
+        self._softmax(state)
+        row = self._known.take(self._keys.position)
+        for seat in range(state.seats):
+            self._known.rows[row + seat] = self.chances[seat]
+
+    # ---- the first layer -----------------------------------------------------------------------
+
+    def _add_up(self, state: State, viewer: i64) -> None:
+        """The first layer of every seat: the sums of the blocks that concern its chance."""
+        hidden = self._hidden
+        sums = self._shared_sums.rows
+        row = self._shared_row(state)
+        for seat in range(state.seats):
+            for place in range(i64(HIDDEN)):
+                hidden[seat * HIDDEN + place] = self.first_bias[place] + sums[row + place]
+        row = self._secret_row(state, viewer)
+        _add(hidden, viewer * HIDDEN, self._secret_sums.rows, row)
+        sums = self._public_sums.rows
+        for seat in range(state.seats):
+            row = self._public_row(state, seat, viewer)
+            for other in range(state.seats):
+                _add(hidden, other * HIDDEN, sums, row if other == seat else row + HIDDEN)
+
+    def _shared_row(self, state: State) -> i64:
+        key = self._keys.shared
+        row = self._shared_sums.find(key)
+        if row == NOT_KNOWN:
+            self._features.count = 0
+            self.extractor.shared(state, self._features)
+            row = self._shared.update(self._features, key)
+        return row
+
+    def _secret_row(self, state: State, viewer: i64) -> i64:
+        key = self._keys.secret
+        row = self._secret_sums.find(key)
+        if row == NOT_KNOWN:
+            self._features.count = 0
+            self.extractor.secret(state, viewer, self._features)
+            row = self._secret.update(self._features, key)
+        return row
+
+    def _public_row(self, state: State, seat: i64, viewer: i64) -> i64:
+        key = self._keys.public[seat]
+        row = self._public_sums.find(key)
+        if row == NOT_KNOWN:
+            self._features.count = 0
+            self.extractor.public(state, seat, viewer, self._features)
+            row = self._public[seat].update(self._features, key)
+        return row
+
+    # ---- the other layers ----------------------------------------------------------------------
 
     def _softmax(self, state: State) -> None:
         """Make chances of the scores that lie in their place."""
@@ -111,35 +188,35 @@ class Network:
         for seat in range(state.seats):
             self.chances[seat] = self.chances[seat] / total
 
-    def _score(self, state: State, seat: i64, viewer: i64) -> float:
-        self._gather(state, seat, viewer)
-        inner = self._inner
-        for unit in range(i64(INNER)):
-            inner[unit] = self.second_bias[unit]
+    def _score(self, seat: i64) -> float:
+        """The score of a seat whose first layer has been added up."""
+        active = self._active
+        levels = self._levels
+        number: i64 = 0
         for place in range(i64(HIDDEN)):
-            x = self._hidden[place]
-            if x > 0.0:
-                row = place * INNER
-                for unit in range(i64(INNER)):
-                    inner[unit] += x * self.second[row + unit]
+            level = self._hidden[seat * HIDDEN + place]
+            if level > 0.0:
+                active[number] = place * INNER
+                levels[number] = level
+                number += 1
+        second = self.second
+        bias = self.second_bias
         score = 0.0
-        for unit in range(i64(INNER)):
-            if inner[unit] > 0.0:
-                score += inner[unit] * self.third[unit]
+        # Four units at a time, so that each level is read once for four sums.
+        unit: i64 = 0
+        while unit < INNER:
+            a, b, c, d = bias[unit], bias[unit + 1], bias[unit + 2], bias[unit + 3]
+            for place in range(number):
+                level = levels[place]
+                at = active[place] + unit
+                a += level * second[at]
+                b += level * second[at + 1]
+                c += level * second[at + 2]
+                d += level * second[at + 3]
+            score += max(a, 0.0) * self.third[unit] + max(b, 0.0) * self.third[unit + 1]
+            score += max(c, 0.0) * self.third[unit + 2] + max(d, 0.0) * self.third[unit + 3]
+            unit += 4
         return score
-
-    def _gather(self, state: State, seat: i64, viewer: i64) -> None:
-        """The first layer of one seat: the sums of the blocks that concern its chance."""
-        hidden = self._hidden
-        for place in range(i64(HIDDEN)):
-            hidden[place] = self.first_bias[place]
-        _add(hidden, self._shared_sum.sums)
-        _add(hidden, self._own_sums[seat].sums)
-        if seat == viewer:
-            _add(hidden, self._secret_sum.sums)
-        for rival in range(state.seats):
-            if rival != seat:
-                _add(hidden, self._rival_sums[rival].sums)
 
     def _outcome(self, state: State) -> None:
         """The result of a finished game: the winners share the win."""
@@ -151,6 +228,6 @@ class Network:
             self.chances[seat] = 1.0 / number if has_bit(state.winners, seat) else 0.0
 
 
-def _add(to: vec[float], sums: vec[float]) -> None:
+def _add(to: vec[float], at: i64, sums: vec[float], row: i64) -> None:
     for place in range(i64(HIDDEN)):
-        to[place] += sums[place]
+        to[at + place] += sums[row + place]

@@ -7,6 +7,7 @@ from resarcana_desktop.engine.numeric import i64
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, pick_values
+from resarcana_desktop.games.resarcana.bots.nonsense import sensible
 from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
@@ -35,7 +36,11 @@ class NetworkBot:
         self.weights_hash = weights_hash
 
     def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
-        """The action with the best chance to win; the first of several equals."""
+        """The action with the best chance to win; the first of several equals.
+
+        Nothing that can never help is done, whatever the network says of it.
+        """
+        legal = sensible(self.faces, observation, legal)
         if len(legal) == 1:
             return legal[0]
         values = self.values(observation, legal, seed)

@@ -11,6 +11,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead, legal_actions
 from resarcana_desktop.games.resarcana.rules.actions import component_of
 from resarcana_desktop.games.resarcana.rules.codes import D_MAGE, DECK, DRAFTING, HAND, HAND_SIZE
@@ -19,7 +20,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rules.state import State, link, pile_of, unlink
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 DRAFT: Final = "draft"
 """The kind of decision that this is about."""

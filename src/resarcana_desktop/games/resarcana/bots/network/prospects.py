@@ -10,6 +10,7 @@ a decision. This is done in every position of a search, so with plain numbers.
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.economy import Economy
 from resarcana_desktop.games.resarcana.rules.codes import (
     ESSENCE_KINDS,
@@ -18,7 +19,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     PLAY,
 )
 from resarcana_desktop.games.resarcana.rules.payments import reduction, standing_discount
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
 
 # What turns up each round unforeseen, of a kind, of Gold, and for each card that can be discarded.
 WINDFALL: Final = 0.6

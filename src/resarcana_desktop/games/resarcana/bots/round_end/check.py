@@ -3,6 +3,7 @@
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
 from resarcana_desktop.games.resarcana.rules import actions
@@ -20,7 +21,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
 )
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.passing import passed_seats
-from resarcana_desktop.games.resarcana.rules.state import NOWHERE, State, pile_of, seat_bit
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, seat_bit
 from resarcana_desktop.games.resarcana.rules.victory import (
     can_react_to_check,
     points_of,

@@ -22,10 +22,10 @@ from resarcana_desktop.games.resarcana.rules.observation import Observation
 from resarcana_desktop.games.resarcana.rules.sampling import sample
 from resarcana_desktop.games.resarcana.rules.state import State
 
-LIMIT: Final = 150_000 if build_mode() == "compiled" else 6_000
+LIMIT: Final = 500_000 if build_mode() == "compiled" else 6_000
 """Actions that a search may play; counted rather than timed, so that bots play the same games on
 every machine. Interpreted rules are some fifty times slower and get fewer."""
-SHORTENING: Final = LIMIT // 3
+SHORTENING: Final = 50_000 if build_mode() == "compiled" else 2_000
 """As many more to look for a shorter plan."""
 
 Line = tuple[int, ...]

@@ -11,6 +11,7 @@ before a check (an artifact destroyed, say) is not followed; at a check all they
 from typing import Final
 
 from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
 from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
 from resarcana_desktop.games.resarcana.bots.round_end.check import WIN, Check, is_checking
 from resarcana_desktop.games.resarcana.bots.round_end.facts import Facts
@@ -37,13 +38,7 @@ from resarcana_desktop.games.resarcana.rules.codes import (
     V_USE,
 )
 from resarcana_desktop.games.resarcana.rules.flow import play
-from resarcana_desktop.games.resarcana.rules.state import (
-    NOWHERE,
-    State,
-    pile_of,
-    pool_total,
-    top,
-)
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, pool_total, top
 
 LONGEST: Final = 100
 """More main actions than a turn can have; the numbers of `Positions` have room for them."""

@@ -43,7 +43,6 @@ class TreeSearch:
         self.determinizations = determinizations
         self.proof = Proof(viewer, len(determinizations))
         self.simulations: i64 = 0
-        self._stamp: i64 = 0
         self._chances: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
     def simulate(self, root: Node) -> None:
@@ -54,15 +53,13 @@ class TreeSearch:
         bit = i64(1) << number
         node = root
         edges: list[Edge] = []
-        stamps: list[i64] = []
         while state.phase != GAME_OVER and len(edges) < DEEPEST:
             if not node.edges:
-                self._expand(node, state)
+                self._expand(node, state, bit)
                 break
             edge = self._select(node, state, bit)
             node.visits += 1
             edges.append(edge)
-            stamps.append(self._stamp)
             play(state, edge.action)
             if edge.child is None:
                 if state.phase == GAME_OVER:
@@ -73,7 +70,7 @@ class TreeSearch:
             self._evaluate(state)
             winner = self._only_winner(state.seats)
             if winner != UNKNOWN:
-                self.proof.back_up(edges, stamps, winner, bit)
+                self.proof.back_up(edges, winner, bit)
         root.back_up(self._chances, state.seats)
         for edge in edges:
             edge.visits += 1
@@ -95,18 +92,20 @@ class TreeSearch:
 
     # ---- expansion and leaf evaluation ---------------------------------------------------------
 
-    def _expand(self, node: Node, state: State) -> None:
+    def _expand(self, node: Node, state: State, bit: i64) -> None:
         """Add an edge for each answer; the leaf's value is that of the best of them."""
         best = -1.0
         of_best = vec[float]([0.0] * MAX_SEATS)
         for action in self._candidates(node, state, legal_actions(state)):
-            edge = self._add_edge(node, state, action)
+            edge = self._add_edge(node, state, action, bit)
             if edge.prior_value > best:
                 best = edge.prior_value
                 for seat in range(state.seats):
                     of_best[seat] = self._chances[seat]
         for seat in range(state.seats):
             self._chances[seat] = of_best[seat]
+        if not node.unexpanded:
+            node.complete = bit
         _set_priors(node)
 
     def _candidates(self, node: Node, state: State, options: list[i64]) -> list[i64]:
@@ -119,12 +118,13 @@ class TreeSearch:
         node.unexpanded.extend(later)
         return ranked[:MANY_MIXES]
 
-    def _add_edge(self, node: Node, state: State, action: i64) -> Edge:
-        """A new edge, with the network's value for the position it leads to."""
+    def _add_edge(self, node: Node, state: State, action: i64, bit: i64) -> Edge:
+        """A new edge, legal here, with the network's value for the position it leads to."""
         after = state.copy()
         play(after, action)
         self._evaluate(after)
         edge = Edge(action, state.decider, self._chances[state.decider])
+        edge.legal = bit
         node.add(edge)
         return edge
 
@@ -132,45 +132,54 @@ class TreeSearch:
 
     def _select(self, node: Node, state: State, bit: i64) -> Edge:
         """The legal answer with the highest PUCT score; a proven win at once."""
-        self._match(node, state)
+        if node.complete & bit == 0:
+            self._match(node, state, bit)
         spread = EXPLORATION * math.sqrt(float(node.visits + 1))
         best = -10.0
         chosen = node.edges[0]
         for edge in node.edges:
-            if edge.stamp == self._stamp:
+            if edge.legal & bit == 0:
+                continue
+            mean = edge.mean()
+            score = mean + spread * edge.prior / (1.0 + float(edge.visits))
+            if edge.won != 0 or edge.lost != 0:
                 if self.proof.wins(edge, bit):
                     return edge
-                score = edge.mean() + spread * edge.prior / (1.0 + float(edge.visits))
                 if self.proof.loses(edge, bit):
                     score -= LOSS_PENALTY
-                elif edge.won != 0 and edge.mean() > NEARLY_WON:
+                elif edge.won != 0 and mean > NEARLY_WON:
                     score += PROOF_BONUS * self.proof.share_won(edge)
-                if score > best:
-                    best = score
-                    chosen = edge
+            if score > best:
+                best = score
+                chosen = edge
         return chosen
 
-    def _match(self, node: Node, state: State) -> None:
-        """Stamp the edges that are legal on this determinization; add edges for new answers."""
-        self._stamp += 1
+    def _match(self, node: Node, state: State, bit: i64) -> None:
+        """Find the edges that are legal on this determinization; add edges for new answers.
+
+        The same actions lead to the same position on a determinization, so a node at which each of
+        its legal answers has an edge need not be asked again.
+        """
         new: list[i64] = []
-        options = legal_actions(state)
-        stamped = False
-        for action in options:
+        known = False
+        for action in legal_actions(state):
             edge = node.edge(action, state.decider)
             if edge is not None:
-                edge.stamp = self._stamp
-                stamped = True
+                edge.legal |= bit
+                known = True
             else:
                 new.append(action)
-        if node.unexpanded and stamped:
+        if not new:
+            node.complete |= bit
+            return
+        if node.unexpanded and known:
             new = self._widen(node, new)
-        elif new:
+        else:
             node.unexpanded = [mix for mix in node.unexpanded if mix not in new]
             new = self._candidates(node, state, new)
         if new:
             for action in new:
-                self._add_edge(node, state, action).stamp = self._stamp
+                self._add_edge(node, state, action, bit)
             _set_priors(node)
 
     def _widen(self, node: Node, new: list[i64]) -> list[i64]:

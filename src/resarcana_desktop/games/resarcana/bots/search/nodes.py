@@ -16,8 +16,9 @@ class Edge:
     """One answer of a seat at a node.
 
     `prior_value` is the network's chance to win after the answer, `prior` the policy prior made of
-    it. `won` and `lost` hold a bit for each determinization on which the answer is proven to win or
-    to lose the game for the seat that gives it; `lost_to` names the rival it loses to.
+    it. `legal` holds a bit for each determinization on which the answer is known to be legal, `won`
+    and `lost` for each on which it is proven to win or to lose the game for the seat that gives it;
+    `lost_to` names the rival it loses to.
     """
 
     def __init__(self, action: i64, seat: i64, prior_value: float) -> None:
@@ -27,7 +28,7 @@ class Edge:
         self.prior = 0.0
         self.visits: i64 = 0
         self.total = 0.0
-        self.stamp: i64 = 0
+        self.legal: i64 = 0
         self.won: i64 = 0
         self.lost: i64 = 0
         self.lost_to: i64 = NOBODY
@@ -47,6 +48,8 @@ class Node:
 
     def __init__(self) -> None:
         self.visits: i64 = 0
+        # A bit for each determinization of which every legal answer has its edge.
+        self.complete: i64 = 0
         # How many values have been backed up through this node, and their sums by seat.
         self.backups: i64 = 0
         self.totals: vec[float] = vec[float]([0.0] * MAX_SEATS)
@@ -69,12 +72,13 @@ class Node:
         for seat in range(seats):
             self.totals[seat] += chances[seat]
 
-    def forget_proofs(self) -> None:
-        """Make this the root of another search: proofs on the old determinizations do not hold."""
+    def forget_determinizations(self) -> None:
+        """Make this the root of another search: what was legal and proven may not be any more."""
+        self.complete = 0
         for edge in self.edges:
-            edge.stamp = 0
+            edge.legal = 0
             edge.won = 0
             edge.lost = 0
             edge.lost_to = NOBODY
             if edge.child is not None:
-                edge.child.forget_proofs()
+                edge.child.forget_determinizations()

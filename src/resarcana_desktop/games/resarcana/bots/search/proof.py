@@ -41,11 +41,8 @@ class Proof:
             return edge.lost == self.all_bits
         return edge.lost & bit != 0
 
-    def back_up(self, edges: list[Edge], stamps: list[i64], winner: i64, bit: i64) -> None:
-        """Record that a simulation down `edges` ended with a win for `winner` alone.
-
-        `stamps` are those of the edges that were legal at each of the nodes on the way.
-        """
+    def back_up(self, edges: list[Edge], winner: i64, bit: i64) -> None:
+        """Record that a simulation down `edges` ended with a win for `winner` alone."""
         proven = winner
         place: i64 = i64(len(edges)) - 1
         while place >= 0 and proven != UNKNOWN:
@@ -56,10 +53,10 @@ class Proof:
                 _lose(edge, proven, bit)
             if place > 0:
                 before = edges[place - 1].child
-                proven = self._result(before, edge, stamps[place], proven, bit)
+                proven = self._result(before, edge, proven, bit)
             place -= 1
 
-    def _result(self, node: Node | None, edge: Edge, stamp: i64, winner: i64, bit: i64) -> i64:
+    def _result(self, node: Node | None, edge: Edge, winner: i64, bit: i64) -> i64:
         """Who is now proven to win from a node, on this determinization, or UNKNOWN."""
         if node is None:
             return UNKNOWN
@@ -68,7 +65,7 @@ class Proof:
         if node.unexpanded:
             return UNKNOWN
         for other in node.edges:
-            if other.stamp != stamp:
+            if other.legal & bit == 0:
                 continue
             if other.lost & bit == 0 or other.lost_to != winner:
                 return UNKNOWN

@@ -8,6 +8,7 @@ from resarcana_desktop.engine.garbage import without_garbage_collection
 from resarcana_desktop.games.resarcana.bots.network.lookahead import Lookahead
 from resarcana_desktop.games.resarcana.bots.network.network import Network
 from resarcana_desktop.games.resarcana.bots.network.picks import DRAFT, DRAFTS, pick_values
+from resarcana_desktop.games.resarcana.bots.nonsense import sensible
 from resarcana_desktop.games.resarcana.bots.round_end.round_end import (
     RoundEnd,
     RoundEndCounter,
@@ -81,6 +82,9 @@ class SearchBot:
         win = self.certain_win(observation)
         if win is not None:
             return win.plan[0][0]
+        legal = sensible(self.faces, observation, legal)
+        if len(legal) == 1:
+            return legal[0]
         timer = Timer(budget_for(observation.decision.kind, self.budget), self.stop)
         found = self._kept_trees.take(observation)
         root, determinizations = found or (Node(), self._determinize(observation, seed))
@@ -95,11 +99,21 @@ class SearchBot:
         self._kept_trees.keep(observation.viewer, root, determinizations, action)
         return action
 
-    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
-        """The legal actions that were visited, the best first, with calibrated chances."""
+    def advise(
+        self,
+        observation: Observation,
+        legal: Sequence[int],
+        seed: int,
+        budget: Budget | None = None,
+    ) -> list[Advice]:
+        """The legal actions that were visited, the best first, with calibrated chances.
+
+        `budget` takes the place of the bot's own.
+        """
         if observation.decision.kind == DRAFT:
             return self._picks(observation, legal, seed)
-        timer = Timer(self.budget, self.stop)
+        legal = sensible(self.faces, observation, legal)
+        timer = Timer(budget or self.budget, self.stop)
         root = Node()
         determinizations = self._determinize(observation, seed)
         search = TreeSearch(self.network, observation.viewer, determinizations)
@@ -113,9 +127,11 @@ class SearchBot:
         return searched if win is None else _with_win(searched, win)
 
     def chance_after(
-        self, observation: Observation, action: int, seed: int, budget: Budget
+        self, observation: Observation, line: Sequence[int], seed: int, budget: Budget
     ) -> float:
-        """The calibrated chance to win after an action, from a search of what follows alone.
+        """The calibrated chance to win after an action, or after several answered in a row.
+
+        It comes from a search of what follows alone.
 
         So an action that a search for the best one would hardly look at gets as much time as that
         one; with the same seed, both are judged in the same deals.
@@ -123,7 +139,8 @@ class SearchBot:
         timer = Timer(budget, self.stop)
         after = self._determinize(observation, seed)
         for state in after:
-            play(state, action)
+            for action in line:
+                play(state, action)
         search = TreeSearch(self.network, observation.viewer, after)
         root = Node()
         self._run(search, root, timer, ())

@@ -32,7 +32,7 @@ class KeptTrees:
             return None
         if any(observe(state, self._faces, viewer) != observation for state in determinizations):
             return None
-        node.forget_proofs()
+        node.forget_determinizations()
         return node, determinizations
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from resarcana_desktop.engine import rng
 from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.engine.piles import link, unlink
 from resarcana_desktop.games.resarcana.bots.greedy.goals import Goals
 from resarcana_desktop.games.resarcana.bots.greedy.greedy_bot import GreedyBot, OnePlySearch
 from resarcana_desktop.games.resarcana.bots.greedy.situation import Situation
@@ -42,14 +43,7 @@ from resarcana_desktop.games.resarcana.rules.faces import Faces
 from resarcana_desktop.games.resarcana.rules.flow import play
 from resarcana_desktop.games.resarcana.rules.observation import observe
 from resarcana_desktop.games.resarcana.rules.sampling import sample
-from resarcana_desktop.games.resarcana.rules.state import (
-    State,
-    link,
-    pile_of,
-    shuffle_pile,
-    top,
-    unlink,
-)
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of, shuffle_pile, top
 
 # Games between weights that know nothing yet may go on for ever.
 LONGEST: Final = 700
@@ -237,7 +231,7 @@ class SelfPlay:
             play(after, chosen.action)
             if after.phase != GAME_OVER and after.depth > 0 and after.decider == state.decider:
                 self._root = chosen.child
-                self._root.forget_proofs()
+                self._root.forget_determinizations()
                 self._root_seat = state.decider
 
     def _record_visited(

@@ -48,7 +48,9 @@ class AmountPanel(TablePanel):
         question: AmountQuestion,
         confirm: Callable[[Essences], None],
         cancel: Callable[[], None] | None,
+        changed: Callable[[], None],
     ) -> None:
+        """`changed` is told of every change of the amounts."""
         self.words = words
         self.question = question
         self.allocation = Allocation(question.legal, question.proposal)
@@ -56,6 +58,7 @@ class AmountPanel(TablePanel):
         cheapest = question.verb is Verb.PAY and not self.allocation.open_sum
         self._proposed = "cheapest" if cheapest else "sensible"
         self._confirm = confirm
+        self._changed = changed
         self._sum = Sockets(self)
         self._told = RichLabel("", BODY, "sum", stretch=1)
         self._note = RichLabel("", TextKind(20, tone="muted"), "note")
@@ -114,11 +117,13 @@ class AmountPanel(TablePanel):
 
     def change(self, step: Callable[[int], None], kind: int) -> None:
         """Do a step of the allocation and show what follows from it."""
+        self._changed()
         step(kind)
         self.update()
 
     def propose(self) -> None:
         """Back to what was proposed."""
+        self._changed()
         self.allocation.amounts = self.question.proposal
         self.update()
 

@@ -19,7 +19,7 @@ from resarcana_desktop.games.resarcana.text.sentences import rule_sentences
 from resarcana_desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from resarcana_desktop.games.resarcana.table.play.intents import Intent
     from resarcana_desktop.games.resarcana.table.play.sentences import Words
@@ -33,11 +33,18 @@ class PanelHost(Protocol):
     words: Words
     collect_answers: dict[Key, ActionView]
 
+    @property
+    def advised_answers(self) -> Mapping[Key, ActionView]:
+        """Those of them that were taken over from a hint; none where there was no hint."""
+
     def answer(self, action: ActionView) -> None:
         """Answer the question at hand."""
 
     def answer_all(self, questions: Sequence[CollectLine]) -> None:
         """Answer the questions of a collect step one after the other."""
+
+    def rethink(self) -> None:
+        """The player goes on changing an answer that may be on its way already."""
 
     def taking_back(self) -> Callable[[], None] | None:
         """What takes the move under way back; None where that is not possible."""
@@ -82,6 +89,7 @@ def _amounts(host: PanelHost) -> TablePanel:
         question,
         lambda essences: host.answer(question.answer(essences)),
         host.taking_back(),
+        host.rethink,
     )
 
 
@@ -90,9 +98,12 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
     sheet = collect_sheet(session.position, host.collect_answers)
 
     def choose(line: CollectLine, answer: ActionView) -> None:
+        host.rethink()
         host.collect_answers[line.key] = answer
         host.reopen(f"{line.kind}.{line.component}")
 
+    advice = host.advised_answers
+    answered = all(line.answer == advice.get(line.key) for line in sheet.questions)
     return CollectPanel(
         host.words,
         sheet,
@@ -101,6 +112,7 @@ def _collect(host: PanelHost, focus: str) -> TablePanel:
         lambda: host.answer_all(sheet.questions),
         host.taking_back(),
         focus,
+        advised=bool(advice) and answered,
     )
 
 
@@ -195,6 +207,7 @@ def _order(host: PanelHost) -> TablePanel:
         words("order.told"),
         words.session.moment.answers[0].order,
         lambda order: host.answer(ActionView(Verb.ORDER, order=tuple(order))),
+        host.rethink,
     )
 
 

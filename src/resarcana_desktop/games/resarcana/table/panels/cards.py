@@ -84,10 +84,13 @@ class OrderPanel(TablePanel):
         told: str,
         cards: Sequence[str],
         confirm: Callable[[Sequence[str]], None],
+        changed: Callable[[], None],
     ) -> None:
+        """`changed` is told of every change of the order."""
         self.words = words
         self.cards = list(cards)
         self._confirm = confirm
+        self._changed = changed
         self._columns = {card: OrderColumn(self, card) for card in cards}
         self._row = Flow(self._columns.values(), gap=24, side="center")
         self._number()
@@ -116,6 +119,7 @@ class OrderPanel(TablePanel):
         """Put a card at a place; the others close up."""
         if self.cards.index(card) == place or not 0 <= place < len(self.cards):
             return
+        self._changed()
         self.cards.remove(card)
         self.cards.insert(place, card)
         self._row.children[:] = [self._columns[each] for each in self.cards]

@@ -39,7 +39,8 @@ _PART_PADDING: Final = 14
 class CollectPanel(TablePanel):
     """One line for each income; `chosen` is told of every change, `accept` of the end.
 
-    The sheet is worked out anew after each change, so the scene makes a new panel then.
+    The sheet is worked out anew after each change, so the scene makes a new panel then. `advised`
+    is what is filled in as a hint said, which the panel tells: nothing is accepted by that.
     """
 
     def __init__(
@@ -51,9 +52,12 @@ class CollectPanel(TablePanel):
         accept: Callable[[], None],
         undo: Callable[[], None] | None,
         focus: str = "",
+        *,
+        advised: bool = False,
     ) -> None:
         self.words = words
         self._chosen = chosen
+        self._advised = advised
         lines: list[Widget] = []
         for line in sheet.lines:
             lines += [self._line(line), Rule()]
@@ -77,7 +81,9 @@ class CollectPanel(TablePanel):
     def _header(self, sheet: CollectSheet, round_number: int) -> Widget:
         title = RichLabel(self.words("collect.title", round=round_number), HEADING)
         name = self.words.player(sheet.seat)
-        told = RichLabel(self.words("collect.told", name=name), TextKind(20, tone="muted"))
+        key = "advised" if self._advised else "told"
+        kind = TextKind(20, tone="gilt" if self._advised else "muted")
+        told = RichLabel(self.words(f"collect.{key}", name=name), kind, "told")
         return Row([EmblemMedal("collect_panel", 64), Column([title, told], stretch=1)], gap=18)
 
     def _buttons(

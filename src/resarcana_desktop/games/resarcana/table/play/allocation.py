@@ -27,6 +27,8 @@ class Allocation:
     amounts: Essences = NO_ESSENCES
     least: Essences = field(init=False)
     most: Essences = field(init=False)
+    _added: list[int] = field(default_factory=list, init=False)
+    """The kinds of which the player asked for more, the latest last: they are spared longest."""
 
     def __post_init__(self) -> None:
         self.least = _vector(min(vector[kind] for vector in self.legal) for kind in KINDS)
@@ -61,9 +63,16 @@ class Allocation:
         return self.amounts[kind] > self.least[kind]
 
     def add(self, kind: int) -> None:
-        """One more of a kind; when the sum is complete it takes from the largest other."""
+        """One more of a kind; when the sum is complete it takes from another.
+
+        What the player did not ask for goes first, then what was asked for longest ago; of
+        equals the largest.
+        """
         if self.can_add(kind):
             self.amounts = self._with(kind, self.amounts[kind] + 1)
+            if kind in self._added:
+                self._added.remove(kind)
+            self._added.append(kind)
 
     def remove(self, kind: int) -> None:
         """One less of a kind."""
@@ -87,12 +96,13 @@ class Allocation:
             fitting = [vector for vector in self.legal if vector[kind] > amount]
         return min(fitting, key=lambda vector: self._strain(vector, kind))
 
-    def _strain(self, vector: Essences, kind: int) -> tuple[int, int, Essences]:
-        """How far from the present amounts; of equals the one that takes from the largest."""
+    def _strain(self, vector: Essences, kind: int) -> tuple[int, int, int, Essences]:
+        """How far from the present amounts; of equals what spares the player's own choice."""
         given = [before - after for before, after in zip(self.amounts, vector, strict=True)]
         moved = sum(abs(step) for step in given)
+        undone = sum(given[added] << order for order, added in enumerate(self._added, 1))
         left = [vector[other] for other in KINDS if other != kind]
-        return moved, max(left, default=0), vector
+        return moved, undone, max(left, default=0), vector
 
 
 def cheapest(legal: Iterable[Essences], pool: Essences, needs: Sequence[int]) -> Essences:

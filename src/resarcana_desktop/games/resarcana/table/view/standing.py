@@ -105,7 +105,7 @@ def topic(table: Table, seen: Observation, seat: int) -> Topic:
     left = WINNING_POINTS - view.points
     gained = table.word("view.collects", name=name, essences=tokens(income_of(table.faces, view)))
     key = "view.short_of_ten" if left > 0 else "view.has_ten"
-    far = table.catalogue.count(key, max(left, 0), name=name, points=view.points)
+    far = table.catalogue.count(key, view.points, name=name, left=left)
     player = table.players[seat]
     kind = (Sentence("", f"{{muted}}{player.kind}{{/muted}}"),) if player.kind else ()
     told = (*kind, Sentence("points", far), Sentence("collect", gained))

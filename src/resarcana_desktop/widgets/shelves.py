@@ -1,4 +1,4 @@
-"""The shelves of the compendium: faces in rows, one shelf for each kind of component.
+"""Shelves of pictures of components in rows, one shelf for each kind.
 
 All tiles are one stop of the Tab key: the chosen tile has it, and arrows move the choice.
 """
@@ -6,13 +6,13 @@ All tiles are one stop of the Tab key: the chosen tile has it, and arrows move t
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 from pygame import Rect
 
-from resarcana_desktop.games.resarcana.render import faces
 from resarcana_desktop.render.slots import draw_slot
 from resarcana_desktop.widgets import focus as moves
 from resarcana_desktop.widgets.base import Size, Widget
@@ -23,23 +23,10 @@ if TYPE_CHECKING:
     from pygame import Surface
     from pygame.event import Event
 
-    from resarcana_desktop.games.resarcana.rules.records import Component, Kind
     from resarcana_desktop.widgets.style import Style
 
 TITLE: Final = TextKind(22, display=True, tone="gilt")
 
-TILE_WIDTH: Final[dict[Kind, int]] = {
-    "mage": 168,
-    "artifact": 168,
-    "magic_item": 168,
-    "scroll": 168,
-    "monument": 152,
-    "place_of_power": 250,
-}
-"""Width of the tiles of a kind at 1080p; they grow a little to fill the shelf."""
-
-_LEAST: Final = 0.52
-"""However small the window: below this share of their width names could not be read."""
 _GROWTH: Final = 0.4
 _GAP: Final = 16
 _BUDGET: Final = 0.05
@@ -58,6 +45,38 @@ def grown(style: Style, width: float) -> int:
     """Real pixels of the width of a face: it grows with the text, but less than words do."""
     growth = style.text_px(width) / style.px(width)
     return round(style.px(width) * (1 + (growth - 1) * _GROWTH))
+
+
+class Picture(Protocol):
+    """A component as it stands on a shelf."""
+
+    @property
+    def id(self) -> str:
+        """By which it is known."""
+
+    @property
+    def usual_width(self) -> float:
+        """How wide it is at 1080p; on a shelf it grows a little. All on a shelf have the same."""
+
+    @property
+    def least_width(self) -> int:
+        """Real pixels below which, however small the window, names could not be read."""
+
+    def size(self, width: int) -> Size:
+        """Its size where it has so many pixels of width."""
+
+    def draw(
+        self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
+    ) -> None:
+        """Draw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """How a picture looks: of the component being read, below the pointer."""
+
+    chosen: bool = False
+    hovered: bool = False
 
 
 class Easel:
@@ -85,8 +104,8 @@ class Easel:
 class Tile(Widget):
     """One face. The chosen one has a gilt edge, and takes the keyboard."""
 
-    def __init__(self, component: Component, shelves: Shelves) -> None:
-        super().__init__(f"card.{component.id}")
+    def __init__(self, component: Picture, shelves: Shelves) -> None:
+        super().__init__(f"tile.{component.id}")
         self.component = component
         self.shelves = shelves
 
@@ -106,7 +125,7 @@ class Tile(Widget):
 
     def natural(self, style: Style, width: int) -> Size:
         """As wide as the shelf makes it, and as high as its kind then is."""
-        return faces.face_size(self.component.kind, width)
+        return self.component.size(width)
 
     def activate(self) -> None:
         """Choose it."""
@@ -132,22 +151,21 @@ class Tile(Widget):
         if not self.shelves.easel.allows(self.component.id, width, language):
             draw_slot(surface, self.rect, style.theme, scale=style.scale)
             return
-        look = faces.Look(style.theme, language, style.scale)
-        state = faces.State(usable=self.chosen, faded_glow=True, hovered=self.hovered)
-        faces.draw_component(surface, self.component, self.rect.topleft, width, look, state)
+        lit = Lit(self.chosen, self.hovered)
+        self.component.draw(surface, self.rect.topleft, width, style, lit)
 
 
 class Shelf(Box):
     """Tiles of one size in as many columns as there is room for, over the whole width."""
 
-    def __init__(self, tiles: Iterable[Tile], kind: Kind) -> None:
+    def __init__(self, tiles: Sequence[Tile]) -> None:
         super().__init__(tiles, gap=_GAP)
-        self.kind = kind
+        self.model = tiles[0].component
 
     def _columns(self, style: Style, width: int) -> tuple[int, int]:
         """The number of columns and how wide each is."""
-        usual = TILE_WIDTH[self.kind]
-        least = max(grown(style, usual), round(usual * _LEAST))
+        usual = self.model.usual_width
+        least = max(grown(style, usual), self.model.least_width)
         gap = style.px(self.gap)
         columns = max((width + gap) // (least + gap), 1)
         return columns, min((width - gap * (columns - 1)) // columns, round(least * 1.3))
@@ -155,13 +173,13 @@ class Shelf(Box):
     def natural(self, style: Style, width: int) -> Size:
         columns, tile = self._columns(style, width)
         rows = -(-len(self.children) // columns)
-        high = faces.face_size(self.kind, tile)[1]
+        high = self.model.size(tile)[1]
         return (width, rows * high + (rows - 1) * style.px(self.gap))
 
     def arrange(self, style: Style, rect: Rect) -> None:
         super().arrange(style, rect)
         columns, tile = self._columns(style, rect.width)
-        size, gap = faces.face_size(self.kind, tile), style.px(self.gap)
+        size, gap = self.model.size(tile), style.px(self.gap)
         for number, child in enumerate(self.children):
             down, across = divmod(number, columns)
             corner = (rect.left + across * (tile + gap), rect.top + down * (size[1] + gap))
@@ -178,7 +196,7 @@ class Shelves(Column):
         self.easel = Easel()
         self._on_choice = on_choice
 
-    def fill(self, shelves: Sequence[tuple[str, Sequence[Component]]], nothing: str) -> None:
+    def fill(self, shelves: Sequence[tuple[str, Sequence[Picture]]], nothing: str) -> None:
         """Fill the shelves: a title and components for each, or the words for none at all."""
         self.tiles = []
         self.children.clear()
@@ -186,7 +204,7 @@ class Shelves(Column):
             tiles = [Tile(each, self) for each in components]
             self.tiles += tiles
             heading = Column([Label(title, TITLE), Rule()], gap=4)
-            self.add(Column([heading, Shelf(tiles, components[0].kind)], gap=12))
+            self.add(Column([heading, Shelf(tiles)], gap=12))
         if not shelves:
             self.add(Label(nothing, text_align="centre"))
         self.resized()

@@ -12,6 +12,18 @@ from resarcana_desktop.games.opening import screens_of
 from resarcana_desktop.games.sharing import read_code
 
 
+@pytest.fixture(autouse=True)
+def _without_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game as if nobody had made screens for it."""
+    modules = games._modules
+
+    def without(game: str) -> tuple[str, ...]:
+        found = modules(game)
+        return tuple(name for name in found if name != "screens") if game == ID else found
+
+    monkeypatch.setattr(games, "_modules", without)
+
+
 def test_the_game_is_there_and_the_window_does_not_have_it() -> None:
     assert ID in games.ids()
     assert ID not in games.in_window()

@@ -1,0 +1,95 @@
+"""A position that is a state of flat tables, and the components that its numbers stand for.
+
+Games with such a state derive their position from this: what is the same in all of them stands
+here, and only what a game's own rules do is asked of it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+
+from resarcana_desktop.engine.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class TableState(Protocol):
+    """What every such state has."""
+
+    seats: Any
+    round: Any
+    decider: Any
+    events: list[tuple[int, ...]] | None
+
+    def copy(self) -> Any:
+        """An independent equal state."""
+
+
+F = TypeVar("F")
+S = TypeVar("S", bound=TableState)
+E = TypeVar("E")
+
+
+class StatePosition(ABC, Generic[F, S, E]):
+    """One moment of a game, hidden things included; changed in place by `apply`."""
+
+    def __init__(self, faces: F, state: S) -> None:
+        self.faces = faces
+        self.state = state
+
+    # ---- what each game says -------------------------------------------------------------
+
+    @abstractmethod
+    def _refusal(self, action: int) -> str:
+        """The reason code for an action that is not legal now; "" for one that is."""
+
+    @staticmethod
+    @abstractmethod
+    def _play(state: S, action: int) -> None:
+        """Do a legal action."""
+
+    @staticmethod
+    @abstractmethod
+    def _read_events(faces: F, raw: Sequence[tuple[int, ...]]) -> list[E]:
+        """What a state noted while it was played, to be read."""
+
+    # ---- what is the same in all ---------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent equal position."""
+        return type(self)(self.faces, self.state.copy())
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return int(self.state.seats)
+
+    @property
+    def round(self) -> int:
+        """The round being played; 0 while the game is being set up."""
+        return int(self.state.round)
+
+    def seat_to_decide(self) -> int:
+        """The seat whose decision is awaited."""
+        return int(self.state.decider)
+
+    def apply(self, action: int) -> None:
+        """Do a legal action; raises IllegalAction with a reason code and changes nothing."""
+        self._check(action)
+        self._play(self.state, action)
+
+    def apply_telling(self, action: int) -> list[E]:
+        """Do a legal action and return what happened, step by step."""
+        self._check(action)
+        self.state.events = []
+        self._play(self.state, action)
+        raw = self.state.events
+        self.state.events = None
+        return self._read_events(self.faces, raw)
+
+    def _check(self, action: int) -> None:
+        reason = self._refusal(action)
+        if reason:
+            raise IllegalAction(reason)

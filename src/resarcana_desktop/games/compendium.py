@@ -1,0 +1,245 @@
+"""The compendium that any game may have: its components on shelves, to be found and read."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+import pygame
+
+from resarcana_desktop.app.screen import Screen
+from resarcana_desktop.games.finding import Index, Search
+from resarcana_desktop.widgets.boxes import Column, Flow, Inset
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, SMALL, Label
+from resarcana_desktop.widgets.panels import Panel
+from resarcana_desktop.widgets.panes import Panes, left_width
+from resarcana_desktop.widgets.scroll import ScrollArea
+from resarcana_desktop.widgets.search import SearchField
+from resarcana_desktop.widgets.shelves import Shelves
+from resarcana_desktop.widgets.ui import reveal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.shelves import Picture
+
+_EDGE: Final = 24
+_GAP: Final = 22
+_PAGE_WIDTH: Final = 500
+_TALLEST_HEAD: Final = 0.34
+"""A head that takes more of the height than this scrolls with the shelves."""
+_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+W = TypeVar("W", bound=Search)
+
+
+class CompendiumScreen(Screen, Generic[W]):
+    """Shelves of pictures on the left, the page of the chosen one on the right.
+
+    It opens at `component_id`, at the first component if there is none of that id. Whatever is
+    typed is searched for. `wanted` is what the player looks for, `everything` nothing in
+    particular; a game says what that is, and has the texts `<words>.title`, `.search`, `.clear`,
+    `.nothing_to_clear`, `.nothing` and, counted, `.count` and `.count_all`.
+    """
+
+    words: str
+
+    def __init__(self, context: Context, everything: W, component_id: str = "") -> None:
+        super().__init__(context)
+        self.everything: Final = everything
+        self.wanted = everything
+        self.chosen = component_id
+        self._typing = False
+
+    # -- what a game says -----------------------------------------------------------------
+
+    @abstractmethod
+    def open_index(self) -> Index:
+        """Read the components in the language of the moment."""
+
+    @abstractmethod
+    def controls(self) -> Sequence[Widget]:
+        """What narrows the choice beside the search, made for what is wanted now."""
+
+    @abstractmethod
+    def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
+        """The shelves with what fits: title and pictures of each that is not empty."""
+
+    @abstractmethod
+    def page(self) -> Widget:
+        """The page of the chosen component."""
+
+    def more_buttons(self) -> Sequence[Widget]:
+        """What stands beside Back."""
+        return ()
+
+    # -- widgets --------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Shelves and page, the controls above the shelves."""
+        self.index = self.open_index()
+        if self.chosen not in self.index.ids:
+            self.chosen = self.index.ids[0]
+        self.shelves = Shelves(self.chosen, self._read)
+        self._count = Label("", SMALL)
+        self._search = SearchField(
+            self.wanted.words,
+            lambda words: self.want(words=words),
+            "search",
+            empty=self.say("search"),
+            done=self._focus_chosen,
+        )
+        self._clear = Button(self.say("clear"), self._start_over, "clear", height=44)
+        left = self._left([self._search, *self.controls(), self._clear])
+        self._page = Column()
+        self._page_area = ScrollArea(self._page, "page", reading=True)
+        self._show_shelves()
+        self._show_page()
+        right = Column([Panel(self._page_area, stretch=1), self._buttons()], gap=16)
+        return Inset(Panes(left, right, width=_PAGE_WIDTH, gap=_GAP), _EDGE)
+
+    def say(self, key: str) -> str:
+        """One of the texts of the compendium."""
+        return self.text(f"{self.words}.{key}")
+
+    def _left(self, tools: Sequence[Widget]) -> Widget:
+        """Head and shelves; where the head would take too much room it scrolls as well."""
+        look = self.context.look
+        title = Flow([Label(self.say("title"), HEADING), self._count], gap=20, side="apart")
+        head = Column([title, Flow(tools, gap=10)], gap=12)
+        room = left_width(look, look.size[0] - 2 * look.px(_EDGE), _PAGE_WIDTH, _GAP)
+        if head.measure(look, room)[1] > look.size[1] * _TALLEST_HEAD:
+            self._shelf_area = ScrollArea(Column([head, self.shelves], gap=18), "shelves")
+            return self._shelf_area
+        self._shelf_area = ScrollArea(self.shelves, "shelves")
+        tray = Panel(self._shelf_area, ground="tray", padding=(18, 14), stretch=1)
+        return Column([head, tray], gap=14)
+
+    def _buttons(self) -> Widget:
+        back = Button(self.text("app.back"), self.back, "back", cap=self.text("app.cap.cancel"))
+        return Flow([*self.more_buttons(), back], gap=12, side="end")
+
+    # -- what is shown --------------------------------------------------------------------
+
+    def want(self, **changes: Any) -> None:
+        """Look for something else."""
+        self.wanted = replace(self.wanted, **changes)
+        self._show_shelves()
+        self._shelf_area.scroll_to(0)
+
+    def _show_shelves(self) -> None:
+        shelves = self.found()
+        ids = [picture.id for _, pictures in shelves for picture in pictures]
+        picked = self.index.pick(ids, self.wanted.words, self.chosen)
+        if picked != self.chosen:
+            self.shelves.chosen = picked
+            self._read(picked)
+        self.shelves.fill(shelves, self.say("nothing"))
+        all_shown = self.wanted == self.everything
+        key = f"{self.words}.{'count_all' if all_shown else 'count'}"
+        self._count.text = self.count(key, len(self.index.ids), found=len(ids))
+        self._clear.set(reason=self.say("nothing_to_clear") if all_shown else "")
+
+    def _read(self, component_id: str) -> None:
+        """Open the page of another component."""
+        self.chosen = component_id
+        self._show_page()
+        self._page_area.scroll_to(0)
+
+    def _show_page(self) -> None:
+        self._page.children.clear()
+        self._page.add(self.page())
+        self._page.resized()
+
+    def turn_to(self, component_id: str) -> None:
+        """Read a component that is perhaps not on the shelves now; they then show everything."""
+        if self.shelves.tile(component_id) is None:
+            self.chosen = component_id
+            self._start_over()
+        else:
+            self.shelves.chosen = component_id
+            self._read(component_id)
+        self._focus_chosen()
+
+    def _start_over(self) -> None:
+        """Look for nothing in particular."""
+        self.wanted = self.everything
+        self.rebuild()
+        self._reveal()
+
+    def _focus_chosen(self) -> None:
+        """Give the keyboard to the tile of the component being read."""
+        self.ui.refresh()
+        tile = self.shelves.tile(self.chosen)
+        if tile is not None:
+            self.ui.set_focus(tile)
+
+    def _reveal(self) -> None:
+        tile = self.shelves.tile(self.chosen)
+        if tile is not None:
+            reveal(tile)
+
+    # -- scene ----------------------------------------------------------------------------
+
+    @property
+    def writing(self) -> bool:
+        """Every key is offered to the search first."""
+        return True
+
+    def enter(self) -> None:
+        """Give the keyboard to the shelves."""
+        if self.ui.focus is None:
+            self._focus_chosen()
+
+    def resize(self, size: Size) -> None:
+        """Another size may call for another order of things."""
+        self.rebuild()
+        super().resize(size)
+        self._reveal()
+
+    def event(self, event: Event) -> bool:
+        """What is typed anywhere is searched for."""
+        if event.type == pygame.TEXTINPUT and self.ui.focus is not self._search:
+            return self._typing and self._search_on(event)
+        used = super().event(event)
+        if event.type != pygame.KEYDOWN or used:
+            self._typing = False if event.type == pygame.KEYDOWN else self._typing
+            return used
+        self._typing = _writes(event)
+        if event.key == pygame.K_BACKSPACE and self.wanted.words:
+            return self._search_on(event)
+        return self._typing
+
+    def _search_on(self, event: Event) -> bool:
+        """Go on writing in the field."""
+        self.ui.set_focus(self._search)
+        return self.ui.event(event)
+
+    def update(self, seconds: float) -> None:
+        """Draw on while pictures are missing."""
+        super().update(seconds)
+        if self.shelves.easel.waiting:
+            self.dirty = True
+
+    def wake_in(self) -> float | None:
+        """At once while pictures are missing."""
+        return 0.0 if self.shelves.easel.waiting else super().wake_in()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw as many pictures as a frame has time for."""
+        self.shelves.easel.start_frame()
+        super().draw(surface)
+
+
+def _writes(event: Event) -> bool:
+    """Whether a key press stands for a visible character."""
+    text = getattr(event, "unicode", "")
+    return bool(text.strip()) and text.isprintable() and not event.mod & _HELD

@@ -1,0 +1,332 @@
+"""What a position is judged by: for one seat a row of numbers, from which its points are guessed.
+
+Each stands there twice: as it is, and times the share of the game that is left. So what counts as
+long as there is time (Mana, a card) may count for nothing at the end.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
+from resarcana_desktop.games.mercurial.bots.casts import (
+    RESTORE_IN_RUIN,
+    Casts,
+    best_gain,
+    find_casts,
+    restore_of,
+    ruin_of,
+    strength_of,
+)
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANA_FREE,
+    ARCANAS,
+    EXHAUSTED,
+    FACES,
+    HAND,
+    HEROICS,
+    LAST_CASTS,
+    NOTHING,
+    RESTORE,
+    ROW,
+    RUIN,
+    S_FLAT,
+    S_LINK,
+    S_OF_ACUITY,
+    S_PER_SPELL,
+    S_TURN_ALL,
+    SIGIL_KINDS,
+    SKILL,
+    SPELL_DECK,
+    SPELL_ROW,
+    STARTER,
+    UNITS_OF_MANA,
+    UNITS_OF_SLOT,
+    USED,
+)
+from resarcana_desktop.games.mercurial.rules.payments import discount_at
+from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
+from resarcana_desktop.games.mercurial.rules.state import State, active_spells, has_aether, pile_of
+from resarcana_desktop.games.mercurial.rules.tables import Tables
+
+F_ONE: Final = 0
+F_GAIN: Final = 1
+F_STRENGTH: Final = 2
+F_SQUARE: Final = 3
+F_READY: Final = 4
+F_READIER: Final = 5
+F_SPELLS: Final = 6
+F_LINKS: Final = 7
+F_ENCHANTMENTS: Final = 8
+F_LAID_DICE: Final = 9
+F_LAID_MANA: Final = 10
+F_LAID_ACUITY: Final = 11
+F_MANA: Final = 12
+F_ACUITY: Final = 13
+F_MUCH_ACUITY: Final = 14
+F_DICE: Final = 15
+F_POOL: Final = 16
+F_POOL_SQUARE: Final = 22
+F_AETHER: Final = 28
+F_PAYABLE: Final = 29
+F_NEXT_PAYABLE: Final = 30
+F_PAYABLE_NUMBER: Final = 31
+F_PROSPECT: Final = 32
+F_BEST_PROSPECT: Final = 33
+F_EXHAUSTED: Final = 34
+F_SIGIL_ONE: Final = 35
+F_SIGIL_TWO: Final = 36
+F_SIGIL_MORE: Final = 37
+F_ARCANAS: Final = 38
+F_ARCANA_RATE: Final = 39
+F_FREE_ARCANAS: Final = 40
+F_USED: Final = 41
+F_MYSTRUNE: Final = 42
+F_WAIT: Final = 43
+F_HEROICS: Final = 44
+F_LEFT_SQUARE: Final = 45
+F_HEROIC_ROW: Final = 46
+F_SKILLS_HAND: Final = 47
+F_CARDS: Final = 48
+"""From here on one for each Skill, Artifact and Starter: 1 in the hand, less when exhausted."""
+
+EXHAUSTED_COUNTS: Final = 0.6
+SOLO_SPELLS: Final = 42
+
+
+class Features:
+    """The numbers of a seat, and the room to work them out."""
+
+    def __init__(self, tables: Tables) -> None:
+        """For the decks that these tables lay down."""
+        self.first: i64 = 0
+        while tables.kind[self.first] != SKILL:
+            self.first += 1
+        # Skills and Artifacts have a number each, of Starters all copies have the same.
+        self.single: i64 = 0
+        while tables.kind[self.first + self.single] != STARTER:
+            self.single += 1
+        self.half: i64 = F_CARDS + self.single + tables.groups
+        self.size: i64 = 2 * self.half
+        self.values: vec[float] = vec[float]([0.0] * int(self.size))
+        self.casts = Casts()
+        self.gain: i64 = 0
+        self.ruin: i64 = 0
+        self.restore: i64 = 0
+
+
+def share_left(state: State) -> float:
+    """How much of the game is left, from 1 down to 0: Heroics to go, alone Spells to come."""
+    if state.phase >= LAST_CASTS:
+        return 0.0
+    if state.goal == 0:
+        return float(state.count[SPELL_ROW] + state.count[SPELL_DECK]) / SOLO_SPELLS
+    most: i64 = 0
+    for seat in range(state.seats):
+        most = max(most, state.count[pile_of(seat, HEROICS)])
+    return float(state.goal - most) / float(state.goal)
+
+
+def read_features(features: Features, state: State, seat: i64, mover: i64) -> None:
+    """Put what a seat has into `features`; `mover` has just had its turn, or is to end it."""
+    values = features.values
+    half = features.half
+    for place in range(half):
+        values[place] = 0.0
+    left = share_left(state)
+    values[F_ONE] = 1.0
+    values[F_LEFT_SQUARE] = left
+    _read_combination(features, state, seat)
+    _read_means(values, state, seat)
+    _read_row(features, state, seat)
+    _read_cards(features, state, seat)
+    _read_objectives(values, state, seat)
+    ended: i64 = 1 if state.turn_seat == mover else 0
+    ahead = seat - state.turn_seat - ended + state.seats
+    values[F_WAIT] = float(ahead % state.seats)
+    for place in range(half):
+        values[half + place] = values[place] * left
+
+
+def _read_combination(features: Features, state: State, seat: i64) -> None:
+    """What the combination comes to, what it claims, and how near it is to more."""
+    values, casts, tables = features.values, features.casts, state.tables
+    find_casts(casts, state, seat)
+    features.gain = best_gain(casts, state, seat)
+    features.ruin = 0
+    features.restore = 0
+    for way in range(casts.number):
+        features.ruin = max(features.ruin, ruin_of(casts, state, way))
+        features.restore = max(features.restore, restore_of(casts, state, way))
+    strength = strength_of(casts, state)
+    values[F_GAIN] = float(features.gain)
+    values[F_STRENGTH] = strength / 10.0
+    values[F_SQUARE] = strength * strength / 100.0
+    values[F_READY] = _ready(features, state, 0.0)
+    spell = state.oldest[pile_of(seat, ACTIVE)]
+    while spell != NOWHERE:
+        values[F_SPELLS] += 1.0
+        if tables.effect[spell] == S_LINK:
+            values[F_LINKS] += 1.0
+        elif tables.effect[spell] >= S_TURN_ALL:
+            values[F_ENCHANTMENTS] += 1.0
+        values[F_LAID_DICE] += float(state.dice[spell])
+        values[F_LAID_MANA] += float(state.mana[spell])
+        values[F_LAID_ACUITY] += float(state.acuity[spell])
+        spell = state.after[spell]
+
+
+def _ready(features: Features, state: State, more: float) -> float:
+    """The best Heroic for what the combination comes to and some Ruin more, less for a lack."""
+    tables, best = state.tables, 0.0
+    for place in range(i64(ROW)):
+        heroic = state.heroic_row[place]
+        if heroic != NOTHING:
+            by_ruin = (float(features.ruin) + more) / float(tables.need[heroic * 2 + RUIN])
+            healing = float(features.restore) + more / RESTORE_IN_RUIN
+            share = max(by_ruin, healing / float(tables.need[heroic * 2 + RESTORE]))
+            share = min(share, 1.0)
+            best = max(best, float(tables.points[heroic]) * share * share)
+    return best
+
+
+def _read_means(values: vec[float], state: State, seat: i64) -> None:
+    """Crystals and dice."""
+    mana, acuity = float(state.board_mana[seat]), float(state.board_acuity[seat])
+    values[F_MANA] = mana
+    values[F_ACUITY] = acuity
+    values[F_MUCH_ACUITY] = acuity * acuity / 10.0
+    dice = values[F_LAID_DICE]
+    for face in range(i64(FACES)):
+        number = float(state.pool[seat * FACES + face])
+        values[F_POOL + face] = number
+        values[F_POOL_SQUARE + face] = number * number / 4.0
+        dice += number
+    values[F_DICE] = dice
+    values[F_AETHER] = 1.0 if has_aether(state, seat) else 0.0
+
+
+def _read_row(features: Features, state: State, seat: i64) -> None:
+    """The Spells of the row: what they would add, and what is lacking to pay for them."""
+    values = features.values
+    best, second, near = 0.0, 0.0, 0.0
+    for place in range(i64(ROW)):
+        spell = state.spell_row[place]
+        if spell == NOTHING:
+            continue
+        worth = _added(features, state, seat, spell)
+        if worth <= 0.0:
+            continue
+        lack = _lack(state, seat, spell, place)
+        if lack == 0.0:
+            values[F_PAYABLE_NUMBER] += 1.0
+            if worth > best:
+                second = best
+                best = worth
+            elif worth > second:
+                second = worth
+        counted = worth / (1.0 + lack)
+        values[F_PROSPECT] += counted / 10.0
+        near = max(near, counted)
+    values[F_PAYABLE] = best / 10.0
+    values[F_NEXT_PAYABLE] = second / 10.0
+    values[F_BEST_PROSPECT] = near / 10.0
+    values[F_READIER] = _ready(features, state, near)
+
+
+def _added(features: Features, state: State, seat: i64, spell: i64) -> float:
+    """About what a Spell would add to the combination, in Ruin."""
+    tables = state.tables
+    effect = tables.effect[spell]
+    now = max(float(features.ruin), RESTORE_IN_RUIN * float(features.restore))
+    if effect == S_LINK:
+        return 2.0 + 0.5 * now
+    if effect >= S_TURN_ALL:
+        return 2.0
+    golden: i64 = 1 if has_aether(state, seat) else 0
+    ruin, restore = 0.0, 0.0
+    if effect == S_FLAT:
+        ruin = float(tables.value[spell * 4 + golden])
+        restore = float(tables.value[spell * 4 + 2 + golden])
+    else:
+        value = 0.0
+        if effect == S_OF_ACUITY:
+            value = float(state.board_acuity[seat])
+        elif effect == S_PER_SPELL:
+            value = float(tables.value[spell * 4] * (active_spells(state, seat) + 1))
+        if tables.energy[spell] == RUIN:
+            ruin = value
+        else:
+            restore = value
+    healing = RESTORE_IN_RUIN * restore
+    if (features.ruin == 0 and features.restore == 0) or tables.choice[spell] == 1:
+        return max(ruin, healing)
+    if float(features.ruin) >= RESTORE_IN_RUIN * float(features.restore):
+        return max(ruin, healing if features.restore > 0 else 0.0)
+    return max(healing, ruin if features.ruin > 0 else 0.0)
+
+
+def _lack(state: State, seat: i64, spell: i64, place: i64) -> float:
+    """How many dice, or as much Mana and Acuity, are lacking to pay for a Spell of the row."""
+    tables = state.tables
+    least = _lack_with(state, seat, spell, place, tables.first_element[spell])
+    second = tables.second_element[spell]
+    if second != NOTHING:
+        least = min(least, _lack_with(state, seat, spell, place, second))
+    return least
+
+
+def _lack_with(state: State, seat: i64, spell: i64, place: i64, element: i64) -> float:
+    tables = state.tables
+    fixed = tables.fixed[spell]
+    slots = fixed + tables.flex[spell]
+    dice = min(state.pool[seat * FACES + element], slots)
+    missing = max(i64(0), fixed - dice)
+    due = UNITS_OF_SLOT * (slots - max(dice, fixed)) - discount_at(place)
+    due -= UNITS_OF_MANA * state.board_mana[seat] + state.board_acuity[seat]
+    return float(missing) + max(0.0, float(due)) / float(UNITS_OF_SLOT)
+
+
+def _read_cards(features: Features, state: State, seat: i64) -> None:
+    """The Alterations, in the hand and exhausted."""
+    values, tables = features.values, state.tables
+    for which in (HAND, EXHAUSTED):
+        card = state.oldest[pile_of(seat, which)]
+        while card != NOWHERE:
+            place = card - features.first
+            if tables.kind[card] == STARTER:
+                place = features.single + tables.group[card]
+            values[F_CARDS + place] = 1.0 if which == HAND else EXHAUSTED_COUNTS
+            if which == EXHAUSTED:
+                values[F_EXHAUSTED] += 1.0
+            elif tables.kind[card] == SKILL:
+                values[F_SKILLS_HAND] += 1.0
+            card = state.after[card]
+
+
+def _read_objectives(values: vec[float], state: State, seat: i64) -> None:
+    """Sigils, Arcanas, Heroics."""
+    tables = state.tables
+    for sigil in range(i64(SIGIL_KINDS)):
+        number = sigils_of(state, seat, sigil)
+        if number == 1:
+            values[F_SIGIL_ONE] += 1.0
+        elif number == 2:
+            values[F_SIGIL_TWO] += 1.0
+        elif number > 2:
+            values[F_SIGIL_MORE] += 1.0
+    card = state.oldest[pile_of(seat, ARCANAS)]
+    while card != NOWHERE:
+        arcana = tables.group[card]
+        values[F_ARCANAS] += 1.0
+        rate = float(tables.arcana_bonus[arcana]) / float(tables.arcana_every[arcana])
+        values[F_ARCANA_RATE] += rate
+        card = state.after[card]
+    values[F_FREE_ARCANAS] = float(state.count[ARCANA_FREE])
+    values[F_USED] = float(state.count[pile_of(seat, USED)]) / 10.0
+    values[F_MYSTRUNE] = 1.0 if state.mystrune_holder == seat else 0.0
+    values[F_HEROICS] = float(state.count[pile_of(seat, HEROICS)])
+    for place in range(i64(ROW)):
+        heroic = state.heroic_row[place]
+        if heroic != NOTHING:
+            values[F_HEROIC_ROW] += float(tables.points[heroic]) / 10.0

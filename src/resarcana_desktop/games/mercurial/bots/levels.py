@@ -1,0 +1,108 @@
+"""The levels a player can choose for a bot, and how they were measured to play."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from resarcana_desktop.data import ASSETS
+from resarcana_desktop.games.mercurial import ID
+
+LEVELS: Final = ("level1", "level2", "level3", "level4")
+"""The weakest first."""
+
+DEFAULT_LEVEL: Final = "level2"
+"""Who plays where nobody has been chosen."""
+
+MEASURED_FILE: Final = "levels.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """The Elo of a level above the first one, with its 95 % interval."""
+
+    elo: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What a level scored in Prodigy mode with a class: the mean of so many games.
+
+    The true mean lies between `low` and `high` with 95 %.
+    """
+
+    level: str
+    games: int
+    mean: float
+    low: float
+    high: float
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """All that was measured of the levels shipped, with weights of this hash."""
+
+    weights: str
+    strengths: Mapping[str, Strength]
+    yardsticks: Mapping[str, Yardstick]
+
+
+@cache
+def measured() -> Measured:
+    """What was measured; raises ValueError, in one sentence, where the file is not as it should be.
+
+    Levels and classes that have not been measured are not there.
+    """
+    file = ASSETS / "weights" / ID / MEASURED_FILE
+    return read(file.read_text("utf-8"))
+
+
+def yardstick(class_id: str) -> Yardstick | None:
+    """What a player in Prodigy mode may compare with; None where it was not measured."""
+    return measured().yardsticks.get(class_id)
+
+
+def read(text: str) -> Measured:
+    """The text of a file of measurements; raises ValueError in one sentence."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{MEASURED_FILE} cannot be read: {error}.") from None
+    return Measured(
+        str(content.get("weights", "")),
+        {level: _strength(level, table) for level, table in content.get("level", {}).items()},
+        {each: _yardstick(each, table) for each, table in content.get("prodigy", {}).items()},
+    )
+
+
+def _strength(level: str, table: Any) -> Strength:
+    place = f"{MEASURED_FILE}, level.{level}"
+    if level not in LEVELS:
+        raise ValueError(f"{place}: there is no such level, expected {', '.join(LEVELS)}.")
+    names = ("elo", "low", "high")
+    found = [table.get(name) for name in names] if isinstance(table, dict) else []
+    numbers = [number for number in found if type(number) is int]
+    if len(numbers) != len(names):
+        raise ValueError(f"{place}: expected elo, low and high as whole numbers.")
+    elo, low, high = numbers
+    if not low <= elo <= high:
+        raise ValueError(f"{place}: expected low, elo and high in this order.")
+    return Strength(elo, low, high)
+
+
+def _yardstick(class_id: str, table: Any) -> Yardstick:
+    place = f"{MEASURED_FILE}, prodigy.{class_id}"
+    try:
+        found = Yardstick(**table)
+        in_order = found.low <= found.mean <= found.high and found.games > 0
+    except TypeError:
+        raise ValueError(f"{place}: expected level, games, mean, low, high and best.") from None
+    if found.level not in LEVELS or not in_order:
+        raise ValueError(
+            f"{place}: a level of ours, some games, and low, mean, high in this order."
+        )
+    return found

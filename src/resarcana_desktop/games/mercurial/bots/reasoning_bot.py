@@ -1,0 +1,303 @@
+"""The bot that players ask for advice: it tries plans out, and says what speaks for each.
+
+A reason is what sets an action apart from the next best one: both are played to the end of the
+turn as the bot would go on, in a position dealt from what the seat may know, and what then lies
+open is compared. It is facts and numbers alone; the table has the words.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.games.mercurial.bots.casts import (
+    Casts,
+    find_casts,
+    restore_of,
+    ruin_of,
+)
+from resarcana_desktop.games.mercurial.bots.features import share_left
+from resarcana_desktop.games.mercurial.bots.search import Plan
+from resarcana_desktop.games.mercurial.bots.turn_bot import TurnBot, actions_of
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANAS,
+    D_ARTIFACT,
+    D_CLASS,
+    D_OFFER,
+    EXHAUSTED,
+    HAND,
+    HEROICS,
+    LAST_CASTS,
+    NOTHING,
+    RESTORE,
+    ROW,
+    RUIN,
+    SKILL,
+    USED,
+    V_ACCEPT,
+)
+from resarcana_desktop.games.mercurial.rules.flow import play
+from resarcana_desktop.games.mercurial.rules.observation import Observation, sample
+from resarcana_desktop.games.mercurial.rules.payments import can_pay, discount_at
+from resarcana_desktop.games.mercurial.rules.scoring import points_of
+from resarcana_desktop.games.mercurial.rules.state import State, pile_of
+
+FactKind = Literal[
+    "ends_game",
+    "heroic",
+    "arcana",
+    "points",
+    "enough_for",
+    "ruin",
+    "restore",
+    "spell",
+    "skill",
+    "payable",
+    "acuity",
+    "mana",
+    "hand",
+]
+
+NAMED: Final = 3
+"""So many actions are named to a player."""
+TOLD: Final = 3
+"""So many facts are given for an action: what weighs most."""
+# What things weigh beside one another, in Victory Points.
+POINT: Final = 1.0
+ENOUGH: Final = 0.6
+RESULT: Final = 0.25
+RESULT_OF_RESTORE: Final = 0.18
+SPELL: Final = 0.8
+SKILL_TAKEN: Final = 0.5
+PAYABLE: Final = 0.4
+ACUITY: Final = 0.15
+MANA: Final = 0.3
+CARD: Final = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that an action brings and the next best one does not.
+
+    `card` is the number of the card that it is about (NOTHING: none), `number` how much more of
+    something it is (less if negative).
+    """
+
+    kind: FactKind
+    weight: float
+    card: int = NOTHING
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a bot has in mind with an action, and what it expects of it.
+
+    `plan` is the rest of the turn, the action itself first, up to where it ends or dice are
+    rolled. `points` are gained by it at once. `margin` is by how many points the seat is likely to
+    win; in Prodigy mode with how many it is likely to end.
+    """
+
+    plan: tuple[int, ...]
+    points: int
+    margin: float
+
+
+class ReasoningBot:
+    """Plays and advises as `bot` does; its advice says what each action is good for.
+
+    The reason of an `Advice` is an Outlook, then Facts, what weighs most first.
+    """
+
+    def __init__(self, bot: TurnBot) -> None:
+        self.bot = bot
+        self.weights_hash = bot.weights_hash
+
+    @property
+    def stop(self) -> Callable[[], bool] | None:
+        """What ends its thinking."""
+        return self.bot.stop
+
+    @stop.setter
+    def stop(self, stop: Callable[[], bool] | None) -> None:
+        self.bot.stop = stop
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """What the bot chooses."""
+        return self.bot.choose(observation, legal, seed)
+
+    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """The actions that good plans begin with, the best first; reasons for those named."""
+        alone = len(legal) == 1
+        if alone or int(observation.state.decision) in (D_CLASS, D_ARTIFACT, D_OFFER):
+            return self.bot.advise(observation, legal, seed)
+        plans = self.bot.by_action(observation, seed)
+        firsts = list(plans)
+        advice = self.bot.rated(observation, plans)
+        named = []
+        for place, each in enumerate(advice):
+            if place >= NAMED:
+                named.append(each)
+                continue
+            # The best is told from the second, every other one from the best.
+            other = firsts[0 if place > 0 else 1] if len(firsts) > 1 else None
+            rival = plans[other] if other is not None else None
+            told = self._reason(observation, plans[each.action], rival, seed)
+            named.append(replace(each, reason=told))
+        return named
+
+    def _reason(
+        self, observation: Observation, plan: Plan, rival: Plan | None, seed: int
+    ) -> tuple[Outlook | Fact, ...]:
+        """Why a plan; in Prodigy mode the points still to come are counted in."""
+        outlook, *facts = reason(observation, plan, rival, seed)
+        state = observation.state
+        if int(state.seats) == 1 and isinstance(outlook, Outlook):
+            left = float(share_left(state))
+            outlook = replace(outlook, margin=self.bot.weights.end_expected(outlook.margin, left))
+        return outlook, *facts
+
+
+def reason(
+    observation: Observation, plan: Plan, other: Plan | None, seed: int
+) -> tuple[Outlook | Fact, ...]:
+    """What a plan brings, and what sets it apart from another one."""
+    seat = observation.seat
+    before = observation.state
+    after = played(observation, plan, seed)
+    gained = int(points_of(after, seat)) - int(points_of(before, seat))
+    outlook = Outlook(tuple(actions_of(plan)), gained, plan.value())
+    if other is None:
+        return (outlook,)
+    facts = list(_differences(before, after, played(observation, other, seed), seat))
+    facts.sort(key=lambda fact: -fact.weight)
+    return (outlook, *facts[:TOLD])
+
+
+def played(observation: Observation, plan: Plan, seed: int) -> State:
+    """The position after a plan, before the turn is ended."""
+    state = sample(observation, seed)
+    for action in plan.path:
+        while int(state.decider) != observation.seat:
+            play(state, actions.simple(V_ACCEPT, 0))
+        play(state, action)
+    return state
+
+
+def _differences(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
+    """What speaks for one position over another one, in Victory Points."""
+    if _ends(after) and not _ends(other):
+        yield Fact("ends_game", 2.0)
+    for card in _new(before, after, seat, HEROICS):
+        if int(other.pile[card]) != pile_of(seat, HEROICS):
+            yield Fact("heroic", POINT * int(after.tables.points[card]), card)
+    for card in _new(before, after, seat, ARCANAS):
+        if int(other.pile[card]) != pile_of(seat, ARCANAS):
+            yield Fact("arcana", POINT * int(after.tables.points[card]), card)
+    more = int(points_of(after, seat)) - int(points_of(other, seat))
+    if more > 0:
+        yield Fact("points", POINT * more, number=more)
+    yield from _of_combination(after, other, seat)
+    yield from _of_cards(before, after, other, seat)
+    yield from _of_means(after, other, seat)
+
+
+def _ends(state: State) -> bool:
+    return int(state.phase) >= LAST_CASTS
+
+
+def _of_combination(after: State, other: State, seat: int) -> Iterator[Fact]:
+    """What the combination comes to, and what it would be enough for."""
+    ruin, restore = _strongest(after, seat)
+    other_ruin, other_restore = _strongest(other, seat)
+    enough = _enough_for(after, ruin, restore)
+    if enough != NOTHING and enough != _enough_for(other, other_ruin, other_restore):
+        points = int(after.tables.points[enough])
+        if _better_heroic(after, enough, _enough_for(other, other_ruin, other_restore)):
+            yield Fact("enough_for", ENOUGH * points, enough)
+    if ruin > other_ruin:
+        yield Fact("ruin", RESULT * (ruin - other_ruin), number=ruin - other_ruin)
+    if restore > other_restore:
+        more = restore - other_restore
+        yield Fact("restore", RESULT_OF_RESTORE * more, number=more)
+
+
+def _better_heroic(state: State, heroic: int, other: int) -> bool:
+    return other == NOTHING or int(state.tables.points[heroic]) > int(state.tables.points[other])
+
+
+def _strongest(state: State, seat: int) -> tuple[int, int]:
+    """The most Ruin and the most Restore that could be Cast for."""
+    casts = Casts()
+    find_casts(casts, state, seat)
+    ways = range(int(casts.number))
+    ruin = max((int(ruin_of(casts, state, way)) for way in ways), default=0)
+    return ruin, max((int(restore_of(casts, state, way)) for way in ways), default=0)
+
+
+def _enough_for(state: State, ruin: int, restore: int) -> int:
+    """The Heroic of most points that a result is enough for; NOTHING where it is for none."""
+    need, found = state.tables.need, NOTHING
+    for place in range(ROW):
+        heroic = int(state.heroic_row[place])
+        if heroic == NOTHING:
+            continue
+        met = ruin >= need[heroic * 2 + RUIN] or restore >= need[heroic * 2 + RESTORE]
+        if met and _better_heroic(state, heroic, found):
+            found = heroic
+    return found
+
+
+def _of_cards(before: State, after: State, other: State, seat: int) -> Iterator[Fact]:
+    """What was taken, and what could be paid for next."""
+    for which in (ACTIVE, USED):
+        for card in _new(before, after, seat, which):
+            active = int(before.pile[card]) == pile_of(seat, ACTIVE)
+            if not active and int(other.pile[card]) not in (pile_of(seat, ACTIVE), USED):
+                yield Fact("spell", SPELL, card)
+    for which in (HAND, EXHAUSTED):
+        for card in _new(before, after, seat, which):
+            own = (pile_of(seat, HAND), pile_of(seat, EXHAUSTED))
+            is_new = int(before.pile[card]) not in own and int(other.pile[card]) not in own
+            if is_new and int(after.tables.kind[card]) == SKILL:
+                yield Fact("skill", SKILL_TAKEN, card)
+    for card in _payable(after, seat):
+        if card not in _payable(other, seat) and card not in _new(before, other, seat, ACTIVE):
+            yield Fact("payable", PAYABLE, card)
+
+
+def _payable(state: State, seat: int) -> list[int]:
+    """The Spells of the row that could be paid for."""
+    acuity = int(state.board_acuity[seat])
+    found = []
+    for place in range(ROW):
+        spell = int(state.spell_row[place])
+        if spell != NOTHING and can_pay(state, seat, spell, discount_at(place), acuity):
+            found.append(spell)
+    return found
+
+
+def _of_means(after: State, other: State, seat: int) -> Iterator[Fact]:
+    """Crystals on the board, and cards in the hand."""
+    acuity = int(after.board_acuity[seat]) - int(other.board_acuity[seat])
+    mana = int(after.board_mana[seat]) - int(other.board_mana[seat])
+    hand = int(after.count[pile_of(seat, HAND)]) - int(other.count[pile_of(seat, HAND)])
+    for kind, number, worth in (
+        ("acuity", acuity, ACUITY),
+        ("mana", mana, MANA),
+        ("hand", hand, CARD),
+    ):
+        if number > 0:
+            yield Fact(kind, worth * number, number=number)  # type: ignore[arg-type]
+
+
+def _new(before: State, after: State, seat: int, which: int) -> list[int]:
+    """The cards that have come into a pile of a seat."""
+    pile = pile_of(seat, which)
+    return [
+        card
+        for card in range(len(after.pile))
+        if int(after.pile[card]) == pile and int(before.pile[card]) != pile
+    ]

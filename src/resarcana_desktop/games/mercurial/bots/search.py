@@ -1,0 +1,143 @@
+"""The search over turns: the best plans of a turn, each tried out against what may come.
+
+A plan is played in a position dealt anew from what the seat may know; then every seat plays its
+next turn as a quick search of that turn finds best, with rolls and reveals as they come. What the
+position is worth after the seat's own next turn counts. All plans meet the same deals and rolls.
+Plans that do badly are dropped half at a time, so that most simulations go to the best ones.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
+from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_OFFER,
+    D_TURN,
+    GAME_OVER,
+    PLAYING,
+    V_ACCEPT,
+    V_END,
+)
+from resarcana_desktop.games.mercurial.rules.flow import play
+from resarcana_desktop.games.mercurial.rules.state import State
+
+QUICK: Final = 24
+"""Nodes of a turn that is played on."""
+
+
+class Plan:
+    """One way to go on with a turn, and how it fared."""
+
+    def __init__(self, path: list[int], ends: bool, promise: float) -> None:
+        """`ends` says that the turn is to be ended after the last action."""
+        self.path = path
+        self.ends = ends
+        self.promise = promise
+        self.total: float = 0.0
+        self.visits: i64 = 0
+        self.alive: bool = True
+
+    def value(self) -> float:
+        """The mean of its simulations; of none, what it promised."""
+        return self.total / float(self.visits) if self.visits > 0 else self.promise
+
+
+class TurnRollouts:
+    """Tries plans out."""
+
+    def __init__(self, valuation: Valuation, horizon: i64) -> None:
+        """Simulations go up to the seat's next turn, and `horizon` turns of its own further."""
+        self.valuation = valuation
+        self.horizon = horizon
+        self.quick = TurnSearch(valuation)
+        self.quick.most_rolled = 1
+        self.simulations: i64 = 0
+
+    def simulate(self, deal: State, seat: i64, plan: Plan) -> None:
+        """Play a plan, then the next turns of all seats, in a deal of its own; keep the result."""
+        state = deal.copy()
+        for action in plan.path:
+            self._others_accept(state, seat)
+            play(state, action)
+        self._others_accept(state, seat)
+        if plan.ends and state.phase == PLAYING:
+            play(state, actions.simple(V_END, 0))
+        elif state.turn_seat == seat and state.decider == seat and not self._is_next(state, plan):
+            self._turn(state)
+        value = self._play_on(state, seat)
+        plan.total += value
+        plan.visits += 1
+        self.simulations += 1
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What a position is worth to a seat as it stands."""
+        return margin(self.valuation, state, seat)
+
+    def _is_next(self, state: State, plan: Plan) -> bool:
+        """Whether the turn that the plan was for is over: it was a Cast."""
+        return state.acted == 0 and state.decision == D_TURN
+
+    def _play_on(self, state: State, seat: i64) -> float:
+        """Whole turns, until the seat has had so many of its own; what it then comes to."""
+        own: i64 = 0
+        while state.phase != GAME_OVER:
+            mover = state.turn_seat
+            if mover == seat and own == self.horizon and state.phase == PLAYING:
+                return self._last_turn(state, seat)
+            if mover == seat:
+                own += 1
+            self._turn(state)
+        return margin(self.valuation, state, seat)
+
+    def _last_turn(self, state: State, seat: i64) -> float:
+        """What the best of a turn promises."""
+        best = self.quick.search(state, seat, QUICK)
+        return self.quick.nodes[best].value
+
+    def _turn(self, state: State) -> None:
+        """Play the turn of whoever's it is, as a quick search finds best."""
+        seat = state.turn_seat
+        while True:
+            best = self.quick.search(state, seat, QUICK)
+            node = self.quick.nodes[best]
+            cast, done = node.cast, node.done
+            for action in self.quick.plan_to(best):
+                self._others_accept(state, seat)
+                play(state, action)
+            self._others_accept(state, seat)
+            if cast:
+                return
+            if not done:
+                play(state, actions.simple(V_END, 0))
+                return
+
+    def _others_accept(self, state: State, seat: i64) -> None:
+        while state.decision == D_OFFER and state.decider != seat:
+            play(state, actions.simple(V_ACCEPT, 0))
+
+
+def best_plans(search: TurnSearch, most: int) -> list[Plan]:
+    """The plans of a turn that promise most, the best first; each comes once."""
+    order: list[tuple[float, int]] = []
+    for number in range(len(search.nodes)):
+        if search.nodes[number].value > -1e8:
+            order.append((-search.nodes[number].value, number))  # noqa: PERF401 - for mypyc
+    order.sort()
+    plans: list[Plan] = []
+    for _, number in order[:most]:
+        node = search.nodes[number]
+        plans.append(Plan(search.plan_to(number), not node.done, node.value))
+    return plans
+
+
+def halve(plans: list[Plan]) -> None:
+    """Drop the worse half of the plans that are still tried; at least one stays."""
+    order: list[tuple[float, int]] = []
+    for number in range(len(plans)):
+        if plans[number].alive:
+            order.append((-plans[number].value(), number))  # noqa: PERF401 - for mypyc
+    order.sort()
+    for _, number in order[(len(order) + 1) // 2 :]:
+        plans[number].alive = False

@@ -1,0 +1,325 @@
+"""The training: evolution of the weights by games that they play against themselves.
+
+In every game each seat turns all knobs a little, at random, and plays by what comes of it. The
+margins of many games tell which way each knob is better turned: least squares of the margin on
+the difference of the knobs. Then all are turned that way, by as much as that is sure.
+
+Everything is kept in one folder. A generation counts once its file of weights is there, which is
+written last: stopped at any time, a training goes on after the last generation that counts.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from resarcana_desktop.bots.processes import ProcessPool
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.files import write_atomically
+from resarcana_desktop.games.mercurial.bots.training.knobs import KNOBS, turned_for
+from resarcana_desktop.games.mercurial.bots.training.self_play import Lesson, play_lesson
+from resarcana_desktop.games.mercurial.bots.weights import (
+    EXCELLENT,
+    Weights,
+    beginner,
+    kinds_of,
+    packed,
+    sum_of,
+    unpacked,
+    valuation_with,
+)
+from resarcana_desktop.games.mercurial.rules.codes import MAX_SEATS
+from resarcana_desktop.games.mercurial.rules.faces import Faces
+from resarcana_desktop.games.mercurial.rulesets import shipped
+
+SEATS: Final = (2, 2, 1)
+"""For how many players the games of a generation are, over and over."""
+TYPICAL: Final = 4.0
+"""What turning a knob by a step may bring, in points: less sure findings are held back by it."""
+GAIN: Final = 0.15
+"""By how much of a step a knob is turned for a point that a step would bring."""
+MOST_TOLD: Final = 50.0
+"""A margin beyond that says no more than this one."""
+LARGEST: Final = 0.7
+"""So many steps a knob is turned at most in one generation."""
+REMEMBERED: Final = 0.5
+"""What the games of the generation before count beside those of a new one."""
+DIGITS: Final = 5
+_SEEDS_A_GENERATION: Final = 1_000_000
+_WORD: Final = 4294967296.0
+_FIRST_TURNED: Final = ((1, range(1)), (2, range(1, MAX_SEATS)))
+
+Task: TypeAlias = tuple[int, int, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a training goes: what is not the same makes another training of it."""
+
+    games: int = 900
+    nodes: int = 24
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a generation came to: its games, and mean points alone and for two."""
+
+    generation: int
+    games: int
+    alone: float
+    for_two: float
+    turned: tuple[float, ...]
+
+
+@dataclass(slots=True)
+class Played:
+    """A game with the knobs of its seats."""
+
+    seats: int
+    knobs: list[list[float]]
+    lesson: Lesson
+
+
+class BadTraining(Exception):
+    """The folder does not hold this training; the message is one sentence."""
+
+
+class Training:
+    """One training in one folder."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        """Begin in `folder`, or go on there; raises BadTraining where it holds another one."""
+        self.folder = folder
+        self.plan = plan
+        self.faces: Faces = shipped().faces
+        told = json.dumps(asdict(plan), sort_keys=True)
+        file = folder / "plan.json"
+        if not file.exists():
+            write_atomically(file, told)
+        elif file.read_text("utf-8") != told:
+            raise BadTraining(f"{folder} holds a training by another plan.")
+        self.generation = 0
+        while self._weights_file(self.generation + 1).exists():
+            self.generation += 1
+        self.weights = beginner(self.faces)
+        if self.generation > 0:
+            self.weights = unpacked(self._weights_file(self.generation).read_bytes())
+
+    def run(
+        self,
+        generations: int,
+        jobs: int,
+        tell: Callable[[Report], None],
+        progress: Callable[[int, int], None] = lambda _played, _games: None,
+    ) -> None:
+        """Train up to so many generations in all."""
+        with ProcessPool(partial(open_work, self.plan.nodes), jobs) as pool:
+            while self.generation < generations:
+                tell(self._generation(pool, progress))
+
+    def export(self, file: Path) -> None:
+        """Write the weights where the package reads them, with their check sum beside them."""
+        data = packed(self.weights)
+        write_atomically(file, data)
+        write_atomically(file.with_name(f"{file.name}.sha256"), sum_of(data))
+
+    def _generation(
+        self, pool: "ProcessPool[Task, Played]", progress: Callable[[int, int], None]
+    ) -> Report:
+        number = self.generation + 1
+        games = []
+        for game in pool.results(self._tasks(number)):
+            games.append(game)
+            progress(len(games), self.plan.games)
+        weights, steps = self.weights, list[float]()
+        for seats, rows in _FIRST_TURNED:
+            sums = Sums.of([game for game in games if game.seats == seats])
+            sums.join(self._sums(number - 1, seats))
+            write_atomically(self._sums_file(number, seats), sums.text())
+            by = sums.steps()
+            steps += by
+            weights = turned_for(weights, by, kinds_of(self.faces), rows)
+        made = {**asdict(self.plan), "generations": number}
+        weights = learnt(weights, games, self.faces, made)
+        write_atomically(self._weights_file(number), packed(weights))
+        self.weights, self.generation = unpacked(packed(weights)), number
+        return Report(number, len(games), *_means(games), tuple(round(each, 2) for each in steps))
+
+    def _tasks(self, generation: int) -> Iterator[Task]:
+        weights = packed(self.weights)
+        first = self.plan.seed + generation * _SEEDS_A_GENERATION
+        for game in range(self.plan.games):
+            yield SEATS[game % len(SEATS)], first + game, weights
+
+    def _sums(self, generation: int, seats: int) -> "Sums":
+        if generation == 0:
+            return Sums()
+        return Sums.read(self._sums_file(generation, seats).read_text("utf-8"))
+
+    def _sums_file(self, generation: int, seats: int) -> Path:
+        return self.folder / f"{generation:04}-{seats}.json"
+
+    def _weights_file(self, generation: int) -> Path:
+        return self.folder / f"{generation:04}.weights"
+
+
+@dataclass(slots=True)
+class Sums:
+    """How margins went with the knobs: what is kept of all games for a number of players."""
+
+    products: list[float] = field(default_factory=lambda: [0.0] * len(KNOBS))
+    squares: list[list[float]] = field(default_factory=lambda: [[0.0] * len(KNOBS) for _ in KNOBS])
+    spread: float = 0.0
+    games: float = 0.0
+
+    @classmethod
+    def of(cls, games: Sequence[Played]) -> "Sums":
+        """Of games for two, whose margin counts, or for one, whose points do."""
+        if not games:
+            return cls()
+        ends = [game.lesson.ends for game in games]
+        results = np.asarray([end[0] - (end[1] if len(end) > 1 else 0) for end in ends], float)
+        if len(ends[0]) == 1:
+            results -= results.mean()
+        results = np.clip(results, -MOST_TOLD, MOST_TOLD)
+        knobs = np.asarray([_difference(game.knobs) for game in games])
+        squares = knobs.T @ knobs
+        return cls(
+            [float(each) for each in knobs.T @ results],
+            [[float(each) for each in row] for row in squares],
+            float((results**2).sum()),
+            float(len(games)),
+        )
+
+    def join(self, before: "Sums") -> None:
+        """Count the games before as well, for less."""
+        products = np.asarray(self.products) + REMEMBERED * np.asarray(before.products)
+        squares = np.asarray(self.squares) + REMEMBERED * np.asarray(before.squares)
+        self.products = [float(each) for each in products]
+        self.squares = [[float(each) for each in row] for row in squares]
+        self.spread += REMEMBERED * before.spread
+        self.games += REMEMBERED * before.games
+
+    def steps(self) -> list[float]:
+        """By how many steps to turn each knob: as far as it helps, less where that is unsure."""
+        if self.games == 0:
+            return [0.0] * len(KNOBS)
+        products, squares = np.asarray(self.products), np.asarray(self.squares)
+        hold = self.spread / self.games / TYPICAL**2
+        found = np.linalg.solve(squares + hold * np.eye(len(KNOBS)), products)
+        return [round(max(-LARGEST, min(LARGEST, GAIN * float(each))), 3) for each in found]
+
+    def text(self) -> str:
+        """As it is kept."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, text: str) -> "Sums":
+        """What `text` has kept."""
+        return cls(**json.loads(text))
+
+
+def _difference(knobs: list[list[float]]) -> list[float]:
+    if len(knobs) == 1:
+        return knobs[0]
+    return [own - other for own, other in zip(*knobs, strict=True)]
+
+
+def _means(games: Sequence[Played]) -> tuple[float, float]:
+    alone = [end for game in games if game.seats == 1 for end in game.lesson.ends]
+    for_two = [end for game in games if game.seats == 2 for end in game.lesson.ends]
+    return sum(alone) / max(1, len(alone)), sum(for_two) / max(1, len(for_two))
+
+
+# ---- what else is learnt of the games ------------------------------------------------------------
+
+
+def learnt(
+    weights: Weights, games: Sequence[Played], faces: Faces, made: dict[str, Any]
+) -> Weights:
+    """The weights with what the games say of classes and of chances, and how they were made."""
+    classes = {each: list(values) for each, values in weights.classes.items()}
+    spread = [list(each) for each in weights.spread]
+    for seats, rows in _FIRST_TURNED:
+        some = [game.lesson for game in games if game.seats == seats]
+        for name, worth in _class_worths(some, faces).items():
+            for row in rows:
+                classes[name][row] = round((classes[name][row] + worth) / 2, 2)
+        if some:
+            found = chances_of(some)
+            for row in rows:
+                spread[row] = found
+    return replace(weights, classes=classes, spread=spread, made=made)
+
+
+def _class_worths(lessons: Sequence[Lesson], faces: Faces) -> dict[str, float]:
+    """What each class brings more than all others, in points."""
+    ends: dict[int, list[float]] = {}
+    for lesson in lessons:
+        for number, end in zip(lesson.classes, lesson.ends, strict=True):
+            ends.setdefault(number, []).append(float(end))
+    everything = [end for each in ends.values() for end in each]
+    mean = sum(everything) / max(1, len(everything))
+    return {faces.classes[number]: sum(of) / len(of) - mean for number, of in ends.items()}
+
+
+def chances_of(lessons: Sequence[Lesson]) -> list[float]:
+    """How margins turn into chances: see `Weights.chance`."""
+    alone = len(lessons[0].ends) == 1
+    ahead, left, won, ends = list[float](), list[float](), list[float](), list[float]()
+    for lesson in lessons:
+        for seat, margin, share in lesson.judged:
+            ahead.append(margin)
+            left.append(share)
+            ends.append(float(lesson.ends[seat]))
+            shared = 1.0 / len(lesson.winners) if seat in lesson.winners else 0.0
+            won.append(float(lesson.ends[0] >= EXCELLENT) if alone else shared)
+    margins, shares, wins = np.asarray(ahead), np.asarray(left), np.asarray(won)
+    to_come = 0.0
+    if alone:
+        to_come = float(shares @ (np.asarray(ends) - margins) / (shares @ shares))
+        margins = margins + to_come * shares - EXCELLENT
+    best, found = math.inf, [2.0, 8.0, round(to_come, 2)]
+    for late in np.arange(0.5, 6.0, 0.5):
+        for more in np.arange(0.0, 24.0, 1.0):
+            chances = 1.0 / (1.0 + np.exp(-margins / (late + more * shares)))
+            chances = np.clip(chances, 1e-4, 1.0 - 1e-4)
+            loss = -np.mean(wins * np.log(chances) + (1.0 - wins) * np.log(1.0 - chances))
+            if loss < best:
+                best, found = float(loss), [float(late), float(more), round(to_come, 2)]
+    return found
+
+
+# ---- in a process --------------------------------------------------------------------------------
+
+
+def open_work(nodes: int) -> Callable[[Task, Callable[[], None]], Played]:
+    """What a process does: it plays the games of its tasks."""
+    rules = shipped()
+    kinds = kinds_of(rules.faces)
+
+    def work(task: Task, _progress: Callable[[], None]) -> Played:
+        seats, seed, data = task
+        weights = unpacked(data)
+        words = rng.generator(seed)
+        knobs = [[_drawn(words) for _ in KNOBS] for _ in range(seats)]
+        rows = range(seats - 1, seats)
+        valuations = [
+            valuation_with(turned_for(weights, each, kinds, rows), rules.faces) for each in knobs
+        ]
+        start = rules.start({"seats": seats}, seed).state
+        return Played(seats, knobs, play_lesson(start, valuations, seed, nodes))
+
+    return work
+
+
+def _drawn(words: vec[i64]) -> float:
+    """By how much a knob is turned to try it: from -1.5 to 1.5 steps, most often by little."""
+    return sum(float(rng.next_word(words)) / _WORD for _ in range(3)) - 1.5

@@ -1,0 +1,241 @@
+"""The bots that plan whole turns: with noise, without, and trying plans out against what may come.
+
+They are given an observation alone. What is hidden is dealt anew from it, so that nothing hidden
+can make a difference.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from resarcana_desktop.bots.bot import Advice
+from resarcana_desktop.engine import rng
+from resarcana_desktop.games.mercurial.bots.features import share_left
+from resarcana_desktop.games.mercurial.bots.search import (
+    Plan,
+    TurnRollouts,
+    best_plans,
+    halve,
+)
+from resarcana_desktop.games.mercurial.bots.turns import TurnSearch
+from resarcana_desktop.games.mercurial.bots.weights import Weights, valuation_with
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_ARTIFACT,
+    D_CLASS,
+    D_OFFER,
+    V_ACCEPT,
+    V_END,
+)
+from resarcana_desktop.games.mercurial.rules.faces import Faces
+from resarcana_desktop.games.mercurial.rules.flow import play
+from resarcana_desktop.games.mercurial.rules.hashing import state_hash
+from resarcana_desktop.games.mercurial.rules.observation import Observation, observe, sample
+from resarcana_desktop.games.mercurial.rules.state import State
+
+_WORD: Final = 4294967296.0
+DEALS: Final = 1_000_003
+"""Between the seeds of the deals of one decision."""
+CLASS_NOISE: Final = 2.0
+"""Classes that are this close to the best one, in points, are chosen as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a bot thinks: all of it is counted, so the machine makes no difference.
+
+    `nodes` of each turn are searched. `noise` is the deviation of errors in the value of a plan,
+    in points; none is taken that costs more than `worst`. The best `plans` are tried out in
+    `simulations` in all, each as far as the next turn of the seat and `horizon` more of its own.
+    """
+
+    nodes: int
+    noise: float = 0.0
+    worst: float = 0.0
+    plans: int = 0
+    simulations: int = 0
+    horizon: int = 0
+
+
+class TurnBot:
+    """Plans a turn at its start, and follows the plan until something new comes to light."""
+
+    def __init__(
+        self,
+        faces: Faces,
+        weights: Weights,
+        effort: Effort,
+        seconds: float | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        """After `seconds` no more simulations are begun; so does `stop`, asked after each."""
+        self.faces = faces
+        self.weights = weights
+        self.weights_hash = weights.hash
+        self.effort = effort
+        self.seconds = seconds
+        self.stop = stop
+        valuation = valuation_with(weights, faces)
+        self.search = TurnSearch(valuation)
+        self.rollouts = TurnRollouts(valuation, effort.horizon)
+        self._kept: dict[int, tuple[int, list[int]]] = {}
+
+    # ---- choosing ----------------------------------------------------------------------------
+
+    def choose(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """The legal action with which the best plan goes on."""
+        if len(legal) == 1:
+            return legal[0]
+        decision, seat = int(observation.state.decision), observation.seat
+        if decision == D_CLASS:
+            return self._class(observation, legal, seed)
+        if decision == D_ARTIFACT:
+            return self._artifact(observation, legal)
+        if decision == D_OFFER:
+            return int(actions.simple(V_ACCEPT, 0))
+        plan = self._kept_plan(observation)
+        if not plan:
+            plan = self._found(observation, seed)
+        action = plan[0]
+        self._keep(observation, seat, action, plan[1:])
+        return action
+
+    def _kept_plan(self, observation: Observation) -> list[int]:
+        """What is left of the plan for this turn; none where something has come otherwise."""
+        expected, plan = self._kept.pop(observation.seat, (0, []))
+        return plan if plan and expected == state_hash(observation.state) else []
+
+    def _keep(self, observation: Observation, seat: int, action: int, plan: list[int]) -> None:
+        """Note how things stand after an action, if no luck comes between."""
+        if plan:
+            after = observation.state.copy()
+            play(after, action)
+            shown = observe(self.faces, after, seat).state
+            self._kept[seat] = state_hash(shown), plan
+
+    def _found(self, observation: Observation, seed: int) -> list[int]:
+        """The best plan from here to the end of the turn."""
+        if self.effort.simulations:
+            plans = self.tried(observation, seed)
+            return actions_of(max(plans, key=_rank))
+        state = sample(observation, seed)
+        best = int(self.search.search(state, observation.seat, self.effort.nodes))
+        if self.effort.noise > 0.0:
+            best = self._misjudged(best, seed)
+        node = self.search.nodes[best]
+        return actions_of(Plan(self.search.plan_to(best), not node.done, node.value))
+
+    def _misjudged(self, best: int, seed: int) -> int:
+        """The node that seems best to who errs; none that is far worse than the best."""
+        words = rng.generator(seed)
+        nodes = self.search.nodes
+        enough = nodes[best].value - self.effort.worst
+        most, chosen = -1e9, best
+        for number, node in enumerate(nodes):
+            error = sum(float(rng.next_word(words)) / _WORD for _ in range(12)) - 6.0
+            seeming = node.value + self.effort.noise * error
+            if node.value >= enough and seeming > most:
+                most, chosen = seeming, number
+        return chosen
+
+    # ---- trying plans out --------------------------------------------------------------------
+
+    def tried(self, observation: Observation, seed: int) -> list[Plan]:
+        """The best plans from here, with what came of their simulations; the best first."""
+        seat, effort = observation.seat, self.effort
+        self.search.search(sample(observation, seed), seat, effort.nodes)
+        return self.compared(observation, best_plans(self.search, effort.plans), seed)
+
+    def compared(self, observation: Observation, plans: list[Plan], seed: int) -> list[Plan]:
+        """Try these plans out, and more and more only the better half of them."""
+        begun = time.perf_counter()
+        left, alive, deal = self.effort.simulations, len(plans), 0
+        while alive > 1 and left > 0:
+            # Each halving gets as many simulations as the others.
+            halvings = max(1, (alive - 1).bit_length())
+            deals = max(1, left // (halvings * alive))
+            for _ in range(deals):
+                dealt = sample(observation, seed + DEALS * deal)
+                deal += 1
+                for plan in plans:
+                    if plan.alive:
+                        self.rollouts.simulate(dealt, observation.seat, plan)
+                        left -= 1
+                if self._over(begun):
+                    return sorted(plans, key=_rank, reverse=True)
+            halve(plans)
+            alive = sum(plan.alive for plan in plans)
+        return sorted(plans, key=_rank, reverse=True)
+
+    def _over(self, begun: float) -> bool:
+        late = self.seconds is not None and time.perf_counter() - begun >= self.seconds
+        return late or (self.stop is not None and self.stop())
+
+    # ---- advice ------------------------------------------------------------------------------
+
+    def advise(self, observation: Observation, legal: Sequence[int], seed: int) -> list[Advice]:
+        """The legal actions that good plans begin with, the best first, with the chance to win.
+
+        In Prodigy mode the chance is that of an excellent score.
+        """
+        if len(legal) == 1 or int(observation.state.decision) in (D_CLASS, D_ARTIFACT, D_OFFER):
+            value = self.standing(observation)
+            action = self.choose(observation, legal, seed)
+            return [Advice(action, self.chance(observation.state, value), 1)]
+        return self.rated(observation, self.by_action(observation, seed))
+
+    def by_action(self, observation: Observation, seed: int) -> dict[int, Plan]:
+        """The best plan that each action begins, the best action first."""
+        best: dict[int, Plan] = {}
+        for plan in self.tried(observation, seed):
+            best.setdefault(actions_of(plan)[0], plan)
+        return best
+
+    def rated(self, observation: Observation, plans: Mapping[int, Plan]) -> list[Advice]:
+        """Plans by their first action as advice."""
+        return [
+            Advice(action, self.chance(observation.state, plan.value()), int(plan.visits))
+            for action, plan in plans.items()
+        ]
+
+    def standing(self, observation: Observation) -> float:
+        """What the position is worth to its seat as it stands."""
+        return float(self.rollouts.worth(observation.state, observation.seat))
+
+    def chance(self, state: State, margin: float) -> float:
+        """The chance to win by a margin at this stage; in Prodigy mode that of an excellent end."""
+        return self.weights.chance(margin, int(state.seats), float(share_left(state)))
+
+    # ---- before the first turn ---------------------------------------------------------------
+
+    def _class(self, observation: Observation, legal: Sequence[int], seed: int) -> int:
+        """A class that does about as well as the best that is free; which one is up to chance."""
+        players = int(observation.state.seats)
+        worth = {
+            action: self.weights.classes[self.faces.classes[int(actions.card_of(action))]]
+            for action in legal
+        }
+        best = max(each[players - 1] for each in worth.values())
+        near = [each for each in legal if worth[each][players - 1] >= best - CLASS_NOISE]
+        return near[int(rng.below(rng.generator(seed), len(near)))]
+
+    def _artifact(self, observation: Observation, legal: Sequence[int]) -> int:
+        """The Artifact that brings most in a game that has just begun."""
+        players = int(observation.state.seats)
+
+        def worth(action: int) -> float:
+            card = self.faces.ids[int(actions.card_of(action))]
+            return sum(half for half in self.weights.cards[card][players - 1])
+
+        return max(legal, key=worth)
+
+
+def actions_of(plan: Plan) -> list[int]:
+    """The actions of a plan, the end of the turn included."""
+    return [*plan.path, int(actions.simple(V_END, 0))] if plan.ends else list(plan.path)
+
+
+def _rank(plan: Plan) -> tuple[bool, float]:
+    """Those tried to the last first, then by value."""
+    return plan.alive, plan.value()

@@ -1,0 +1,443 @@
+"""The search of one turn: all that a seat can do in it, the most promising first.
+
+A moment at which the turn could be ended is a node. From the node that promises most, everything
+that can be done next is tried, with all the answers that it asks for; moments reached twice count
+once. What is rolled, or revealed, is not known beforehand: a plan ends there, and what it promises
+is the average over several rolls.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine import rng
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.games.mercurial.bots.casts import (
+    Casts,
+    answer_of,
+    find_casts,
+    gain_of,
+)
+from resarcana_desktop.games.mercurial.bots.valuation import Valuation, margin
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_ARCANA,
+    D_ENCHANTMENT,
+    D_MYSTRUNE,
+    D_NONE,
+    D_OFFER,
+    D_PAY,
+    D_REROLL,
+    D_TURN,
+    EXHAUSTED,
+    FACES,
+    HAND,
+    M_SECONDARY,
+    NOTHING,
+    PLAYING,
+    SKILL,
+    V_ACCEPT,
+    V_CAST,
+    V_END,
+    V_PLAY,
+    V_SKILL,
+)
+from resarcana_desktop.games.mercurial.rules.flow import play
+from resarcana_desktop.games.mercurial.rules.listing import list_actions
+from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
+from resarcana_desktop.games.mercurial.rules.state import State, pile_of, roll
+
+ROLLS: Final = 4
+"""So many rolls are looked at where dice are rolled."""
+MOST_CASTS: Final = 10
+"""So many ways to Cast are followed to what they claim: those that bring most."""
+STILL_TO_DO: Final = 0.6
+"""What a Take or a Play that is left promises, in points, when the next node is chosen."""
+MOST_ROLLED: Final = 3
+"""So many plans that roll dice are tried in one turn."""
+
+
+class Node:
+    """A moment of the turn, and how it is reached from the one before."""
+
+    def __init__(self, state: State, parent: i64, path: list[int]) -> None:
+        self.state = state
+        self.parent = parent
+        self.path = path
+        self.value: float = 0.0
+        self.open: bool = True  # whether more can be tried from here
+        self.done: bool = (
+            False  # whether there is nothing to end: it was a Cast, or dice are rolled
+        )
+        self.cast: bool = False
+
+
+class TurnSearch:
+    """What is known of one turn."""
+
+    def __init__(self, valuation: Valuation) -> None:
+        self.valuation = valuation
+        self.nodes: list[Node] = []
+        self.seen: set[int] = set()
+        self.seat: i64 = 0
+        self.casts = Casts()
+        self.rolled: i64 = 0
+        self.most_rolled: i64 = MOST_ROLLED
+
+    def search(self, state: State, seat: i64, budget: i64) -> i64:
+        """Search a turn from any decision of the seat, through about so many nodes.
+
+        Returns the number of the best node where the turn may end; `state` stays as it is.
+        """
+        self.nodes = []
+        self.seen = set()
+        self.seat = seat
+        self.rolled = 0
+        root = Node(state.copy(), -1, [])
+        root.value = -1e9
+        if state.decision == D_TURN:
+            self._rate(root)
+        self.nodes.append(root)
+        following: i64 = 0
+        while following >= 0 and i64(len(self.nodes)) < budget:
+            self._expand(following)
+            following = self._most_promising()
+        return self.best()
+
+    def best(self) -> i64:
+        """The best node where the turn may end: the first of equals."""
+        best: i64 = -1
+        for number in range(i64(len(self.nodes))):
+            node = self.nodes[number]
+            if best < 0 or node.value > self.nodes[best].value:
+                best = number
+        return best
+
+    def plan_to(self, number: i64) -> list[int]:
+        """The actions from the root to a node."""
+        parts: list[list[int]] = []
+        at = number
+        while at >= 0:
+            parts.append(self.nodes[at].path)
+            at = self.nodes[at].parent
+        plan: list[int] = []
+        for each in range(len(parts)):
+            plan += parts[len(parts) - 1 - each]
+        return plan
+
+    def _most_promising(self) -> i64:
+        best: i64 = -1
+        most = -1e18
+        for number in range(i64(len(self.nodes))):
+            node = self.nodes[number]
+            if node.open:
+                left = node.state.takes + node.state.plays
+                promise = node.value + STILL_TO_DO * float(left)
+                if promise > most:
+                    most = promise
+                    best = number
+        return best
+
+    # ---- what can be done from a node --------------------------------------------------------
+
+    def _expand(self, number: i64) -> None:
+        node = self.nodes[number]
+        node.open = False
+        state = node.state
+        if state.decision != D_TURN:
+            if state.decision >= D_MYSTRUNE:
+                self._finish_cast(number, state, [])
+            else:
+                self._answers(number, state, [])
+            return
+        for action in listed(state):
+            verb = actions.verb_of(action)
+            if verb == V_END:
+                continue
+            if verb == V_CAST:
+                self._cast(number, state)
+                continue
+            if verb == V_PLAY and not self._worth_trying(state, action):
+                continue
+            after = state.copy()
+            play(after, action)
+            self._follow(number, after, [action])
+
+    def _worth_trying(self, state: State, action: i64) -> bool:
+        """Whether playing a card so is another thing than what has been tried.
+
+        A Skill that rerolls might be any Skill: the first in the hand stands for all.
+        """
+        if actions.first_of(action) != M_SECONDARY:
+            return True
+        card = actions.card_of(action)
+        if state.tables.kind[card] != SKILL:
+            return True
+        if self.rolled >= self.most_rolled:
+            return False
+        first = state.oldest[pile_of(self.seat, HAND)]
+        while first != card:
+            if state.tables.kind[first] == SKILL:
+                return False
+            first = state.after[first]
+        return True
+
+    def _follow(self, parent: i64, state: State, path: list[int]) -> None:
+        """Go on until the turn may end: answer what is asked, in every way that matters."""
+        while state.decision == D_OFFER and state.decider != self.seat:
+            play(state, actions.simple(V_ACCEPT, 0))
+        if state.decision == D_TURN and state.decider == self.seat:
+            self._note(parent, state, path, False)
+        elif state.decider == self.seat and state.decision != D_NONE:
+            self._answers(parent, state, path)
+
+    def _answers(self, parent: i64, state: State, path: list[int]) -> None:
+        if state.decision == D_REROLL:
+            self._reroll(parent, state, path)
+            return
+        for action in listed(state):
+            if state.decision == D_PAY and _is_wasteful(state, action):
+                continue
+            after = state.copy()
+            play(after, action)
+            self._follow(parent, after, [*path, action])
+
+    def _note(self, parent: i64, state: State, path: list[int], done: bool) -> None:
+        key = turn_key(state, self.seat)
+        if key in self.seen:
+            return
+        self.seen.add(key)
+        node = Node(state, parent, path)
+        node.done = done
+        self._rate(node)
+        node.open = state.takes > 0 or state.plays > 0 or state.mystrune_holder == self.seat
+        self.nodes.append(node)
+
+    def _rate(self, node: Node) -> None:
+        if node.state.phase == PLAYING:
+            node.value = margin(self.valuation, node.state, self.seat)
+        else:  # the last Cast has to be made
+            node.value = -1e9
+
+    # ---- rolls -------------------------------------------------------------------------------
+
+    def _reroll(self, parent: i64, state: State, path: list[int]) -> None:
+        """Reroll the dice that help least: one of them, two, and so on."""
+        most = state.left
+        chosen: list[int] = []
+        for number in range(i64(1), most + 1):
+            face = self._least_useful(state, chosen)
+            if face == NOTHING:
+                break
+            chosen = [*chosen, int(face)]
+            if number == most or number == 2:
+                self._roll(parent, state, path, sorted(chosen))
+
+    def _least_useful(self, state: State, chosen: list[int]) -> i64:
+        """The face of the die that fewest slots of the row could take; NOTHING without dice."""
+        tables = state.tables
+        worst: i64 = NOTHING
+        least = 1e9
+        for face in range(i64(FACES)):
+            number = state.pool[self.seat * FACES + face]
+            for each in chosen:
+                if each == int(face):
+                    number -= 1
+            if number <= 0:
+                continue
+            use = 0.0
+            for place in range(i64(len(state.spell_row))):
+                spell = state.spell_row[place]
+                if spell != NOTHING:
+                    slots = tables.fixed[spell] + tables.flex[spell]
+                    fits = tables.first_element[spell] == face
+                    if fits or tables.second_element[spell] == face:
+                        use += float(slots)
+            use -= 1.5 * float(number)
+            if use < least:
+                least = use
+                worst = face
+        return worst
+
+    def _roll(self, parent: i64, state: State, path: list[int], faces: list[int]) -> None:
+        """A plan up to the roll of these dice; its value is the average of what then is best."""
+        wanted: vec[i64] = vec[i64]([0] * FACES)
+        for each in faces:
+            wanted[each] += 1
+        before = state.copy()
+        plan = path[:]
+        while before.decision == D_REROLL:
+            # The last choice may roll at once: what is rolled then is not looked at.
+            action = self._next_reroll(before, wanted)
+            plan.append(int(action))
+            play(before, action)
+        node = Node(before, parent, plan)
+        node.done = True
+        node.open = False
+        self.rolled += 1
+        total = 0.0
+        for number in range(i64(ROLLS)):
+            after = state.copy()
+            _reseed(after, number)
+            for action in plan[len(path) :]:
+                play(after, action)
+            total += self._continued(after)
+        node.value = total / float(ROLLS)
+        self.nodes.append(node)
+
+    def _next_reroll(self, state: State, wanted: vec[i64]) -> i64:
+        """The next face to choose dice of, faces rising; then the roll."""
+        found: i64 = NOTHING
+        for action in listed(state):
+            face, dice = actions.first_of(action), actions.second_of(action)
+            if dice > 0 and wanted[face] == dice and found == NOTHING:
+                found = action
+            if dice == 0 and found == NOTHING:
+                found = action
+        return found
+
+    def _continued(self, state: State) -> float:
+        """What the best single thing to do next is worth, or ending the turn."""
+        best = margin(self.valuation, state, self.seat)
+        for action in listed(state):
+            verb = actions.verb_of(action)
+            if verb == V_END or verb == V_CAST or verb == V_SKILL:
+                continue
+            if verb == V_PLAY and actions.first_of(action) == M_SECONDARY:
+                continue
+            after = state.copy()
+            play(after, action)
+            best = max(best, self._settled(after))
+        return best
+
+    def _settled(self, state: State) -> float:
+        """The best of all answers to what is asked; conversions go one step."""
+        seat = self.seat
+        while state.decision == D_OFFER and state.decider != seat:
+            play(state, actions.simple(V_ACCEPT, 0))
+        if state.decision == D_TURN or state.decision == D_NONE or state.decider != seat:
+            return margin(self.valuation, state, seat)
+        if state.decision == D_REROLL:
+            return -1e9
+        best = -1e9
+        for action in listed(state):
+            if state.decision == D_PAY and _is_wasteful(state, action):
+                continue
+            after = state.copy()
+            play(after, action)
+            best = max(best, self._settled(after))
+        return best
+
+    # ---- Casts -------------------------------------------------------------------------------
+
+    def _cast(self, parent: i64, state: State) -> None:
+        """Every way to Cast that brings something, with all that it can claim."""
+        find_casts(self.casts, state, self.seat)
+        for way in self._best_ways(state):
+            after = state.copy()
+            action = actions.simple(V_CAST, 0)
+            plan = [int(action)]
+            play(after, action)
+            while after.decider == self.seat and D_MYSTRUNE <= after.decision <= D_ENCHANTMENT:
+                action = answer_of(self.casts, after, way)
+                plan.append(int(action))
+                play(after, action)
+            self._finish_cast(parent, after, plan)
+
+    def _best_ways(self, state: State) -> list[int]:
+        """The numbers of the ways that bring most points at once, at the least cost."""
+        casts = self.casts
+        left: list[tuple[float, int]] = []
+        for way in range(casts.number):
+            gain = float(gain_of(casts, state, self.seat, way))
+            cost = 0.2 * float(casts.spent[way]) + float(casts.mystrune[way])
+            left.append((-(gain - cost), int(way)))
+        left.sort()
+        return [number for _, number in left[:MOST_CASTS]]
+
+    def _finish_cast(self, parent: i64, state: State, path: list[int]) -> None:
+        """What is left to choose of a Cast, in every way, each to the end of it."""
+        if state.decision >= D_MYSTRUNE and state.decider == self.seat:
+            choices = listed(state)
+            if state.decision == D_ARCANA:  # an Arcana costs nothing: the last one is to decline
+                choices = choices[:-1]
+            for action in choices:
+                after = state.copy()
+                play(after, action)
+                self._finish_cast(parent, after, [*path, action])
+            return
+        node = Node(state, parent, path)
+        node.open = False
+        node.done = True
+        node.cast = True
+        node.value = self._after_cast(state)
+        self.nodes.append(node)
+
+    def _after_cast(self, state: State) -> float:
+        """A position after a Cast, whatever the dice show when they are rolled again."""
+        if state.phase != PLAYING:
+            return margin(self.valuation, state, self.seat)
+        total = 0.0
+        twin = state.copy()
+        for _ in range(ROLLS):
+            dice: i64 = 0
+            for face in range(i64(FACES)):
+                dice += twin.pool[self.seat * FACES + face]
+                twin.pool[self.seat * FACES + face] = 0
+            roll(twin, self.seat, dice)
+            total += margin(self.valuation, twin, self.seat)
+        return total / float(ROLLS)
+
+
+def listed(state: State) -> list[int]:
+    """The legal actions, in a list of their own."""
+    number = list_actions(state)
+    buffer = state.tables.buffer
+    found: list[int] = []
+    for place in range(number):
+        found.append(int(buffer[place]))  # noqa: PERF401 - mypyc boxes a comprehension's numbers
+    return found
+
+
+def _is_wasteful(state: State, action: i64) -> bool:
+    """Whether a payment leaves a discount unused that it could make use of."""
+    spell = state.asked
+    slots = state.tables.fixed[spell] + state.tables.flex[spell]
+    due = 4 * (slots - actions.second_of(action))
+    paid = 2 * actions.third_of(action) + actions.fourth_of(action)
+    reduced = max(i64(0), due - discount_at(place_in(state, spell)))
+    # Mana of which half is lost may be meant: so Acuity is kept.
+    return paid > reduced + 1
+
+
+def _reseed(state: State, number: i64) -> None:
+    """Other rolls, the same ones for every plan."""
+    for _ in range(3 * number + 1):
+        rng.next_word(state.rng)
+
+
+def turn_key(state: State, seat: i64) -> int:
+    """A number that tells apart the moments of one turn: what the seat has, and what was taken."""
+    mixed: i64 = state.takes * 16 + state.plays
+    for face in range(i64(FACES)):
+        mixed = mixed * 31 + state.pool[seat * FACES + face]
+    mixed = (mixed * 131 + state.board_mana[seat]) * 131 + state.board_acuity[seat]
+    mixed = _folded(mixed)
+    mixed = mixed * 7 + state.mystrune_holder + 2
+    for place in range(i64(len(state.spell_row))):
+        mixed = _folded(mixed * 131 + state.spell_row[place] + 2)
+        mixed = _folded(mixed * 131 + state.skill_row[place] + 2)
+    card = state.oldest[pile_of(seat, EXHAUSTED)]
+    total: i64 = 0
+    while card >= 0:
+        total += _folded((card + 7) * 2654435761)
+        card = state.after[card]
+    for rival in range(state.seats):
+        if rival != seat:
+            mixed = _folded(mixed * 131 + state.board_acuity[rival])
+    mixed = _folded(mixed * 131 + total % 1000003)
+    mixed = _folded(mixed * 131 + state.count[pile_of(seat, HAND)])
+    return int(mixed)
+
+
+def _folded(mixed: i64) -> i64:
+    """Small enough that the next step stays below 63 bits."""
+    return mixed % 2305843009213

@@ -1,0 +1,1 @@
+"""The compendium of Mercurial: its cards, and what the rulebook leaves open."""

@@ -1,0 +1,88 @@
+"""Faces of cards: on the shelves of the compendium, and at reading size on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.render.faces import face
+from resarcana_desktop.render.controls import draw_glow
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.shelves import grown
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.widgets.shelves import Lit
+    from resarcana_desktop.widgets.style import Style
+
+_SHELF_WIDTH: Final = 208
+_LEAST_ON_SHELF: Final = 152
+_PAGE_WIDTH: Final = 400
+_LEAST: Final = 150
+_SHAPE: Final = 0.7
+"""The height of a card, as a share of its width."""
+_NAME: Final = 0.092
+"""The height of the letters of a name, as a share of the width."""
+_CORNER: Final = 0.06
+
+
+def card_size(width: int) -> Size:
+    """A card of this width."""
+    return (width, round(width * _SHAPE))
+
+
+def draw_card(surface: Surface, card: Card, corner: tuple[int, int], width: int, lang: str) -> None:
+    """Draw a card."""
+    surface.blit(face(card, card_size(width), lang, round(width * _NAME)), corner)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What `Picture` promises, for a card."""
+
+    card: Card
+    usual_width: float = _SHELF_WIDTH
+    least_width: int = _LEAST_ON_SHELF
+
+    @property
+    def id(self) -> str:
+        """The id of the card."""
+        return self.card.id
+
+    def size(self, width: int) -> Size:
+        """All cards have one shape."""
+        return card_size(width)
+
+    def draw(
+        self, surface: Surface, corner: tuple[int, int], width: int, style: Style, lit: Lit
+    ) -> None:
+        """The face; it glows while it is read, and faintly below the pointer."""
+        if lit.chosen or lit.hovered:
+            rect = Rect(corner, card_size(width))
+            radius = width * _CORNER
+            draw_glow(
+                surface, rect, style.theme, radius=radius, scale=style.scale, strong=lit.chosen
+            )
+        draw_card(surface, self.card, corner, width, style.icons.language)
+
+
+class CardPicture(Widget):
+    """A card at reading size, smaller where there is no room for it."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(align="center")
+        self.card = card
+
+    def natural(self, style: Style, width: int) -> Size:
+        """The size of the card."""
+        return card_size(min(max(grown(style, _PAGE_WIDTH), _LEAST), width))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        if self.style is not None:
+            language = self.style.icons.language
+            draw_card(surface, self.card, self.rect.topleft, self.rect.width, language)

@@ -1,0 +1,91 @@
+"""The compendium: every card of the decks played with, to be found and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.compendium import CompendiumScreen
+from resarcana_desktop.games.finding import Index
+from resarcana_desktop.games.mercurial.compendium.library import (
+    BASES,
+    DECKS,
+    EVERYTHING,
+    TYPES,
+    Library,
+    Wanted,
+    deck_of,
+)
+from resarcana_desktop.games.mercurial.compendium.page import page
+from resarcana_desktop.games.mercurial.compendium.pictures import Face
+from resarcana_desktop.games.mercurial.compendium.rulings import RulingsScene
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.games.mercurial.rulesets import present
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.switches import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.shelves import Picture
+
+
+class CompendiumScene(CompendiumScreen[Wanted]):
+    """Cards by deck; looked for by deck, Element, type and how sure their values are."""
+
+    words = "compendium"
+
+    def __init__(self, context: Context, card_id: str = "") -> None:
+        super().__init__(context, EVERYTHING, card_id.partition(".")[0])
+
+    def open_index(self) -> Index:
+        """All cards in the language of the moment."""
+        self.library = Library(present().faces.components, self.context.catalogue)
+        return self.library.index
+
+    def more_buttons(self) -> Sequence[Widget]:
+        """What the rulebook leaves open, and what icons mean."""
+        title, cap = self.text("compendium.icons"), self.text("app.cap.help")
+        left_open = Button(self.text("compendium.left_open"), self._open_rulings, "rulings")
+        return [left_open, Button(title, self.context.shell.open_glossary, "glossary", cap=cap)]
+
+    def _open_rulings(self) -> None:
+        self.context.scenes.push(RulingsScene(self.context))
+
+    def controls(self) -> Sequence[Widget]:
+        """Lists of decks, Elements, types, and bases."""
+        bases = {card.basis for card in self.library.cards}
+        return [
+            self._choice("deck", DECKS),
+            self._choice("element", ELEMENTS, "element"),
+            self._choice("type", TYPES),
+            self._choice("basis", [basis for basis in BASES if basis in bases]),
+        ]
+
+    def _choice(self, field: str, values: Sequence[str], words: str = "") -> Choice[str]:
+        """A list of the values of one field, after the line that asks for none of them."""
+        table = words or f"compendium.{field}"
+        options = [("", self.text(f"compendium.every.{field}"))]
+        options += [(value, self.text(f"{table}.{value}")) for value in values]
+
+        def choose(value: str) -> None:
+            self.want(**{field: value})
+
+        return Choice(options, getattr(self.wanted, field), choose, field)
+
+    def found(self) -> Sequence[tuple[str, Sequence[Picture]]]:
+        """A shelf for each deck."""
+        found = self.library.found(self.wanted)
+        shelves = [
+            (
+                self.text(f"compendium.deck.{deck}"),
+                [Face(card) for card in found if deck_of(card) == deck],
+            )
+            for deck in DECKS
+        ]
+        return [(title, faces) for title, faces in shelves if faces]
+
+    def page(self) -> Widget:
+        """The page of the chosen card."""
+        return page(self.library.card(self.chosen), self.context.catalogue)

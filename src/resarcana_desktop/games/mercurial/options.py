@@ -1,0 +1,39 @@
+"""What is chosen for a new game of Mercurial, and the options of the rules that come of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.rules.setup import BY_LOT
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.engine.position import Options
+    from resarcana_desktop.games.interface import Chosen
+
+
+def settled(chosen: Chosen, most_seats: int) -> Chosen:
+    """The same choices, complete: Initiates or not, long or not, who begins."""
+    first = chosen.get("first_player", BY_LOT)
+    fits = type(first) is int and BY_LOT <= first < most_seats
+    kept = {name: chosen.get(name) is True for name in ("initiates", "long_game")}
+    digests = chosen.get("digests")
+    own = {"digests": digests} if isinstance(digests, dict) and digests else {}
+    return {**kept, "first_player": first if fits else BY_LOT, **own}
+
+
+def options_of(setup: GameSetup) -> Options:
+    """The options that the rules take; a new game is played with the decks there are now."""
+    seats = len(setup.seats)
+    chosen = settled(setup.chosen, seats)
+    digests = rulesets.options_for(rulesets.present())
+    if "digests" in chosen:
+        digests = {"digests": chosen["digests"]}
+    return {
+        "seats": seats,
+        "initiates": chosen["initiates"],
+        "long_game": chosen["long_game"] and seats > 1,
+        "first_player": chosen["first_player"],
+        **digests,
+    }

@@ -1,0 +1,111 @@
+"""How a game of Mercurial ended: where points came from, what decided, what each round brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from resarcana_desktop.app.outcome import Outcome, PlayerOutcome, Source
+from resarcana_desktop.engine.piles import move
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ARCANAS,
+    BOX,
+    HEROICS,
+    SIGIL_KINDS,
+    SIGILS,
+)
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.scoring import arcana_points, sigil_points
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.rules.faces import Faces
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.play.session import Session
+
+PRESTIGE: Final = "prestige"
+_DECENT: Final = 60
+_EXCELLENT: Final = 90
+"""Points of a decent and of an excellent game in Prodigy mode (p. 21)."""
+
+
+@dataclass(frozen=True)
+class MercurialOutcomeWords:
+    """The words for points and ties of a game with these cards."""
+
+    faces: Faces = field(compare=False)
+    achieved: tuple[str, ...] = ()
+
+    def source(self, source: Source, catalogue: Catalogue) -> str:
+        """A Heroic, an Arcana, a kind of Sigil, Prestige."""
+        if source.id == PRESTIGE:
+            return catalogue.text("outcome.prestige")
+        if source.id in SIGILS:
+            return catalogue.text("outcome.sigils", sigil=catalogue[f"sigil.{source.id}"])
+        return self.faces.card(source.id).name(catalogue.language)
+
+    def tie(self, outcome: Outcome, catalogue: Catalogue) -> str:
+        """Points from Arcanas decide; where they are equal too, the victory is shared."""
+        winners = outcome.winners
+        if len(winners) > 1:
+            return catalogue.text("outcome.shared")
+        return catalogue.text("outcome.decided", name=winners[0].name, points=winners[0].tie_break)
+
+    def story(self, outcome: Outcome, catalogue: Catalogue) -> Sequence[str]:
+        """In Prodigy mode how good that is, and what was achieved."""
+        if len(outcome.players) > 1:
+            return ()
+        points = outcome.players[0].points
+        grade = "excellent" if points >= _EXCELLENT else "decent" if points >= _DECENT else "short"
+        text = catalogue.text
+        lines = [text(f"outcome.{grade}", decent=_DECENT, excellent=_EXCELLENT)]
+        if self.achieved:
+            names = ", ".join(catalogue[f"prodigy.achievement.{name}"] for name in self.achieved)
+            lines.append(text("outcome.achieved", names=names))
+        return lines
+
+
+def sources_of(position: MercurialPosition, seat: int) -> Iterator[Source]:
+    """What brought a seat its points."""
+    state, faces = position.state, position.faces
+    for card in cards_in(state, int(pile_of(seat, HEROICS))):
+        yield Source(faces.ids[card], int(state.tables.points[card]))
+    for card in cards_in(state, int(pile_of(seat, ARCANAS))):
+        yield Source(faces.ids[card], _worth(position, seat, card))
+    prestige = int(state.prestige[seat]) * int(state.tables.prestige_points)
+    if prestige:
+        yield Source(PRESTIGE, prestige)
+    for kind in range(SIGIL_KINDS):
+        points = int(sigil_points(state, seat, kind))
+        if points:
+            yield Source(SIGILS[kind], points)
+
+
+def _worth(position: MercurialPosition, seat: int, arcana: int) -> int:
+    """What an Arcana brings: what there would be less without it."""
+    without = position.state.copy()
+    move(without, arcana, BOX)
+    return int(arcana_points(position.state, seat)) - int(arcana_points(without, seat))
+
+
+def outcome_of(session: Session[MercurialPosition, Event, Any]) -> Outcome:
+    """How the game of a session ended."""
+    position, curve = session.position, session.points_by_round()
+    players = [
+        PlayerOutcome(
+            name=seat.name,
+            colour=seat.colour,
+            sources=tuple(sorted(sources_of(position, number), key=lambda each: -each.points)),
+            tie_break=int(arcana_points(position.state, number)),
+            won=number in position.winners or len(session.seats) == 1,
+            by_round=tuple(points[number] for points in curve),
+        )
+        for number, seat in enumerate(session.seats)
+    ]
+    players.sort(key=lambda player: (not player.won, -player.points))
+    words = MercurialOutcomeWords(position.faces, position.achievements)
+    return Outcome(session.setup, position.round, tuple(players), words)

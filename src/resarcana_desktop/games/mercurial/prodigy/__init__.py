@@ -1,0 +1,1 @@
+"""Prodigy mode to look back on: best results and achievements."""

@@ -1,0 +1,33 @@
+"""The way to Prodigy mode from all there is to practise."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.looking_back import read_games
+from resarcana_desktop.games.screens import Practice
+
+if TYPE_CHECKING:
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.play.statistics.reading import Collection
+
+
+def entry(context: Context) -> Practice:
+    """Playing alone, among all there is to practise."""
+    return Practice(
+        name="prodigy",
+        title=context.text("prodigy.title"),
+        told=context.text("prodigy.told"),
+        open=partial(_open, context),
+        open_words=context.text("prodigy.open"),
+    )
+
+
+def _open(context: Context) -> None:
+    from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
+
+    def show(collection: Collection) -> None:
+        context.scenes.push(ProdigyScene(context, collection))
+
+    read_games(context, show)

@@ -1,0 +1,1 @@
+"""What Mercurial looks like: icons, dice, cards."""

@@ -1,0 +1,107 @@
+"""Dice, and the slots of Spells that they are allocated to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.render.colours import TINTS
+from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.shapes import box, box_shadow
+from resarcana_desktop.render.theme import mix, rgb
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.render.icons import Icons
+
+_IVORY = rgb("#fffaf0")
+_BONE = rgb("#d9cba8")
+
+
+@kept
+def die(element: str, size: int, icons: Icons) -> Surface:
+    """A die that shows an Element: its shape, its letter, its colour. Do not draw on it."""
+    tint = TINTS[element]
+    light, dark = mix(_IVORY, tint.light, 0.20), mix(_BONE, tint.main, 0.34)
+    surface = box((size, size), size * 0.2, light, dark, tint.outline, max(size * 0.05, 1)).copy()
+    mark = icons.token(element, max(round(size * 0.76), 8))
+    surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+    return surface
+
+
+@kept
+def ground(size: tuple[int, int]) -> Surface:
+    """A pale ground for a sign that lies on a die."""
+    return box(size, size[0] * 0.2, _IVORY, _BONE, rgb("#35312a"), 1)
+
+
+def draw_die(surface: Surface, element: str, rect: Rect, icons: Icons) -> None:
+    """A die in `rect`, with its shadow."""
+    blur = max(rect.width // 16, 1)
+    shadow = box_shadow(rect.size, rect.width // 5, (0, 0, 0, 130), blur)
+    surface.blit(shadow, (rect.x - 2 * blur, rect.y - 2 * blur + blur))
+    surface.blit(die(element, rect.width, icons), rect)
+
+
+@kept
+def slot(elements: tuple[str, ...], size: int, flex: bool, icons: Icons) -> Surface:
+    """An empty slot: Fixed has a solid edge; Flex shows the 2 Mana that do as well."""
+    edge = TINTS[elements[0]].outline
+    fill = (*mix(_BONE, TINTS[elements[0]].light, 0.35), 150)
+    surface = box(
+        (size, size), size * 0.2, fill, None, edge, max(size * (0.04 if flex else 0.1), 1)
+    )
+    surface = surface.copy()
+    if len(elements) > 1:
+        mark = round(size * 0.5)
+        for number, element in enumerate(elements):
+            token = icons.token(element, mark, letter=False)
+            centre = (round(size * (0.33 + 0.34 * number)), round(size * (0.36 + 0.28 * number)))
+            surface.blit(token, token.get_rect(center=centre))
+    else:
+        token = icons.token(elements[0], round(size * (0.58 if flex else 0.72)))
+        at = 0.4 if flex else 0.5
+        surface.blit(token, token.get_rect(center=(round(size * at), round(size * at))))
+    if flex:
+        mana = icons.token("mana", max(round(size * 0.5), 9), 2)
+        surface.blit(mana, mana.get_rect(bottomright=(size - 1, size - 1)))
+    return surface
+
+
+def draw_slots(
+    surface: Surface,
+    rect: Rect,
+    elements: Sequence[str],
+    counts: tuple[int, int],
+    icons: Icons,
+    filled: tuple[str, int, int, int] | None = None,
+) -> None:
+    """The slots of a Spell in a row, `counts` of them Fixed and Flex.
+
+    `filled` is what was allocated: the face of the dice, how many, Mana, Acuity.
+    """
+    fixed, flex = counts
+    number = fixed + flex
+    extra = 0 if filled is None else (filled[2] > 0) + (filled[3] > 0)
+    gap = max(rect.height // 10, 1)
+    size = min(rect.height, (rect.width - gap * (number + extra - 1)) // max(number + extra, 1))
+    width = (number + extra) * size + (number + extra - 1) * gap
+    x, y = rect.centerx - width // 2, rect.centery - size // 2
+    for place in range(number):
+        at = Rect(x, y, size, size)
+        if filled is not None and place < filled[1]:
+            draw_die(surface, filled[0], at, icons)
+        else:
+            picture = slot(tuple(elements), size, place >= fixed, icons)
+            surface.blit(picture, at)
+        x += size + gap
+    if filled is not None:
+        for name, amount in (("mana", filled[2]), ("acuity", filled[3])):
+            if amount:
+                token = icons.token(name, size, str(amount) if amount > 1 else None)
+                surface.blit(token, token.get_rect(center=(x + size // 2, y + size // 2)))
+                x += size + gap

@@ -1,0 +1,297 @@
+"""The faces of cards, drawn from their records: small on the table, large where they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.render.colours import INK, PARCHMENT, RIMS, TINTS
+from resarcana_desktop.games.mercurial.render.dice import draw_slots
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
+from resarcana_desktop.games.mercurial.render.lines import lines_of, secondary_lines
+from resarcana_desktop.games.mercurial.rules.records import (
+    Alteration,
+    Arcana,
+    Artifact,
+    Heroic,
+    MageClass,
+    Skill,
+    Spell,
+)
+from resarcana_desktop.render.controls import medal
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.rich import RichText
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.text import balanced, draw_lines, text_width
+from resarcana_desktop.render.theme import DARK_WOOD, mix
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.mercurial.rules.records import Card
+
+LEAST: Final = 11
+"""Pixels of the smallest letters on a card; where the name does not fit so, the zoom has it."""
+_LINE_STEP: Final = 1.34
+_LEAST_ICONS: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What lies on a Spell: dice that show `face`, Mana, Acuity."""
+
+    face: str
+    dice: int
+    mana: int
+    acuity: int
+
+    def parts(self) -> tuple[str, int, int, int]:
+        """As `draw_slots` takes it."""
+        return (self.face, self.dice, self.mana, self.acuity)
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What lies on a card in the middle and comes to who takes it."""
+
+    mana: int = 0
+    acuity: int = 0
+    dice: int = 0
+
+
+def kind_of(card: Card) -> str:
+    """The name of a card's kind."""
+    if isinstance(card, Spell):
+        return "spell"
+    if isinstance(card, Heroic):
+        return "heroic"
+    if isinstance(card, Skill):
+        return "skill"
+    if isinstance(card, Artifact):
+        return "artifact"
+    if isinstance(card, Alteration):
+        return "starter"
+    return "class" if isinstance(card, MageClass) else "arcana"
+
+
+class _Held:
+    """A card by which a picture is found again: the record itself, not what is equal to it."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and self.card is other.card
+
+    def __hash__(self) -> int:
+        return id(self.card)
+
+
+def face(
+    card: Card,
+    size: tuple[int, int],
+    language: str,
+    name_px: int,
+    filled: Filled | None = None,
+    reward: Reward | None = None,
+    *,
+    dimmed: bool = False,
+) -> Surface:
+    """A card of `size` with its name in letters of at most `name_px`. Do not draw on it."""
+    return _face(_Held(card), size, language, name_px, filled, reward, dimmed)
+
+
+@kept
+def _face(
+    held: _Held,
+    size: tuple[int, int],
+    language: str,
+    name_px: int,
+    filled: Filled | None,
+    reward: Reward | None,
+    dimmed: bool,
+) -> Surface:
+    card = held.card
+    surface = _ground(held, size).copy()
+    icons = Icons(ICON_SET, language)
+    width, height = size
+    edge = max(round(min(size) * 0.045), 2)
+    inner = Rect(0, 0, width, height).inflate(-4 * edge, -3 * edge)
+    head = _head(surface, card, inner, language, name_px, icons)
+    body = Rect(inner.x, head, inner.width, inner.bottom - head)
+    if isinstance(card, Spell):
+        foot = min(round(height * 0.36), round(width * 0.22))
+        slots = Rect(body.x, body.bottom - foot, body.width, foot)
+        counts = (card.fixed, card.flex)
+        parts = filled.parts() if filled is not None else None
+        draw_slots(surface, slots, card.elements, counts, icons, parts)
+        body.height -= foot + edge
+    elif isinstance(card, Alteration):
+        body.height -= _secondary(surface, card, body, icons)
+    elif isinstance(card, Heroic):
+        body = _heroic(surface, card, body, icons)
+    if reward is not None:
+        body.height -= _reward(surface, reward, body, icons)
+    draw_icon_lines(surface, lines_of(card), body, icons)
+    if card.marked:
+        mark = icons.icon("made_up", max(round(min(size) * 0.15), 10))
+        surface.blit(mark, mark.get_rect(bottomright=(width - 1, height - 1)))
+    if dimmed:
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((20, 12, 6, 120))
+        veil.blit(_ground(held, size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        surface.blit(veil, (0, 0))
+    return surface
+
+
+@kept
+def _ground(held: _Held, size: tuple[int, int]) -> Surface:
+    """Rim and parchment; that of a Spell has the colours of its Elements."""
+    card = held.card
+    light, dark = RIMS[kind_of(card)]
+    edge = max(round(min(size) * 0.045), 2)
+    radius = max(round(min(size) * 0.09), 3)
+    surface = box(size, radius, light, dark, mix(dark, (0, 0, 0), 0.5), max(edge / 4, 1)).copy()
+    inner = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+    top, bottom = PARCHMENT
+    if isinstance(card, Spell):
+        tint = TINTS[card.elements[0]].light
+        other = TINTS[card.elements[-1]].light
+        top, bottom = mix(top, tint, 0.28), mix(bottom, other, 0.34)
+    charged = isinstance(card, Spell) and card.effect.aethercharged
+    line = TINTS["aether"].main if charged else mix(light, (255, 255, 255), 0.2)
+    surface.blit(box(inner.size, radius - edge / 2, top, bottom, line, max(edge / 2, 1)), inner)
+    return surface
+
+
+def _head(
+    surface: Surface, card: Card, inner: Rect, language: str, name_px: int, icons: Icons
+) -> int:
+    """The line with the name between its marks; the height at which the body begins."""
+    room = Rect(inner)
+    room.height = max(round(inner.height * (0.24 if inner.height > 80 else 0.31)), 13)
+    mark = min(room.height, round(inner.width * 0.2))
+    left, right = _marks(card)
+    for name in left:
+        picture = icons.icon(name, mark)
+        surface.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
+        room.x, room.width = room.x + picture.get_width() + 2, room.width - picture.get_width() - 2
+    for name in right:
+        picture = icons.icon(name, mark)
+        surface.blit(picture, picture.get_rect(midright=(room.right, room.centery)))
+        room.width -= picture.get_width() + 2
+    _name(surface, card.name(language), room, name_px)
+    return room.bottom
+
+
+def _marks(card: Card) -> tuple[Sequence[str], Sequence[str]]:
+    """What stands left and right of the name."""
+    right: list[str] = []
+    left: Sequence[str] = ()
+    if isinstance(card, Spell):
+        left = card.elements
+        if card.effect.aethercharged:
+            right.append("aether")
+    elif isinstance(card, Skill):
+        right += reversed(card.sigils)
+    elif isinstance(card, MageClass):
+        left = (card.sigil,)
+    elif isinstance(card, Arcana):
+        left = ("arcana",)
+    return left, right
+
+
+def _name(surface: Surface, name: str, room: Rect, most: int) -> None:
+    """The name in one line or two, as large as fits; left away where not even small letters do."""
+    most = min(most, round(room.height * 0.9))
+    for px in range(most, LEAST - 1, -1):
+        font = text_font("bold", px)
+        lines = [name] if text_width(font, name) <= room.width else balanced(font, name, room.width)
+        step = round(px * 1.0)
+        fits = all(text_width(font, line) <= room.width for line in lines)
+        if fits and step * len(lines) <= room.height + 2:
+            draw_lines(surface, lines, font, INK, room, leading=step)
+            return
+
+
+def draw_icon_lines(
+    surface: Surface, lines: Sequence[str], body: Rect, icons: Icons, *, whole_from: float = 0.76
+) -> None:
+    """Lines of icons in the middle of `body`, as large as they fit.
+
+    A line that is not broken may be smaller, down to a share of one that is: `whole_from`.
+    """
+    if not lines or body.height < 8:
+        return
+    most = min(round(body.height / (len(lines) * _LINE_STEP * 1.12)), round(body.width * 0.24))
+    broken = whole = None
+    for px in range(max(most, _LEAST_ICONS), _LEAST_ICONS - 1, -1):
+        texts = _laid_out(lines, px, body.width, icons)
+        if broken is None and sum(text.size[1] for text in texts) <= body.height:
+            broken = px
+        if all(len(text.lines) == 1 and text.size[0] <= body.width for text in texts):
+            whole = px
+            break
+    if whole is None or (broken is not None and whole < whole_from * broken):
+        texts = _laid_out(lines, broken or _LEAST_ICONS, body.width, icons)
+    y = body.centery - sum(text.size[1] for text in texts) // 2
+    for text in texts:
+        text.draw(surface, (body.centerx - text.size[0] // 2, y))
+        y += text.size[1]
+
+
+def _laid_out(lines: Sequence[str], px: int, width: int, icons: Icons) -> list[RichText]:
+    font = text_font("bold", px)
+    return [
+        RichText(line, font, DARK_WOOD, icons, width, colour=INK, align="centre") for line in lines
+    ]
+
+
+def _secondary(surface: Surface, card: Alteration, body: Rect, icons: Icons) -> int:
+    """The strip with the other effects at the lower edge; how much of the body it takes."""
+    lines = secondary_lines(card)
+    if not lines:
+        return 0
+    high = max(round(body.height * 0.26), 12)
+    strip = Rect(body.x, body.bottom - high, body.width, high)
+    colour = (*RIMS[kind_of(card)][0], 60)
+    surface.blit(box(strip.size, high * 0.25, colour, None), strip)
+    share = strip.width // len(lines)
+    for number, line in enumerate(lines):
+        part = Rect(strip.x + number * share, strip.y, share, high)
+        draw_icon_lines(surface, [line], part, icons, whole_from=0)
+    return high + 2
+
+
+def _heroic(surface: Surface, card: Heroic, body: Rect, icons: Icons) -> Rect:
+    """Points at the left, Sigils at the right; what is left for the requirement."""
+    size = min(round(body.height * 0.74), round(body.width * 0.24))
+    points = medal(size, str(card.points))
+    surface.blit(points, points.get_rect(midleft=(body.x, body.centery)))
+    sigil = min(round(body.height * 0.46), round(body.width * 0.17))
+    step = sigil + 1
+    top = body.centery - (step * len(card.sigils)) // 2
+    for number, name in enumerate(card.sigils):
+        picture = icons.icon(name, sigil)
+        surface.blit(
+            picture, picture.get_rect(midtop=(body.right - sigil // 2, top + number * step))
+        )
+    return Rect(body.x + size + 2, body.y, body.width - size - sigil - 4, body.height)
+
+
+def _reward(surface: Surface, reward: Reward, body: Rect, icons: Icons) -> int:
+    """What lies on the card, at its lower edge."""
+    parts = [("dice", reward.dice), ("mana", reward.mana), ("acuity", reward.acuity)]
+    line = " ".join(f"{{icon:{name}:{amount}}}" for name, amount in parts if amount)
+    if not line:
+        return 0
+    high = max(round(body.height * 0.36), 14)
+    draw_icon_lines(surface, [line], Rect(body.x, body.bottom - high, body.width, high), icons)
+    return high

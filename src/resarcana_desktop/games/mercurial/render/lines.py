@@ -1,0 +1,213 @@
+"""What a card does as lines of icons: the same record yields these and the sentences.
+
+`>` is a triangle, `/` separates alternatives, `=` reads "as much as"; a gold value behind a star is
+the one while an Aether is possessed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.rules.records import (
+    Acuity,
+    Alteration,
+    Arcana,
+    Artifact,
+    Convert,
+    Heroic,
+    MageClass,
+    Skill,
+    Spell,
+    Starter,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.mercurial.rules.records import (
+        ArcanaNeed,
+        Card,
+        Pair,
+        Simple,
+        SpellEffect,
+        Step,
+    )
+
+_ARROW = "{icon:arrow}"
+
+
+def lines_of(card: Card) -> list[str]:
+    """The lines of a card, each as rich text."""
+    if isinstance(card, Spell):
+        return [effect_line(card.effect)]
+    if isinstance(card, Heroic):
+        return [f"{{icon:ruin:{card.ruin}}} {{icon:slash}} {{icon:restore:{card.restore}}}"]
+    if isinstance(card, Alteration):
+        return list(_primary(card))
+    if isinstance(card, Arcana):
+        return [need_line(card.need), bonus_line(card)]
+    if isinstance(card, MageClass):
+        side = card.side
+        return [
+            f"{{icon:dice:{side.dice}}} {{icon:mana:{side.mana}}} {{icon:acuity:{side.acuity}}}"
+        ]
+    return []
+
+
+# ---- Spells -------------------------------------------------------------------------------------
+
+
+def effect_line(effect: SpellEffect) -> str:
+    """What a Spell does."""
+    if effect.link is not None:
+        return _link(effect.link)
+    if effect.of_acuity:
+        return f"{{icon:{effect.of_acuity}}} {{icon:equals}} {{icon:acuity}}"
+    if effect.per_spell is not None:
+        energy, number = effect.per_spell
+        return f"{{icon:{energy}:{number}}} {{icon:times}} {{icon:spells}}"
+    if effect.turn_all is not None:
+        source, target = effect.turn_all
+        return f"{{icon:enchantment}} {{icon:{source}}}{_ARROW}{{icon:{target}}}"
+    if effect.cancel_one:
+        return (
+            f"{{icon:enchantment}} {{icon:ruin}}{{icon:slash}}{{icon:restore}}{_ARROW}{{b}}0{{/b}}"
+        )
+    gives = [
+        _amount(energy, pair)
+        for energy, pair in (("ruin", effect.ruin), ("restore", effect.restore))
+        if pair is not None
+    ]
+    return " {icon:slash} ".join(gives)
+
+
+def _link(pair: Pair) -> str:
+    told = f"{{icon:link}} {{b}}×{pair[0]}{{/b}}"
+    if pair[0] != pair[1]:
+        told += f" {{icon:aether}}{{b}}×{pair[1]}{{/b}}"
+    return told
+
+
+def _amount(energy: str, pair: Pair) -> str:
+    told = f"{{icon:{energy}:{pair[0]}}}"
+    if pair[0] != pair[1]:
+        told += f" {{icon:aether}}{{icon:{energy}:{pair[1]}}}"
+    return told
+
+
+# ---- Alterations --------------------------------------------------------------------------------
+
+
+def _primary(card: Alteration) -> Iterator[str]:
+    yield from steps_lines(card.primary)
+    if card.alternative:
+        first, *rest = steps_lines(card.alternative)
+        yield f"{{icon:slash}} {first}"
+        yield from rest
+
+
+def steps_lines(steps: Sequence[Step]) -> list[str]:
+    """Steps as lines: what is needed and discarded stands before what follows from it."""
+    lines: list[str] = []
+    before = ""
+    for step in steps:
+        if not isinstance(step, Convert | Acuity) and step.verb in ("need_spells", "discard"):
+            before += _condition(step)
+            continue
+        lines.append(before + _step(step))
+        before = ""
+    return lines
+
+
+def _condition(step: Simple) -> str:
+    if step.verb == "need_spells":
+        return f"{{icon:spell:{step.amount}}}+ "
+    return f"{{icon:minus}}{{icon:acuity:{step.amount}}}{_ARROW} "
+
+
+def _step(step: Step) -> str:
+    if isinstance(step, Convert):
+        return _convert(step)
+    if isinstance(step, Acuity):
+        if step.per_spell:
+            return "{icon:plus}{icon:acuity} {icon:times} {icon:spells}"
+        return f"{{icon:plus}}{{icon:acuity:{step.amount}}}" + _more(step.sigil)
+    amount = step.amount
+    return {
+        "flip": "{icon:flip} {icon:die}",
+        "play": f"{{icon:plus}}{{icon:play:{amount}}}",
+        "take_spell": "{icon:take} {icon:spells}",
+        "others_acuity": f"{{icon:others}} {{icon:plus}}{{icon:acuity:{amount}}}",
+    }[step.verb]
+
+
+def _more(sigil: str) -> str:
+    return f" {{icon:plus}}{{icon:{sigil}}}" if sigil else ""
+
+
+def _convert(step: Convert) -> str:
+    if step.as_many_as:
+        amount = f"{{icon:equals}}{{icon:{step.as_many_as}}}"
+    elif step.amount is None:
+        amount = "{icon:any}"
+    else:
+        amount = f"{{b}}{step.amount}{{/b}}" + _more(step.sigil)
+    if step.price:
+        amount += f" {{icon:minus}}{{icon:acuity:{step.price}}}"
+    sources = "{icon:die}" if len(step.sources) > 4 else _either(step.sources)
+    targets = _either(step.targets) if step.targets else "{icon:possessed}"
+    back = ""
+    if step.reverse is not None:
+        sigil, least = step.reverse
+        back = f" {{icon:flip}}{{b}}{least}{{/b}}{{icon:{sigil}}}"
+    return f"{amount} {sources}{_ARROW}{targets}{back}"
+
+
+def _either(names: Sequence[str]) -> str:
+    return "{icon:slash}".join(f"{{icon:{name}}}" for name in names)
+
+
+def secondary_lines(card: Alteration) -> list[str]:
+    """The secondary effect, and the discard effect of a Skill."""
+    if isinstance(card, Skill):
+        reroll = "{icon:reroll}{icon:dice:2} {icon:plus}{icon:play}"
+        return [reroll, f"{{icon:minus}}{{icon:acuity}}{_ARROW}{{icon:take}}"]
+    if isinstance(card, Artifact):
+        return ["{icon:plus}{icon:acuity}"]
+    if isinstance(card, Starter) and not card.aetherflow:
+        return []
+    return [f"{{icon:any}} {{icon:aether}}{_ARROW}"]
+
+
+# ---- Arcanas ------------------------------------------------------------------------------------
+
+
+def need_line(need: ArcanaNeed) -> str:
+    """What an Arcana asks for."""
+    if need.elements:
+        return " {icon:plus} ".join(f"{{icon:{name}}}" for name in need.elements)
+    if need.spells:
+        return f"{{icon:spell:{need.spells}}}+"
+    if need.aethercharged:
+        return f"{{icon:spell:{need.aethercharged}}}+ {{icon:aether}}"
+    if need.myst:
+        return f"{{icon:myst:{need.myst}}}+"
+    return f"{{icon:ruin:{need.ruin}}} {{icon:slash}} {{icon:restore:{need.restore}}}"
+
+
+_COUNTED = {
+    "fire": "{icon:fire}",
+    "water": "{icon:water}",
+    "all": "{icon:spells}",
+    "four_slots": "{icon:spells}{icon:dice:4}+",
+    "aethercharged": "{icon:spells}{icon:aether}",
+    "not_aethercharged": "{icon:spells}{icon:minus}{icon:aether}",
+}
+
+
+def bonus_line(arcana: Arcana) -> str:
+    """What an Arcana is worth: its points, and more for used Spells of a sort."""
+    every = f"{{b}}{arcana.every}{{/b}}×{_COUNTED[arcana.of]}"
+    return (
+        f"{{icon:points:{arcana.points}}} + {{icon:points:{arcana.bonus}}} {{icon:slash}} {every}"
+    )

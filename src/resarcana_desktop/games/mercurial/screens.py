@@ -1,0 +1,179 @@
+"""What Mercurial shows in the window; each screen is loaded when it is first opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
+from resarcana_desktop.games.screens import Credit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.game_setup import GameSetup
+    from resarcana_desktop.app.scene import Scene
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.interface import Chosen
+    from resarcana_desktop.games.mercurial.table.replayed import MercurialHistory
+    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+    from resarcana_desktop.games.screens import Flag, Practice, Recorded, ReplayTable, Selection
+    from resarcana_desktop.play.log import LogBook
+    from resarcana_desktop.play.review.words import ReviewWords
+    from resarcana_desktop.widgets.base import Widget
+
+KEYS: Final[Mapping[str, int]] = {
+    "end": pygame.K_e,
+    "cast": pygame.K_c,
+    "recycle": pygame.K_r,
+    "take_back": pygame.K_b,
+}
+"""Its commands with their default keys; the first has a button of gamepads as well."""
+
+
+class MercurialScreens:
+    """What `GameScreens` promises."""
+
+    keys = KEYS
+    flags: Sequence[Flag | Selection] = ()
+    icons = ICON_SET
+    sounds = None
+
+    # ---- setting up ----------------------------------------------------------------------
+
+    def setting_up(
+        self, context: Context, setup: GameSetup, choose: Callable[[Chosen], None]
+    ) -> Scene:
+        """Never asked for: `own_screen` leads nowhere."""
+        raise NotImplementedError
+
+    # ---- playing -------------------------------------------------------------------------
+
+    @property
+    def session(self) -> type[MercurialSession]:
+        """What its games are played in."""
+        from resarcana_desktop.games.mercurial.table.session import MercurialSession
+
+        return MercurialSession
+
+    def table(self, context: Context, session: Any) -> Scene:
+        """The table with a game on it."""
+        from resarcana_desktop.games.mercurial.bots.registry import BotsFor
+        from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+
+        components = session.position.faces.components
+        return MercurialTable(context, session, BotsFor(components))
+
+    def editor(self, context: Context, setup: GameSetup, begins: str) -> Scene:
+        """Never asked for: positions are not set up by hand."""
+        raise NotImplementedError
+
+    def load(self) -> None:
+        """Load all that the table needs."""
+        from resarcana_desktop.games.mercurial import rulesets
+        from resarcana_desktop.games.mercurial.table import scene
+
+        assert scene
+        rulesets.present()
+
+    def prepare(self, context: Context, session: Any) -> Iterator[None]:
+        """Nothing takes long enough to be drawn ahead."""
+        return iter(())
+
+    # ---- looking again -------------------------------------------------------------------
+
+    def log(self, history: MercurialHistory, catalogue: Catalogue) -> LogBook:
+        """The empty log of a recorded game."""
+        from resarcana_desktop.games.mercurial.table.replayed import ReplayLog
+
+        return ReplayLog(history, catalogue)
+
+    def replay_table(self, context: Context, recorded: Recorded) -> ReplayTable:
+        """The table on which a recorded game is looked at."""
+        from resarcana_desktop.games.mercurial.table.replayed import MercurialReplayTable
+
+        return MercurialReplayTable(context, recorded)
+
+    def reasons(self, context: Context, history: MercurialHistory) -> None:
+        """Nothing explains the doings of its bots."""
+
+    def picture(
+        self,
+        surface: Surface,
+        look: Look,
+        catalogue: Catalogue,
+        history: MercurialHistory,
+        seat: int,
+        at: int,
+    ) -> None:
+        """A moment of a recorded game on a whole surface."""
+        from resarcana_desktop.games.mercurial.table.replayed import draw_moment
+
+        draw_moment(surface, look, catalogue, history, seat, at)
+
+    def review_words(self, history: MercurialHistory, catalogue: Catalogue) -> ReviewWords:
+        """Never asked for: there is no reviewer."""
+        raise NotImplementedError
+
+    def puzzle_keeper(self, context: Context, history: MercurialHistory) -> None:
+        """There are no puzzles."""
+
+    # ---- around games --------------------------------------------------------------------
+
+    def emblem(self, size: int) -> Surface:
+        """The six dice."""
+        from resarcana_desktop.games.mercurial.title_art import program_icon
+
+        return program_icon(size)
+
+    def credits(self, catalogue: Catalogue) -> Sequence[Credit]:
+        """Author and publisher of the board game, and what of it is our own."""
+        return [
+            Credit(catalogue.text(f"made_by.{part}"), catalogue.text(f"made_by.{part}_told"))
+            for part in ("game", "values")
+        ]
+
+    def attribution(self, catalogue: Catalogue) -> str:
+        """That most values are not those of the published cards."""
+        return catalogue.text("made_by.attribution")
+
+    def goal(self, catalogue: Catalogue) -> str:
+        """What it is about, in a line."""
+        return catalogue.text("reference.goal")
+
+    def title_picture(self) -> Widget:
+        """Dice on a ring."""
+        from resarcana_desktop.games.mercurial.title_art import DiceWheel
+
+        return DiceWheel(stretch=1)
+
+    def compendium(self, context: Context, component_id: str = "") -> Scene:
+        """All cards."""
+        from resarcana_desktop.games.mercurial.compendium.scene import CompendiumScene
+
+        return CompendiumScene(context, component_id)
+
+    def practice(self, context: Context) -> Sequence[Practice]:
+        """Prodigy mode, and whatever else there is."""
+        from resarcana_desktop.games.mercurial import practice
+
+        return practice.entries(context)
+
+    def glossary(self, context: Context) -> Scene:
+        """What the icons mean."""
+        from resarcana_desktop.games.mercurial.reference import GlossaryPage
+
+        return GlossaryPage(context)
+
+    def rules(self, context: Context) -> Scene:
+        """How the game is played."""
+        from resarcana_desktop.games.mercurial.reference import RulesPage
+
+        return RulesPage(context)
+
+
+SCREENS: Final = MercurialScreens()

@@ -1,0 +1,186 @@
+"""What Mercurial brings to the statistics: its facts, its achievements, and the words for both."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.engine.replay import replay
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.outcome import PRESTIGE, sources_of
+from resarcana_desktop.games.mercurial.rules.codes import ARCANAS, HEROICS, SIGILS, USED
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.records import Heroic
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.play.statistics.achievements import (
+    Achievement,
+    in_a_game,
+    in_a_victory,
+    number_of,
+    streak_of,
+    won_with,
+)
+from resarcana_desktop.play.statistics.facts import SeatFacts
+from resarcana_desktop.play.statistics.reading import Told
+
+if TYPE_CHECKING:
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.engine.position import Played
+    from resarcana_desktop.engine.record import Record
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.play.statistics.rates import Seen
+
+    Step = Played[MercurialPosition, Event]
+
+CLASS: Final = "class"
+SIDE: Final = "side"
+ORDER: Final = "order"
+HEROIC: Final = "heroic"
+ARCANA: Final = "arcana"
+ACHIEVED: Final = "achieved"
+"""What Prodigy mode was looked back on for; by no category that wins are told by."""
+
+_CATEGORIES: Final = (CLASS, SIDE, ORDER, HEROIC, ARCANA)
+_SOURCES: Final = (HEROIC, ARCANA, "sigil", PRESTIGE)
+
+
+def _count(seen: Seen, name: str) -> int:
+    return seen.facts.counts.get(name, 0)
+
+
+def _alone_in_front(seen: Seen) -> bool:
+    return seen.game.winners == 1
+
+
+def _is_last(seen: Seen) -> bool:
+    return seen.facts.had.get(ORDER, ()) == (str(len(seen.game.players)),)
+
+
+def _has_fewer_heroics(seen: Seen) -> bool:
+    own = len(seen.facts.had.get(HEROIC, ()))
+    return any(len(other.facts.had.get(HEROIC, ())) > own for other in seen.others)
+
+
+ACHIEVEMENTS: Final[tuple[Achievement, ...]] = (
+    # How much was played, and won.
+    in_a_victory("first_victory", lambda _: True),
+    number_of("ten_games", 10),
+    streak_of("three_in_a_row", 3),
+    won_with("every_class", 4, lambda seen: seen.facts.had.get(CLASS, ())),
+    in_a_victory("beat_three", lambda seen: len(seen.others) >= 3),
+    in_a_victory("last_in_order", _is_last),
+    # How it went.
+    in_a_victory("clear_margin", lambda seen: seen.margin >= 15),
+    in_a_victory("tie_break", lambda seen: _alone_in_front(seen) and seen.margin == 0),
+    in_a_victory("shared", lambda seen: not _alone_in_front(seen)),
+    in_a_victory("fewer_heroics", _has_fewer_heroics),
+    # By what means.
+    in_a_game("all_arcanas", lambda seen: len(seen.facts.had.get(ARCANA, ())) >= 3),
+    in_a_game("much_ruin", lambda seen: _count(seen, "ruin") >= 36),
+    in_a_game("much_restore", lambda seen: _count(seen, "restore") >= 48),
+    in_a_game("much_myst", lambda seen: _count(seen, "myst") >= 12),
+    in_a_game("three_equilibria", lambda seen: _count(seen, "equilibria") >= 3),
+    in_a_game("much_prestige", lambda seen: seen.facts.sources.get(PRESTIGE, 0) >= 12),
+)
+
+
+class MercurialStatistician:
+    """What `Statistician` promises."""
+
+    categories: Final = _CATEGORIES
+    sources: Final = _SOURCES
+    achievements: Final = ACHIEVEMENTS
+
+    def tell(self, record: Record) -> Told | None:
+        """What a game tells at its end."""
+        steps = list(replay(rulesets.rules_for(record.options), record))
+        if not steps or not steps[-1].after.over():
+            return None
+        end, counts = steps[-1].after, _counts(steps)
+        return Told(end.round, [_facts(end, seat, counts[seat]) for seat in range(end.seats)])
+
+    def category(self, category: str, catalogue: Catalogue) -> str:
+        """Classes, sides of their boards, the order of play, Heroics, Arcanas."""
+        return catalogue.text(f"lookback.category.{category}")
+
+    def explained(self, category: str, catalogue: Catalogue) -> str:
+        """Which games count for one."""
+        return catalogue.text(f"lookback.explained.{category}")
+
+    def name(self, category: str, found: str, catalogue: Catalogue) -> str:
+        """The name of a class, a side, a place in the order of play, or a card."""
+        if category in (SIDE, ORDER):
+            return catalogue[f"lookback.{category}.{found}"]
+        try:
+            return rulesets.present().faces.card(found).name(catalogue.language)
+        except KeyError:  # of a deck that is gone
+            return found
+
+    def source(self, source: str, catalogue: Catalogue) -> str:
+        """A kind of things that give points."""
+        return catalogue.text(f"lookback.source.{source}")
+
+    def achievement(self, name: str, catalogue: Catalogue) -> tuple[str, str]:
+        """What it is called and what it is given for."""
+        return (
+            catalogue.text(f"lookback.achieved.{name}"),
+            catalogue.text(f"lookback.achieved_for.{name}"),
+        )
+
+
+def _counts(steps: list[Step]) -> list[Counter[str]]:
+    """What each seat did while it was played: Casts, Equilibria, and its best results."""
+    found = [Counter[str]() for _ in range(steps[-1].after.seats)]
+    for event in (event for step in steps for event in step.events):
+        if event.seat < 0:
+            continue
+        counts = found[event.seat]
+        if event.kind == "cast":
+            counts["casts"] += 1
+        elif event.kind == "use_mystrune":
+            counts["mystrune"] += 1
+        elif event.kind == "myst":
+            counts["equilibria"] += 1
+            counts["myst"] = max(counts["myst"], event.number)
+        elif event.kind == "result":
+            counts["ruin"] = max(counts["ruin"], event.number)
+            counts["restore"] = max(counts["restore"], event.restore)
+    return found
+
+
+def _facts(end: MercurialPosition, seat: int, counts: Counter[str]) -> SeatFacts:
+    state, faces = end.state, end.faces
+    sources: Counter[str] = Counter()
+    for source in sources_of(end, seat):
+        sources[_kind(end, source.id)] += source.points
+    counts["spells"] = int(state.count[pile_of(seat, USED)])
+    order = (seat - int(state.first_player)) % end.seats + 1
+    return SeatFacts(
+        won=seat in end.winners,
+        had={
+            CLASS: (faces.classes[int(state.mage[seat])],),
+            SIDE: ("initiate" if int(state.initiates) else "class",),
+            ORDER: (str(order),),
+            HEROIC: _ids(end, seat, HEROICS),
+            ARCANA: _ids(end, seat, ARCANAS),
+            ACHIEVED: end.achievements,
+        },
+        sources=dict(sources),
+        counts={name: number for name, number in counts.items() if number},
+    )
+
+
+def _kind(end: MercurialPosition, source: str) -> str:
+    if source == PRESTIGE:
+        return PRESTIGE
+    if source in SIGILS:
+        return "sigil"
+    return HEROIC if isinstance(end.faces.card(source), Heroic) else ARCANA
+
+
+def _ids(end: MercurialPosition, seat: int, pile: int) -> tuple[str, ...]:
+    return tuple(end.faces.ids[card] for card in cards_in(end.state, int(pile_of(seat, pile))))
+
+
+STATISTICIAN: Final = MercurialStatistician()

@@ -1,0 +1,540 @@
+"""The picture of the table: rows in the centre, boards of the players, and their spots.
+
+It shows a position from one side, in one language and one look; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.render import dice, faces
+from resarcana_desktop.games.mercurial.render.colours import RIMS
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANA_FREE,
+    ARCANAS,
+    ELEMENTS,
+    EXHAUSTED,
+    FACES,
+    HAND,
+    HEROIC_DECK,
+    HEROICS,
+    MOST_ON_BOARD,
+    NOTHING,
+    SIGIL_KINDS,
+    SIGILS,
+    SKILL_DECK,
+    SPELL_DECK,
+    USED,
+)
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.scoring import sigils_of
+from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of, row_of_class
+from resarcana_desktop.games.mercurial.table.layout import Layout, cells, grid, hand_cells, lay_out
+from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.render.background import draw_table, draw_tray
+from resarcana_desktop.render.controls import medal
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.markup import plain
+from resarcana_desktop.render.rich import rich
+from resarcana_desktop.render.shapes import box
+from resarcana_desktop.render.slots import draw_slot
+from resarcana_desktop.render.text import draw_text, ink
+from resarcana_desktop.render.theme import mix
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Look
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.spots import SpotHost
+
+_CARD_TEXT: Final = 18
+_LABEL: Final = 18
+_DISCOUNTS: Final = ("mana", "acuity")
+
+
+def name_px(look: Look) -> int:
+    """The largest letters of names on cards: cards do not grow with the text."""
+    return max(min(look.text_px(_CARD_TEXT), round(23 * look.scale)), 13)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat, and in which colour."""
+
+    name: str
+    colour: int
+
+
+class Board:
+    """A position on the table, seen from the side of a seat."""
+
+    def __init__(
+        self,
+        look: Look,
+        catalogue: Catalogue,
+        players: Sequence[Player],
+        position: MercurialPosition,
+        side: int,
+        size: tuple[int, int],
+        host: SpotHost | None = None,
+        *,
+        with_column: bool = True,
+    ) -> None:
+        self.look = look
+        self.catalogue = catalogue
+        self.players = players
+        self.position = position
+        self.state = position.state
+        self.faces = position.faces
+        self.side = side
+        self.host = host
+        seats = position.seats
+        rivals = [(side + step) % seats for step in range(1, seats)]
+        self.layout: Layout = lay_out(look, size, rivals, side=with_column)
+        self.cut: list[str] = []
+        """Lines that did not fit where they were drawn; there are none at any size allowed."""
+        self.on_light = Icons(look.icon_set, look.settings.language)
+        self.spots: list[Spot] = [*self._centre(), *self._own(), *self._rivals()]
+        for spot in self.spots:
+            spot.style = look
+
+    # ---- small things --------------------------------------------------------------------
+
+    def text(self, key: str, **values: object) -> str:
+        """A text of the table."""
+        return self.catalogue.text(f"table.{key}", **values)
+
+    @property
+    def _gap(self) -> int:
+        return self.layout.zones["gap"].width
+
+    def _pile(self, seat: int, which: int) -> list[int]:
+        return cards_in(self.state, int(pile_of(seat, which)))
+
+    def _font(self, size: float, room: int, cut: str = "bold") -> object:
+        return text_font(cut, min(self.look.text_px(size), max(round(room * 0.8), 11)))
+
+    # ---- cards ---------------------------------------------------------------------------
+
+    def _card(self, number: int, zone: str, rect: Rect, *, seat: int = -1, place: int = -1) -> Spot:
+        card = self.faces.cards[number]
+        name = f"{zone}.{self.faces.ids[number]}"
+        return Spot(
+            name,
+            zone,
+            rect,
+            partial(self._paint_card, number, zone),
+            self.host,
+            card=card,
+            number=number,
+            seat=seat,
+            place=place,
+            thing=self.faces.ids[number],
+            round_corner=max(min(rect.size) * 0.09, 3) / max(self.look.scale, 0.1),
+        )
+
+    def _paint_card(self, number: int, zone: str, surface: Surface, rect: Rect) -> None:
+        state, look = self.state, self.look
+        filled = reward = None
+        if zone in ("active", "rival_active"):
+            face = ELEMENTS[int(state.face[number])]
+            crystals = (int(state.mana[number]), int(state.acuity[number]))
+            filled = faces.Filled(face, int(state.dice[number]), *crystals)
+        elif zone in ("heroics", "skills"):
+            lying = (state.mana[number], state.acuity[number], state.dice[number])
+            reward = faces.Reward(*map(int, lying)) if any(map(int, lying)) else None
+        picture = faces.face(
+            self.faces.cards[number],
+            rect.size,
+            look.settings.language,
+            name_px(look),
+            filled,
+            reward,
+            dimmed=zone == "exhausted",
+        )
+        surface.blit(picture, rect)
+
+    # ---- the centre ----------------------------------------------------------------------
+
+    def _centre(self) -> Iterator[Spot]:
+        state, layout = self.state, self.layout
+        rows = {"heroics": state.heroic_row, "spells": state.spell_row, "skills": state.skill_row}
+        decks = {"heroics": HEROIC_DECK, "spells": SPELL_DECK, "skills": SKILL_DECK}
+        for zone, row in rows.items():
+            for place, rect in enumerate(layout.row(zone)):
+                if int(row[place]) != NOTHING:
+                    yield self._card(int(row[place]), zone, rect, place=place)
+            left = int(state.count[decks[zone]])
+            yield Spot(
+                f"deck.{zone}",
+                "deck",
+                layout.deck(zone),
+                partial(self._paint_deck, zone, left),
+                self.host,
+                place=left,
+            )
+        yield Spot(
+            "equilibrium",
+            "equilibrium",
+            layout.zones["equilibrium"],
+            self._paint_equilibrium,
+            self.host,
+        )
+        arcanas = cards_in(state, ARCANA_FREE)
+        room = layout.zones["arcanas"]
+        high = (room.height - 2 * self._gap) // 3
+        for place, number in enumerate(arcanas):
+            rect = Rect(room.x, room.y + place * (high + self._gap), room.width, high)
+            yield self._card(number, "arcanas", rect, place=place)
+
+    def _paint_deck(self, zone: str, left: int, surface: Surface, rect: Rect) -> None:
+        kind = {"heroics": "heroic", "spells": "spell", "skills": "skill"}[zone]
+        light, dark = RIMS[kind]
+        radius = max(rect.width * 0.12, 3)
+        low = mix(dark, (0, 0, 0), 0.35)
+        surface.blit(box(rect.size, radius, mix(light, dark, 0.4), low, light, 2), rect)
+        icon = {"heroics": "heroic", "spells": "spells", "skills": "alteration"}[zone]
+        size = min(round(rect.width * 0.6), rect.height // 2)
+        mark = self.on_light.icon(icon, size)
+        surface.blit(mark, mark.get_rect(center=(rect.centerx, rect.y + rect.height // 3)))
+        number = ink(text_font("bold", max(round(size * 0.62), 13)), str(left), (255, 246, 220))
+        below = (rect.centerx, rect.y + rect.height * 3 // 4)
+        surface.blit(number, number.get_rect(center=below))
+
+    def _paint_equilibrium(self, surface: Surface, rect: Rect) -> None:
+        """The board: from so much Myst on, this much Ruin or Restore; and the Mystrune."""
+        theme, icons = self.look.theme, self.look.icons
+        draw_tray(surface, rect, theme, scale=self.look.scale)
+        inner = rect.inflate(-self._gap * 2, -self._gap)
+        rows = self.faces.components.boards.equilibrium
+        high = inner.height // (len(rows) + 1)
+        size = min(round(high * 0.78), inner.width // 6)
+        for place, row in enumerate(rows):
+            line = Rect(inner.x, inner.y + place * high, inner.width, high)
+            parts = [("myst", row.myst), ("arrow", 0), ("ruin", row.ruin), ("slash", 0)]
+            parts += [("restore", row.restore)]
+            self._icons_in(surface, line, parts, size, icons)
+        low = Rect(inner.x, inner.y + len(rows) * high, inner.width, high)
+        holder = int(self.state.mystrune_holder)
+        rune = self.faces.components.boards.mystrunes[int(self.state.mystrune)]
+        parts = [("mystrune", 0), *((name, 0) for name in rune.to)]
+        gives = [("ruin", rune.ruin), ("restore", rune.restore)]
+        parts += [("slash", 0), *((name, amount) for name, amount in gives if amount)]
+        self._icons_in(surface, low, parts, size, icons)
+        if holder >= 0:
+            veil = box(low.size, 6, None, None, theme.seats[self.players[holder].colour], 2)
+            surface.blit(veil, low)
+
+    def _icons_in(
+        self,
+        surface: Surface,
+        line: Rect,
+        parts: Sequence[tuple[str, int]],
+        size: int,
+        icons: Icons,
+    ) -> None:
+        pictures = [icons.icon(name, size, str(n) if n else "") for name, n in parts]
+        gap = max(size // 8, 1)
+        wide = sum(p.get_width() for p in pictures) + gap * (len(pictures) - 1)
+        x = line.centerx - wide // 2
+        for picture in pictures:
+            surface.blit(picture, picture.get_rect(midleft=(x, line.centery)))
+            x += picture.get_width() + gap
+
+    # ---- the own side --------------------------------------------------------------------
+
+    def _own(self) -> Iterator[Spot]:
+        seat, layout = self.side, self.layout
+        zone = layout.zones["board"]
+        head = Rect(zone.x, zone.y, zone.width, zone.height - self._claimed_height(zone))
+        mage = int(self.state.mage[seat])
+        yield Spot(
+            f"seat.{seat}",
+            "seat",
+            head,
+            partial(self._paint_own_board, seat),
+            self.host,
+            card=self.faces.components.classes[mage] if mage != NOTHING else None,
+            seat=seat,
+        )
+        yield from self._claimed(
+            seat, Rect(zone.x, head.bottom, zone.width, zone.bottom - head.bottom)
+        )
+        yield from self._dice(seat, layout.zones["dice"].inflate(-2 * self._gap, -2 * self._gap))
+        active = self._pile(seat, ACTIVE)
+        inside = layout.zones["active"].inflate(-2 * self._gap, -2 * self._gap)
+        usual = layout.row("spells")[0]
+        places = grid(inside, max(len(active), 3), self._gap, 0.8, usual.width)
+        for number, rect in zip(active, places, strict=False):
+            yield self._card(number, "active", rect, seat=seat)
+        hand, exhausted = self._pile(seat, HAND), self._pile(seat, EXHAUSTED)
+        in_places = hand_cells(layout.zones["hand"], len(hand) + len(exhausted), self._gap)
+        for number, rect in zip(hand, in_places, strict=False):
+            yield self._card(number, "hand", rect, seat=seat)
+        right = hand_cells(layout.zones["hand"], max(10, len(hand) + len(exhausted)), self._gap)
+        for number, rect in zip(exhausted, right[len(right) - len(exhausted) :], strict=True):
+            yield self._card(number, "exhausted", rect, seat=seat)
+
+    def _claimed_height(self, zone: Rect) -> int:
+        return max(self.look.hit(40), zone.height // 4)
+
+    def _claimed(self, seat: int, zone: Rect) -> Iterator[Spot]:
+        """Heroics and Arcanas of a seat: a medal each, to be read."""
+        cards = [*self._pile(seat, HEROICS), *self._pile(seat, ARCANAS)]
+        inside = zone.inflate(-2 * self._gap, -4)
+        for number, rect in zip(cards, grid(inside, max(len(cards), 6), 4, 0.8, 60), strict=False):
+            least = max(rect.width, 32), max(rect.height, 32)
+            spot = self._card(number, "claimed", Rect(rect.topleft, least), seat=seat)
+            spot.paint = partial(self._paint_claimed, number)
+            yield spot
+
+    def _paint_claimed(self, number: int, surface: Surface, rect: Rect) -> None:
+        card = self.faces.cards[number]
+        kind = faces.kind_of(card)
+        light, dark = RIMS[kind]
+        surface.blit(box(rect.size, 5, light, dark, mix(dark, (0, 0, 0), 0.5), 1), rect)
+        size = min(rect.width, rect.height) - 4
+        if kind == "arcana":
+            mark = self.on_light.icon("arcana", size)
+        else:
+            mark = medal(size, str(getattr(card, "points", 0)))
+        surface.blit(mark, mark.get_rect(center=rect.center))
+
+    def _dice(self, seat: int, zone: Rect) -> Iterator[Spot]:
+        """The pool, ordered by what the dice show."""
+        shown = self._pool(seat)
+        most = self.look.px(72)
+        places = grid(zone, max(len(shown), 6), max(2 * self._gap, 6), 1.0, max(most, 34))
+        for place, (face, rect) in enumerate(zip(shown, places, strict=False)):
+            yield Spot(
+                f"die.{place}",
+                "die",
+                rect,
+                partial(self._paint_die, face),
+                self.host,
+                seat=seat,
+                place=place,
+                face=face,
+            )
+
+    def _pool(self, seat: int) -> list[str]:
+        found = []
+        for face in range(FACES):
+            found += [ELEMENTS[face]] * int(pool_of(self.state, seat, face))
+        return found
+
+    def _paint_die(self, face: str, surface: Surface, rect: Rect) -> None:
+        dice.draw_die(surface, face, rect, self.on_light)
+
+    def mark_die(self, spot: Spot, face: str | None) -> None:
+        """Have a die drawn as it will be, with what it is now in its corner; None as it is."""
+        paint = partial(self._paint_die, spot.face)
+        spot.paint = paint if face is None else partial(self._paint_marked, spot.face, face)
+
+    def _paint_marked(self, now: str, then: str, surface: Surface, rect: Rect) -> None:
+        dice.draw_die(surface, then, rect, self.on_light)
+        small = Rect(rect.x, rect.y, rect.width * 2 // 5, rect.height * 2 // 5)
+        small.bottomleft = (rect.x - rect.width // 12, rect.bottom + rect.height // 12)
+        if now != then:
+            dice.draw_die(surface, now, small, self.on_light)
+        else:
+            mark = self.on_light.icon("reroll", round(rect.width * 0.42))
+            surface.blit(dice.ground(small.inflate(6, 6).size), small.inflate(6, 6))
+            surface.blit(mark, mark.get_rect(center=small.center))
+
+    def _paint_own_board(self, seat: int, surface: Surface, rect: Rect) -> None:
+        """Name and class, points and Sigils, Mana and Acuity on their ten slots, the chart."""
+        state, pad = self.state, self._gap
+        inner = rect.inflate(-2 * pad, -pad)
+        high = inner.height // 4
+        line = Rect(inner.x, inner.y, inner.width, high)
+        self._name_line(surface, line, seat)
+        for place, (name, amount) in enumerate(
+            (("mana", state.board_mana[seat]), ("acuity", state.board_acuity[seat]))
+        ):
+            self._crystals(
+                surface,
+                Rect(inner.x, inner.y + high * (1 + place), inner.width, high),
+                name,
+                int(amount),
+            )
+        low = Rect(inner.x, inner.y + 3 * high, inner.width, high)
+        parts = [(SIGILS[kind], int(sigils_of(state, seat, kind))) for kind in range(SIGIL_KINDS)]
+        markup = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in parts)
+        mage = int(state.mage[seat])
+        if mage != NOTHING:
+            flow = int(self.faces.tables.class_flow[row_of_class(state, seat)])
+            if flow >= 0:
+                markup += f"   {{icon:aether}}{{icon:arrow}}{{icon:{ELEMENTS[flow]}}}"
+            else:
+                markup += "   {icon:aether} {icon:any}"
+        self._rich_in(surface, markup, low, 19)
+
+    def _rich_in(
+        self, surface: Surface, markup: str, room: Rect, size: float, *, least: int = 10
+    ) -> None:
+        """A line of rich text at the left of `room`, smaller where it must be."""
+        look = self.look
+        px = min(look.text_px(size), max(round(room.height * 0.74), least))
+        while px > least:
+            found = rich(markup, text_font("body", px), look.theme, look.icons)
+            if found.size[0] <= room.width:
+                break
+            px -= 1
+        found = rich(markup, text_font("body", px), look.theme, look.icons)
+        if found.size[0] > room.width:
+            self.cut.append(markup)
+        found.draw(surface, (room.x, room.centery - found.size[1] // 2))
+
+    def _name_line(self, surface: Surface, line: Rect, seat: int) -> None:
+        """Name, class, points; Heroics of those that end the game; Prestige, used Spells."""
+        state, theme = self.state, self.look.theme
+        size = min(line.height, self.look.px(44))
+        points = medal(max(size, 14), str(self.position.points(seat)))
+        surface.blit(points, points.get_rect(midright=(line.right, line.centery)))
+        room = Rect(line.x, line.y, line.width - points.get_width() - 4, line.height)
+        heroics, goal = int(state.count[pile_of(seat, HEROICS)]), int(state.goal)
+        told = f"{heroics}/{goal}" if goal else str(heroics)
+        used, prestige = int(state.count[pile_of(seat, USED)]), int(state.prestige[seat])
+        shown = (("heroic", told), ("prestige", prestige), ("spells", used))
+        counts = " ".join(f"{{icon:{name}}}{{b}}{number}{{/b}}" for name, number in shown)
+        px = min(self.look.text_px(18), max(round(line.height * 0.66), 10))
+        right = rich(counts, text_font("body", px), theme, self.look.icons)
+        right.draw(surface, (room.right - right.size[0], room.centery - right.size[1] // 2))
+        room.width -= right.size[0] + 4
+        player = self.players[seat]
+        mage = int(state.mage[seat])
+        who = f"{{seat:{player.colour}}}{plain(player.name)}{{/seat}}"
+        if mage != NOTHING:
+            board = self.faces.components.classes[mage]
+            short = f"{{icon:{board.sigil}}} {who}"
+            who = f"{short} {{muted}}{board.name(self.catalogue.language)}{{/muted}}"
+            whole = rich(who, text_font("body", px), theme, self.look.icons)
+            who = short if whole.size[0] > room.width else who
+        self._rich_in(surface, who, room, 21)
+
+    def _crystals(self, surface: Surface, line: Rect, name: str, amount: int) -> None:
+        """Ten slots, as many of them filled as there are crystals; the number beside them."""
+        size = min(line.height - 2, (line.width - self.look.px(40)) // (MOST_ON_BOARD + 1))
+        step = size + max(size // 10, 1)
+        for place in range(MOST_ON_BOARD):
+            picture = self.look.icons.token(name, size)
+            at = picture.get_rect(midleft=(line.x + place * step, line.centery))
+            if place >= amount:
+                picture = picture.copy()
+                picture.set_alpha(45)
+            surface.blit(picture, at)
+        font = text_font("bold", max(round(size * 0.8), 12))
+        room = Rect(line.x + MOST_ON_BOARD * step + 4, line.y, size * 2, line.height)
+        draw_text(surface, str(amount), font, self.look.theme.text_strong, room)
+
+    # ---- the others ----------------------------------------------------------------------
+
+    def _rivals(self) -> Iterator[Spot]:
+        for seat, tray in self.layout.rivals.items():
+            mage = int(self.state.mage[seat])
+            inside = tray.inflate(-2 * self._gap, -self._gap)
+            wide = len(self.layout.rivals) == 1
+            head_high = (
+                inside.height if wide else inside.height - max(inside.height * 44 // 100, 34)
+            )
+            head = Rect(
+                inside.x, inside.y, inside.width * 45 // 100 if wide else inside.width, head_high
+            )
+            yield Spot(
+                f"seat.{seat}",
+                "seat",
+                head,
+                partial(self._paint_rival, seat),
+                self.host,
+                card=self.faces.components.classes[mage] if mage != NOTHING else None,
+                seat=seat,
+            )
+            rest = Rect(inside.x, head.bottom + 2, inside.width, inside.bottom - head.bottom - 2)
+            if wide:
+                rest = Rect(
+                    head.right + self._gap,
+                    inside.y,
+                    inside.right - head.right - self._gap,
+                    inside.height,
+                )
+            active = self._pile(seat, ACTIVE)
+            places = cells(rest, max(len(active), 5), 4)
+            for number, rect in zip(active, places, strict=False):
+                rect.size = (min(rect.width, round(rect.height * 1.5)), max(rect.height, 32))
+                yield self._card(number, "rival_active", rect, seat=seat)
+
+    def _paint_rival(self, seat: int, surface: Surface, rect: Rect) -> None:
+        """Who it is, points and Heroics; the pool as dice, crystals, how many Alterations."""
+        state = self.state
+        high = rect.height // 2
+        self._name_line(surface, Rect(rect.x, rect.y, rect.width, high), seat)
+        low = Rect(rect.x, rect.y + high, rect.width, rect.height - high)
+        shown = self._pool(seat)
+        size = min(low.height - 4, self.look.px(48), round(low.width * 0.6) // max(len(shown), 7))
+        x = low.x
+        for face in shown:
+            dice.draw_die(
+                surface, face, Rect(x, low.centery - size // 2, size, size), self.on_light
+            )
+            x += size + 2
+        hand, away = (
+            int(state.count[pile_of(seat, HAND)]),
+            int(state.count[pile_of(seat, EXHAUSTED)]),
+        )
+        markup = (
+            f"{{icon:mana}}{{b}}{int(state.board_mana[seat])}{{/b}} "
+            f"{{icon:acuity}}{{b}}{int(state.board_acuity[seat])}{{/b}} "
+            f"{{icon:alteration}}{{b}}{hand}{{/b}}{{muted}}+{away}{{/muted}}"
+        )
+        room = Rect(x + self._gap, low.y, low.right - x - self._gap, low.height)
+        self._rich_in(surface, markup, room, 19)
+
+    # ---- the ground ----------------------------------------------------------------------
+
+    def paint_ground(self, surface: Surface) -> None:
+        """The table with its trays, empty places and what lies beside cards."""
+        look, theme, zones = self.look, self.look.theme, self.layout.zones
+        draw_table(surface, theme)
+        scale = look.scale
+        turn = int(self.state.turn_seat)
+        for seat, tray in self.layout.rivals.items():
+            draw_tray(surface, tray, theme, scale=scale, lit=seat == turn)
+        for name in ("dice", "active"):
+            draw_tray(surface, zones[name], theme, scale=scale)
+        draw_tray(surface, zones["board"], theme, scale=scale, lit=turn == self.side)
+        for name, row in (
+            ("heroics", self.state.heroic_row),
+            ("spells", self.state.spell_row),
+            ("skills", self.state.skill_row),
+        ):
+            for place, rect in enumerate(self.layout.row(name)):
+                if int(row[place]) == NOTHING:
+                    draw_slot(surface, rect, theme, scale=scale)
+
+    def paint_over(self, surface: Surface) -> None:
+        """The discount tokens, over the Spells that they make cheaper."""
+        size = max(self.look.px(34), 16)
+        for place, name in enumerate(_DISCOUNTS):
+            rect = self.layout.row("spells")[place]
+            token = self.on_light.token(name, size, "−1")
+            ground = box((size + 6, size + 6), size / 2, (20, 12, 6), None, (236, 208, 147), 1.5)
+            at = ground.get_rect(center=(rect.left + size // 3, rect.bottom - size // 6))
+            surface.blit(ground, at)
+            surface.blit(token, token.get_rect(center=at.center))
+
+    # ---- finding -------------------------------------------------------------------------
+
+    def spot(self, name: str) -> Spot | None:
+        """The spot of a name."""
+        return next((each for each in self.spots if each.name == name), None)

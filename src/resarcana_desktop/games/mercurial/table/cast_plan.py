@@ -1,0 +1,269 @@
+"""A Cast worked out before it is done: every step with its answers, and what comes of them.
+
+A plan holds answers by the step that they are for. It is worked out on a copy of the position, up
+to the claim of an Arcana, before anything is rolled or revealed: so it knows nothing that the
+player does not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from resarcana_desktop.games.mercurial.bots.casts import Casts, answer_of, find_casts, gain_of
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.casting import is_normal, multiplier, value_of
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    D_ARCANA,
+    D_HEROIC,
+    D_LINK,
+    D_MYSTRUNE,
+    D_RESULT,
+    D_TURN,
+    FACES,
+    RESTORE,
+    RUIN,
+    V_CAST,
+    V_CLAIM,
+)
+from resarcana_desktop.games.mercurial.rules.events import Event, read_events
+from resarcana_desktop.games.mercurial.rules.flow import answer
+from resarcana_desktop.games.mercurial.rules.listing import list_actions
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of, pool_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.rules.state import State
+
+Key: TypeAlias = tuple[int, int, int]
+"""A step of a Cast: the decision, the card it is about, and how often that was asked before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step with its possible answers and the one that is planned."""
+
+    key: Key
+    options: tuple[int, ...]
+    planned: int
+
+    @property
+    def decision(self) -> int:
+        """What is asked."""
+        return self.key[0]
+
+    @property
+    def card(self) -> int:
+        """The card that it is about, -1 for none."""
+        return self.key[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a normal Spell gives: by itself, and multiplied by its Links."""
+
+    card: int
+    energy: int
+    value: int
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What a plan comes to."""
+
+    seat: int
+    steps: tuple[Step, ...]
+    shares: tuple[Share, ...]
+    dice: tuple[int, int]
+    """Ruin and Restore of the unallocated dice."""
+    bought: tuple[int, int]
+    mystrune: tuple[int, int]
+    totals: tuple[tuple[int, int], ...]
+    """Ruin and Restore after adding up, and after each Enchantment."""
+    enchantments: tuple[int, ...]
+    myst: int
+    ruin: int
+    restore: int
+    prestige: int
+    heroic: int
+    arcana: int
+
+
+@dataclass
+class CastPlan:
+    """Answers for the steps of the Cast at hand, or about to begin."""
+
+    position: MercurialPosition
+    answers: dict[Key, int] = field(default_factory=dict)
+
+    def choose(self, key: Key, action: int) -> None:
+        """Plan an answer; those that no longer fit are forgotten when it is worked out."""
+        self.answers[key] = action
+
+    @property
+    def begun(self) -> bool:
+        """Whether something of the Cast has been played already."""
+        return int(self.position.state.decision) != D_TURN
+
+    def propose(self) -> None:
+        """Plan what brings most points at once, with the least Acuity; before the Cast begins."""
+        state = self.position.state.copy()
+        seat = int(state.decider)
+        casts = Casts()
+        find_casts(casts, state, seat)
+        ways = range(int(casts.number))
+        worth = [(int(gain_of(casts, state, seat, w)), -int(casts.spent[w]), -w) for w in ways]
+        way = -max(worth)[2]
+        self.answers.clear()
+        answer(state, int(actions.simple(V_CAST, 0)))
+        asked: Counter[tuple[int, int]] = Counter()
+        while int(state.decision) < D_RESULT:
+            key = key_of(state, asked)
+            self.answers[key] = int(answer_of(casts, state, way))
+            answer(state, self.answers[key])
+
+    def work_out(self) -> Worked:
+        """Follow the plan, as far as the claims."""
+        state = self.position.state.copy()
+        state.events = []
+        seat = int(state.decider)
+        # Whoever goes on with a Cast under way finds it added up already.
+        first = [(int(state.ruin), int(state.restore))] if self._added_up else []
+        if not self.begun:
+            answer(state, int(actions.simple(V_CAST, 0)))
+        steps: list[Step] = []
+        asked: Counter[tuple[int, int]] = Counter()
+        while True:
+            step = self._step(state, asked)
+            steps.append(step)
+            if step.decision == D_ARCANA:
+                break
+            answer(state, step.planned)
+        events = read_events(self.position.faces, state.events or [])
+        return _worked(state, seat, steps, events, first)
+
+    @property
+    def _added_up(self) -> bool:
+        return int(self.position.state.decision) > codes.D_SPEND
+
+    def _step(self, state: State, asked: Counter[tuple[int, int]]) -> Step:
+        key = key_of(state, asked)
+        number = int(list_actions(state))
+        options = tuple(int(state.tables.buffer[place]) for place in range(number))
+        planned = self.answers.get(key)
+        if planned not in options:
+            planned = _usual(state, key[0], options)
+        return Step(key, options, planned)
+
+
+def key_of(state: State, asked: Counter[tuple[int, int]]) -> Key:
+    """The step at hand; `asked` counts those before it, and this one from now on."""
+    what = (int(state.decision), int(state.asked))
+    asked[what] += 1
+    return (*what, asked[what] - 1)
+
+
+def _usual(state: State, decision: int, options: Sequence[int]) -> int:
+    """What is proposed: the Mystrune is kept, Acuity too; the strongest is linked and claimed."""
+    seat = int(state.decider)
+    if decision == D_MYSTRUNE:
+        return options[-1]
+    if decision == D_LINK:
+        return max(options, key=lambda each: _strength(state, seat, int(actions.card_of(each))))
+    if decision == D_RESULT:
+        return max(options, key=lambda each: _after(state, each))
+    if decision == D_HEROIC:
+        return max(options, key=lambda each: _points(state, each))
+    return options[0]
+
+
+def _strength(state: State, seat: int, spell: int) -> int:
+    values = (int(value_of(state, seat, spell, energy)) for energy in (RUIN, RESTORE))
+    return max(values)
+
+
+def _after(state: State, action: int) -> int:
+    """The most points that can be claimed with one of the results of an Equilibrium."""
+    trial = state.copy()
+    answer(trial, action)
+    number = int(list_actions(trial))
+    options = [int(trial.tables.buffer[place]) for place in range(number)]
+    return max(_points(trial, each) for each in options)
+
+
+def _points(state: State, action: int) -> int:
+    """What claiming a Heroic, or none, brings at once: its points and the Prestige."""
+    tables = state.tables
+    energy = RUIN if int(state.ruin) > 0 else RESTORE
+    left, points = int(state.ruin) + int(state.restore), 0
+    if int(actions.verb_of(action)) == V_CLAIM:
+        card = int(actions.card_of(action))
+        left -= int(tables.need[card * 2 + energy])
+        points = int(tables.points[card])
+    return points + left // int(tables.prestige_for[energy])
+
+
+def _worked(
+    state: State,
+    seat: int,
+    steps: Sequence[Step],
+    events: Sequence[Event],
+    first: Sequence[tuple[int, int]],
+) -> Worked:
+    told: Mapping[str, list[Event]] = {
+        kind: [event for event in events if event.kind == kind]
+        for kind in ("total", "enchant", "prestige", "myst")
+    }
+    added = [(event.number, event.restore) for event in (*told["total"], *told["enchant"])]
+    gives = state.tables.mystrune_gives
+    rune = int(state.mystrune) * 2
+    last = steps[-1].planned
+    arcana = int(actions.card_of(last)) if int(actions.verb_of(last)) == V_CLAIM else -1
+    return Worked(
+        seat,
+        tuple(steps),
+        tuple(_shares(state, seat)),
+        _of_dice(state, seat),
+        (int(state.bought_ruin), int(state.bought_restore)),
+        (int(gives[rune]), int(gives[rune + 1])) if int(state.mystrune_cast) else (0, 0),
+        (*first, *added),
+        tuple(
+            int(actions.card_of(step.planned))
+            for step in steps
+            if step.decision == codes.D_ENCHANTMENT
+        ),
+        int(state.myst),
+        int(state.ruin),
+        int(state.restore),
+        sum(event.number for event in told["prestige"]),
+        int(state.claimed),
+        arcana,
+    )
+
+
+def _shares(state: State, seat: int) -> list[Share]:
+    found = []
+    for spell in cards_in(state, int(pile_of(seat, ACTIVE))):
+        if is_normal(state, spell):
+            times = int(multiplier(state, seat, spell))
+            values = [int(value_of(state, seat, spell, energy)) for energy in (RUIN, RESTORE)]
+            energy = RESTORE if values[RESTORE] > values[RUIN] else RUIN
+            found.append(Share(spell, energy, values[energy], times))
+    return found
+
+
+def _of_dice(state: State, seat: int) -> tuple[int, int]:
+    chart = state.tables.chart
+    ruin, restore = (
+        sum(
+            int(pool_of(state, seat, face)) * int(chart[face * 2 + energy]) for face in range(FACES)
+        )
+        for energy in (RUIN, RESTORE)
+    )
+    return (ruin, restore)

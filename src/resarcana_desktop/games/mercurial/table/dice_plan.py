@@ -1,0 +1,131 @@
+"""Dice being chosen: which are to be converted to what, flipped, or rerolled. Nothing is played.
+
+Each die in the pool may carry a mark; the marks become actions when they are confirmed. Whether
+more can be marked is tried on a copy of the position.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.engine.errors import IllegalAction
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import (
+    D_CONVERT,
+    D_FLIP,
+    D_REROLL,
+    ELEMENTS,
+    FACES,
+    V_CONVERT,
+    V_DONE,
+    V_FLIP,
+    V_REROLL,
+)
+from resarcana_desktop.games.mercurial.rules.state import pool_of
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+
+DECISIONS = (D_CONVERT, D_FLIP, D_REROLL)
+
+
+class DicePlan:
+    """The marks on the dice of whoever decides: by the place of a die, the face it will show.
+
+    A die that is to be rerolled is marked with its own face.
+    """
+
+    def __init__(self, position: MercurialPosition) -> None:
+        self.position = position
+        self.decision = int(position.state.decision)
+        self.marks: dict[int, int] = {}
+        state, seat = position.state, position.seat_to_decide()
+        self.faces = [f for f in range(FACES) for _ in range(int(pool_of(state, seat, f)))]
+
+    # ---- marking -------------------------------------------------------------------------
+
+    def targets(self, place: int) -> list[int]:
+        """What a die can become at first, whatever is marked."""
+        face = self.faces[place]
+        if self.decision == D_REROLL:
+            return [face]
+        if self.decision == D_FLIP:
+            return [int(self.position.state.tables.opposite[face])]
+        legal = self.position.legal_actions()
+        found = {
+            int(actions.second_of(each))
+            for each in legal
+            if int(actions.verb_of(each)) == V_CONVERT and int(actions.first_of(each)) == face
+        }
+        return sorted(found)
+
+    def turn(self, place: int) -> bool:
+        """Mark a die with the next thing that it can become, after the last with nothing.
+
+        False where nothing can be done with it.
+        """
+        if self.decision == D_FLIP:
+            marked = place in self.marks
+            self.marks = {} if marked else {place: self.targets(place)[0]}
+            return True
+        targets = self.targets(place)
+        now = self.marks.pop(place, None)
+        after = targets[targets.index(now) + 1 :] if now is not None else targets
+        for target in after:
+            if self._fits({**self.marks, place: target}):
+                self.marks[place] = target
+                return True
+        return now is not None
+
+    def _fits(self, marks: dict[int, int]) -> bool:
+        trial = self.position.copy()
+        try:
+            for action in self._parts(marks):
+                trial.apply(action)
+        except IllegalAction:
+            return False
+        return True
+
+    def clear(self) -> None:
+        """No marks."""
+        self.marks.clear()
+
+    # ---- what comes of it ----------------------------------------------------------------
+
+    @property
+    def complete(self) -> bool:
+        """Whether it can be confirmed as it is: nothing at all may be rerolled (A23)."""
+        return bool(self.marks) or self.decision == D_REROLL
+
+    def next_action(self) -> int | None:
+        """The first action that is still to be played; None where none is."""
+        return next(iter(self._parts(self.marks)), None)
+
+    def actions(self) -> list[int]:
+        """All of them, in the order in which they are asked."""
+        return self._parts(self.marks)
+
+    def _parts(self, marks: dict[int, int]) -> list[int]:
+        pairs = Counter((self.faces[place], target) for place, target in marks.items())
+        found = []
+        for (face, target), number in sorted(pairs.items()):
+            if self.decision == D_FLIP:
+                found.append(int(actions.action(V_FLIP, 0, face, 0, 0, 0)))
+            elif self.decision == D_REROLL:
+                found.append(int(actions.action(V_REROLL, 0, face, number, 0, 0)))
+            else:
+                found.append(int(actions.action(V_CONVERT, 0, face, target, number, 0)))
+        return found
+
+
+def done() -> int:
+    """The action that ends a choice of dice."""
+    return int(actions.simple(V_DONE, 0))
+
+
+def shown_face(plan: DicePlan | None, place: int, face: str) -> str:
+    """The face that a die shows with its mark."""
+    if plan is None or place not in plan.marks:
+        return face
+    return ELEMENTS[plan.marks[place]]

@@ -1,0 +1,158 @@
+"""Where everything lies on the table, for a size of the window and so many players.
+
+Bands depend on the window, the settings and the number of rivals alone, and so does the place of
+every card in a row: nothing moves because something is played. Only active Spells share the room
+that there is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from resarcana_desktop.play.side_column import has_side, side_width
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.context import Look
+
+ROW: Final = 6
+_MARGIN: Final = 10
+_GAP: Final = 8
+_BANDS: Final = {
+    "rivals": 132,
+    "heroics": 98,
+    "spells": 150,
+    "skills": 130,
+    "own": 196,
+    "hand": 128,
+}
+"""How the height is shared, as parts of all of it; without rivals the others have more."""
+_RIGHT: Final = 0.27
+"""The share of the width that Arcanas and the Equilibrium board take of the centre."""
+_HAND: Final = 10
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles by name, in pixels of the surface."""
+
+    size: tuple[int, int]
+    zones: dict[str, Rect] = field(default_factory=dict)
+    rivals: dict[int, Rect] = field(default_factory=dict)
+    two_rows: bool = False
+    """Whether the buttons stand below the prompt, not beside it."""
+
+    def row(self, name: str) -> list[Rect]:
+        """The six places of a row in the centre."""
+        return cells(self.zones[name], ROW, round(self.zones["gap"].width))
+
+    def deck(self, name: str) -> Rect:
+        """The place of the deck beside a row."""
+        return self.zones[f"{name}_deck"]
+
+
+def lay_out(look: Look, size: tuple[int, int], rivals: Sequence[int], *, side: bool) -> Layout:
+    """The places for these `rivals` across the table; `side` leaves room for the column."""
+    px = look.px
+    width, height = size
+    column = side_width(look) if side and has_side(look) else 0
+    margin, gap = px(_MARGIN), px(_GAP)
+    main = Rect(margin, margin, width - column - 2 * margin, height - 2 * margin)
+    zones = {"main": main, "gap": Rect(0, 0, gap, gap)}
+    two_rows = main.width < 1450 * look.text_scale or main.width < 1100
+    bar = _bar_height(look, two_rows=two_rows)
+    names = [name for name in _BANDS if name != "rivals" or rivals]
+    free = main.height - bar - gap * len(names)
+    parts = sum(_BANDS[name] for name in names)
+    top = main.top
+    for name in names:
+        if name == "own":
+            zones["bar"] = Rect(main.x, top, main.width, bar)
+            top += bar + gap
+        high = free * _BANDS[name] // parts
+        zones[name] = Rect(main.x, top, main.width, high)
+        top += high + gap
+    found: dict[int, Rect] = {}
+    if rivals:
+        trays = cells(zones["rivals"], len(rivals), gap)
+        found = dict(zip(rivals, trays, strict=True))
+    _centre(zones, gap, px(64))
+    _own(zones, gap)
+    if column:
+        zones["side"] = Rect(width - column, 0, column, height)
+    return Layout(size, zones, found, two_rows)
+
+
+def _bar_height(look: Look, *, two_rows: bool) -> int:
+    line = round(look.text_px(20) * 1.32)
+    button = max(look.hit(44), line + look.px(10))
+    return line + button + look.px(6) if two_rows else max(button, 2 * line)
+
+
+def _centre(zones: dict[str, Rect], gap: int, deck: int) -> None:
+    """Rows of cards at the left, each with its deck; Arcanas and Equilibrium at the right."""
+    for name in ("heroics", "spells", "skills"):
+        band = zones[name]
+        right = round(band.width * _RIGHT)
+        row = Rect(band.x, band.y, band.width - right - gap, band.height)
+        zones[f"{name}_deck"] = Rect(row.right - deck, row.y, deck, row.height)
+        row.width -= deck + gap
+        zones[name] = row
+        zones["right"] = Rect(band.right - right, band.y, right, 0)
+    top = zones["heroics"].top
+    right_side = Rect(zones["right"].x, top, zones["right"].width, zones["skills"].bottom - top)
+    zones["right"] = right_side
+    board = round(right_side.width * 0.53)
+    zones["equilibrium"] = Rect(right_side.x, right_side.y, board, right_side.height)
+    rest = right_side.width - board - gap
+    zones["arcanas"] = Rect(right_side.x + board + gap, right_side.y, rest, right_side.height)
+
+
+def _own(zones: dict[str, Rect], gap: int) -> None:
+    own = zones["own"]
+    board, dice = round(own.width * 0.30), round(own.width * 0.235)
+    zones["board"] = Rect(own.x, own.y, board, own.height)
+    zones["dice"] = Rect(own.x + board + gap, own.y, dice, own.height)
+    left = own.x + board + dice + 2 * gap
+    zones["active"] = Rect(left, own.y, own.right - left, own.height)
+
+
+def cells(zone: Rect, number: int, gap: int) -> list[Rect]:
+    """A zone in so many equal parts beside one another."""
+    width = (zone.width - gap * (number - 1)) / max(number, 1)
+    lefts = [zone.x + round(place * (width + gap)) for place in range(number)]
+    return [Rect(left, zone.y, int(width), zone.height) for left in lefts]
+
+
+def hand_cells(zone: Rect, number: int, gap: int) -> list[Rect]:
+    """Places for the Alterations of a player, of whom there may be ten."""
+    return cells(zone, max(number, _HAND), gap)[:number]
+
+
+def grid(zone: Rect, number: int, gap: int, ratio: float, most: int) -> list[Rect]:
+    """Up to `number` boxes in a zone, as large as they fit, `ratio` times as high as wide."""
+    if number == 0:
+        return []
+    best, per_line = 0, 1
+    for lines in range(1, number + 1):
+        columns = -(-number // lines)
+        wide = (zone.width - gap * (columns - 1)) // columns
+        high = (zone.height - gap * (lines - 1)) // lines
+        found = min(wide, int(high / ratio), most)
+        if found > best:
+            best, per_line = found, columns
+    size = (best, int(best * ratio))
+    lines = -(-number // per_line)
+    top = zone.centery - (lines * size[1] + (lines - 1) * gap) // 2
+    places = []
+    for each in range(number):
+        line, column = divmod(each, per_line)
+        in_line = min(per_line, number - line * per_line)
+        left = zone.centerx - (in_line * size[0] + (in_line - 1) * gap) // 2
+        at = (left + column * (size[0] + gap), top + line * (size[1] + gap))
+        places.append(Rect(at, size))
+    return places

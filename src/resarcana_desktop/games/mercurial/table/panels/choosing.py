@@ -1,0 +1,97 @@
+"""The panels of the beginning: a class for everybody, an Artifact for an Initiate."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import D_CLASS
+from resarcana_desktop.games.mercurial.rules.records import MageClass
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
+from resarcana_desktop.games.mercurial.text.card_text import basis, card_text
+from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.widgets.boxes import Column, Grid
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.widgets.base import Widget
+
+NAME: Final = "choose"
+_USUAL_REROLLS: Final = 2
+
+
+class ChooseHost(Protocol):
+    """The scene, as far as the panel speaks to it."""
+
+    words: Words
+
+    def play(self, action: int) -> None:
+        """Play an action."""
+
+
+def choose_panel(host: ChooseHost, position: MercurialPosition, seed: int) -> TablePanel:
+    """Cards with what they say, one to be chosen; or by lot, drawn from `seed`."""
+    text, legal = host.words, position.legal_actions()
+    of_class = int(position.state.decision) == D_CLASS
+    cells: list[Widget] = []
+    for number, action in enumerate(legal, 1):
+        at = int(actions.card_of(action))
+        faces = position.faces
+        card = faces.components.classes[at] if of_class else faces.cards[at]
+        name = card.name(text.language)
+        button = Button(
+            text("choose.take", card=name),
+            partial(host.play, action),
+            f"choose.{card.id}",
+            cap=str(number),
+            shortcut_key=pygame.K_0 + number,
+        )
+        if isinstance(card, MageClass):
+            lines = list(_class_lines(card, text.catalogue, int(position.state.initiates) == 1))
+        else:
+            lines = card_text(card, text.catalogue).split("\n")[1:]
+        cells.append(
+            Column(
+                [
+                    CardView(card, text.language, 260, ratio=0.55),
+                    words("\n".join(lines), 18, stretch=1),
+                    button,
+                ],
+                gap=10,
+            )
+        )
+    title = text("choose.class_title" if of_class else "choose.artifact_title")
+    lot = random.Random(seed).choice(legal)
+    buttons: list[Widget] = [Button(text("choose.lot"), partial(host.play, lot), "choose.lot")]
+    first = cells[0].children[-1].name
+    body = Grid(cells, column=330, gap=22)
+    return TablePanel(NAME, [Label(title, HEADING), body], buttons, width=1480, focus=first)
+
+
+def _class_lines(card: MageClass, catalogue: Catalogue, initiate: bool) -> Iterator[str]:
+    """What a class begins with and can do, on the side of its board that is played."""
+    text, side = catalogue.text, card.initiate if initiate else card.side
+    yield text(
+        "card.class.what", sigil=f"{{icon:{card.sigil}}} " + catalogue[f"sigil.{card.sigil}"]
+    )
+    yield text("card.class.begins", dice=side.dice, mana=side.mana, acuity=side.acuity)
+    if side.artifacts:
+        yield text("card.class.artifacts", number=side.artifacts)
+    if side.aetherflow:
+        element = f"{{icon:{side.aetherflow}}} " + catalogue[f"element.{side.aetherflow}"]
+        yield text("card.class.aetherflow", element=element)
+    if side.always_aether:
+        yield catalogue["card.class.always_aether"]
+    if side.rerolls > _USUAL_REROLLS:
+        yield text("card.class.rerolls", number=side.rerolls)
+    yield f"{{muted}}{basis(card, catalogue)}{{/muted}}"

@@ -1,0 +1,203 @@
+"""The panel in which a Spell is paid for: a payment is proposed, and can be changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from resarcana_desktop.games.mercurial.render.faces import Filled
+from resarcana_desktop.games.mercurial.rules import actions
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, FACES, UNITS_OF_SLOT
+from resarcana_desktop.games.mercurial.rules.payments import discount_at, place_in
+from resarcana_desktop.games.mercurial.rules.records import Spell
+from resarcana_desktop.games.mercurial.table.panels.pieces import (
+    CardView,
+    IconButton,
+    stepper,
+    words,
+)
+from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.widgets.boxes import Column, Row
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.widgets.base import Widget
+
+NAME: Final = "pay"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Dice of one Element, Mana and Acuity."""
+
+    action: int
+    element: int
+    dice: int
+    mana: int
+    acuity: int
+
+
+class PayHost(Protocol):
+    """The scene, as far as the panel speaks to it."""
+
+    words: Words
+    payment: Payment | None
+
+    def reopen(self, focus: str) -> None:
+        """Open the panel of the question at hand anew."""
+
+    def play(self, action: int) -> None:
+        """Play an action."""
+
+    def undo(self) -> None:
+        """Take back to the player's last decision."""
+
+
+def payments(legal: Sequence[int]) -> list[Payment]:
+    """The payments among the legal actions."""
+    return [
+        Payment(
+            each,
+            int(actions.first_of(each)),
+            int(actions.second_of(each)),
+            int(actions.third_of(each)),
+            int(actions.fourth_of(each)),
+        )
+        for each in legal
+    ]
+
+
+def proposed(found: Sequence[Payment]) -> Payment:
+    """The payment that costs least for good: Acuity is gone, dice and Mana come back.
+
+    Of those alike the one with most dice: Mana can pay for any Element.
+    """
+    return min(found, key=lambda each: (each.acuity, -each.dice, each.mana))
+
+
+def changed(found: Sequence[Payment], now: Payment, field: str, value: int) -> Payment | None:
+    """The payment nearest to the present one with another number of something; None if none is."""
+    fits = [each for each in found if getattr(each, field) == value]
+    if field != "element":
+        same = [each for each in fits if each.element == now.element]
+        fits = same or [each for each in fits if not each.dice or not now.dice]
+
+    def away(each: Payment) -> tuple[int, int]:
+        others = ("dice", "mana", "acuity")
+        parts = [abs(getattr(each, part) - getattr(now, part)) for part in others]
+        return (4 * parts[0] + 2 * parts[1] + parts[2], each.acuity)
+
+    return min(fits, key=away, default=None)
+
+
+def pay_panel(
+    host: PayHost, position: MercurialPosition, focus: str, cancel: Callable[[], None] | None
+) -> TablePanel:
+    """The panel for the Spell that is asked about."""
+    found = payments(position.legal_actions())
+    now = host.payment if host.payment in found else proposed(found)
+    assert now is not None
+    host.payment = now
+    text, state = host.words, position.state
+    spell = position.faces.cards[int(state.asked)]
+    assert isinstance(spell, Spell)
+    filled = Filled(ELEMENTS[now.element], now.dice, now.mana, now.acuity)
+    picture = CardView(spell, text.language, 250, filled=filled)
+    controls = Column(list(_controls(host, position, found, now)), gap=10, stretch=1)
+    buttons: list[Widget] = []
+    if cancel is not None:
+        buttons.append(Button(text("cancel"), cancel, "cancel", cap=text.cap("cancel")))
+    buttons.append(
+        Button(
+            text("pay.confirm"),
+            partial(host.play, now.action),
+            "confirm",
+            kind="primary",
+            cap=text.cap("confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+    )
+    name = spell.name(text.language)
+    parts: list[Widget] = [
+        Label(text("pay.title", card=name), HEADING),
+        Row([picture, controls], gap=28),
+        words(_told(text, position, spell, now), 18),
+    ]
+    return TablePanel(NAME, parts, buttons, width=820, cancel=cancel, focus=focus or "confirm")
+
+
+def _controls(
+    host: PayHost, position: MercurialPosition, found: Sequence[Payment], now: Payment
+) -> list[Widget]:
+    text, state, seat = host.words, position.state, position.seat_to_decide()
+    spell = position.faces.cards[int(state.asked)]
+    assert isinstance(spell, Spell)
+    rows: list[Widget] = []
+
+    def choose(payment: Payment, focus: str) -> None:
+        host.payment = payment
+        host.reopen(focus)
+
+    elements = sorted({each.element for each in found if each.dice})
+    if len(elements) > 1:
+        options: list[Widget] = []
+        for element in elements:
+            other = changed(found, now, "element", element)
+            name = f"element.{ELEMENTS[element]}"
+            options.append(
+                IconButton(
+                    f"{{icon:{ELEMENTS[element]}}} {text.element(ELEMENTS[element])}",
+                    partial(choose, other or now, name),
+                    name,
+                    chosen=element == now.element and now.dice > 0,
+                )
+            )
+        rows.append(Row(options, gap=10))
+    have = {
+        "dice": int(state.pool[seat * FACES + now.element]),
+        "mana": int(state.board_mana[seat]),
+        "acuity": int(state.board_acuity[seat]),
+    }
+    for field, owned in have.items():
+        value = getattr(now, field)
+        ways: list[Callable[[], None] | None] = []
+        for step in (-1, 1):
+            other = _next(found, now, field, step)
+            focus = f"{field}.{'less' if step < 0 else 'more'}"
+            ways.append(None if other is None else partial(choose, other, focus))
+        icon = f"{{icon:{ELEMENTS[now.element]}}}" if field == "dice" else f"{{icon:{field}}}"
+        told = text(f"pay.{field}", before=owned, after=owned - value)
+        rows.append(stepper(field, f"{icon} {told}", value, ways[0], ways[1], text("pay.no_other")))
+    return rows
+
+
+def _next(found: Sequence[Payment], now: Payment, field: str, step: int) -> Payment | None:
+    """The next payment with more (1) or less (-1) of something."""
+    values = sorted({getattr(each, field) for each in found})
+    value = getattr(now, field)
+    after = [each for each in values if (each - value) * step > 0]
+    for each in after if step > 0 else reversed(after):
+        other = changed(found, now, field, each)
+        if other is not None:
+            return other
+    return None
+
+
+def _told(text: Words, position: MercurialPosition, spell: Spell, now: Payment) -> str:
+    """What is due: slots without dice, and the discount."""
+    state = position.state
+    discount = int(discount_at(place_in(state, int(state.asked))))
+    open_slots = spell.fixed + spell.flex - now.dice
+    due = max(UNITS_OF_SLOT * open_slots - discount, 0)
+    told = text("pay.due", slots=open_slots, acuity=UNITS_OF_SLOT * open_slots)
+    if discount and open_slots:
+        told += " " + text("pay.discount", acuity=discount, due=due)
+    return told

@@ -1,0 +1,186 @@
+"""What the panels are made of: cards, buttons with icons, numbers to be raised and lowered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.render.dice import draw_die
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.widgets import paint
+from resarcana_desktop.widgets.base import Size, Widget
+from resarcana_desktop.widgets.boxes import Row, Space
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import RichLabel, TextKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Rect, Surface
+
+    from resarcana_desktop.games.mercurial.rules.records import Card
+    from resarcana_desktop.render.theme import Rgb
+    from resarcana_desktop.widgets.style import Style
+
+
+class CardView(Widget):
+    """A card as it lies on the table, `width` px wide at 1080p, to be looked at."""
+
+    def __init__(
+        self,
+        card: Card,
+        language: str,
+        width: float,
+        *,
+        ratio: float = 0.8,
+        filled: faces.Filled | None = None,
+        reward: faces.Reward | None = None,
+    ) -> None:
+        super().__init__(align="center")
+        self.card = card
+        self.language = language
+        self.width = width
+        self.ratio = ratio
+        self.filled = filled
+        self.reward = reward
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Its width, no wider than there is room, and what follows from it."""
+        wide = min(style.px(self.width), width)
+        return (wide, round(wide * self.ratio))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw its face in the middle of its place."""
+        style = self.style
+        if style is None or not self.rect.width:
+            return
+        size = self.natural(style, self.rect.width)
+        name = round(18 * style.scale) if style.scale * 18 > 13 else 13
+        picture = faces.face(self.card, size, self.language, name, self.filled, self.reward)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class DieView(Widget):
+    """A die that shows an Element."""
+
+    def __init__(self, element: str, size: float = 56) -> None:
+        super().__init__(align="center")
+        self.element = element
+        self.size = size
+
+    def natural(self, style: Style, width: int) -> Size:
+        """It is square."""
+        return (style.px(self.size), style.px(self.size))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        style = self.style
+        if style is not None:
+            icons = Icons(style.icons.icon_set, style.icons.language)
+            draw_die(surface, self.element, self.rect, icons)
+
+
+class IconButton(Button):
+    """A button whose words have icons in them; what is `chosen` of several is lit."""
+
+    def __init__(
+        self,
+        markup: str,
+        action: Callable[[], None],
+        name: str,
+        *,
+        chosen: bool = False,
+        reason: str = "",
+        tooltip: str = "",
+        key: int | None = None,
+        stretch: int = 0,
+    ) -> None:
+        super().__init__(
+            markup,
+            action,
+            name,
+            kind="primary" if chosen else "plain",
+            height=46,
+            padding=14,
+            reason=reason,
+            tooltip=tooltip,
+            shortcut_key=key,
+            stretch=stretch,
+        )
+        self.height = 46
+
+    def _rich(self, style: Style, width: int, colour: Rgb | None = None) -> RichText:
+        font = paint.font(style, self.text_kind)
+        icons = style.icons
+        if self.kind == "primary":  # the ground is bright in every theme
+            icons = Icons(icons.icon_set, icons.language)
+        return rich(self.text, font, style.theme, icons, max(width, 1), colour, "centre")
+
+    def _natural(self, style: Style, width: int) -> Size:
+        inner = max(width - self._sides(style), 1)
+        wide, high = self._rich(style, inner).size
+        return (
+            max(wide + self._sides(style), style.hit(0)),
+            max(style.hit(self.height), high + style.px(10)),
+        )
+
+    def _draw_words(self, surface: Surface, style: Style, inner: Rect, colour: Rgb) -> None:
+        text = self._rich(style, inner.width, colour)
+        at = (inner.centerx - text.size[0] // 2, inner.centery - text.size[1] // 2)
+        text.draw(surface, at)
+
+
+def words(markup: str, size: float = 20, *, stretch: int = 0) -> RichLabel:
+    """A paragraph with icons."""
+    return RichLabel(markup, TextKind(size), stretch=stretch)
+
+
+def stepper(
+    name: str,
+    markup: str,
+    value: int,
+    lower: Callable[[], None] | None,
+    higher: Callable[[], None] | None,
+    reason: str,
+) -> Widget:
+    """A number with a button to lower it and one to raise it; None closes a button."""
+    return Row(
+        [
+            words(markup, stretch=1),
+            Button("−", lower or _nothing, f"{name}.less", reason="" if lower else reason),
+            _Number(value),
+            Button("+", higher or _nothing, f"{name}.more", reason="" if higher else reason),
+        ],
+        gap=10,
+    )
+
+
+class _Number(Widget):
+    """A number, as wide as any other."""
+
+    def __init__(self, value: int) -> None:
+        super().__init__()
+        self.value = value
+
+    def natural(self, style: Style, width: int) -> Size:
+        """Room for two digits."""
+        font = paint.font(style, TextKind(24, bold=True))
+        return (round(font.px * 1.8), round(font.px * 1.3))
+
+    def draw(self, surface: Surface) -> None:
+        """The number in the middle."""
+        if self.style is not None:
+            kind = TextKind(24, bold=True, tone="strong")
+            colour = paint.tone(self.style, "strong")
+            text = str(self.value)
+            paint.paragraph(surface, text, self.style, kind, colour, self.rect, "centre")
+
+
+def gap() -> Widget:
+    """A little room."""
+    return Space(0, 4)
+
+
+def _nothing() -> None:
+    """What a closed button does."""

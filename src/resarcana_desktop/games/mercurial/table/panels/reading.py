@@ -1,0 +1,77 @@
+"""Panels to read: a card or a player at full length, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from resarcana_desktop.games.mercurial.table.panels.pieces import CardView, words
+from resarcana_desktop.games.mercurial.table.zoom import lines_about
+from resarcana_desktop.play.panel import TablePanel
+from resarcana_desktop.widgets.boxes import Grid
+from resarcana_desktop.widgets.buttons import Button
+from resarcana_desktop.widgets.labels import HEADING, Label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.games.mercurial.text.log import LogLine
+    from resarcana_desktop.widgets.base import Widget
+
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANAS,
+    EXHAUSTED,
+    HAND,
+    HEROICS,
+)
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+
+
+def _closing(text: Words, close: Callable[[], None]) -> list[Widget]:
+    return [
+        Button(
+            text("close"),
+            close,
+            "close",
+            kind="primary",
+            cap=text.cap("confirm"),
+            shortcut_key=pygame.K_RETURN,
+        )
+    ]
+
+
+def reading_panel(
+    text: Words, spot: Spot, position: MercurialPosition, close: Callable[[], None]
+) -> TablePanel:
+    """All there is to read about a spot; of a player, with all cards."""
+    title, *lines = lines_about(spot, position, text)
+    parts: list[Widget] = [words(title, 26)]
+    if spot.zone == "seat":
+        parts += [words(line, 18) for line in lines]
+        cards = _cards_of(position, spot.seat)
+        views = [CardView(position.faces.cards[card], text.language, 210) for card in cards]
+        parts.append(Grid(views, column=210, gap=12))
+    else:
+        if spot.card is not None:
+            parts.append(CardView(spot.card, text.language, 420, ratio=0.6))
+        parts += [words(line, 20) for line in lines]
+    width = 1240 if spot.zone == "seat" else 680
+    return TablePanel("reading", parts, _closing(text, close), width=width, cancel=close)
+
+
+def _cards_of(position: MercurialPosition, seat: int) -> list[int]:
+    piles = (ACTIVE, HAND, EXHAUSTED, HEROICS, ARCANAS)
+    return [card for pile in piles for card in cards_in(position.state, int(pile_of(seat, pile)))]
+
+
+def log_panel(text: Words, lines: Sequence[LogLine], close: Callable[[], None]) -> TablePanel:
+    """The whole log, the latest line first."""
+    parts: list[Widget] = [Label(text("menu.log"), HEADING)]
+    parts += [words(line.text, 18) for line in reversed(lines)]
+    return TablePanel("log", parts, _closing(text, close), width=900, cancel=close)

@@ -1,0 +1,54 @@
+"""The line that says what the game waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import RichText, rich
+from resarcana_desktop.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+_SIZE: Final = 21
+LEAST: Final = 11
+"""Pixels of the smallest letters that it shrinks to where it must."""
+
+
+class Prompt(Widget):
+    """A sentence as large as it fits its place; `told` gives it."""
+
+    shows_pointer = False
+
+    def __init__(self, told: Callable[[], str]) -> None:
+        super().__init__("prompt")
+        self._told = told
+
+    @property
+    def markup(self) -> str:
+        """What it says now."""
+        return self._told()
+
+    @property
+    def clipped(self) -> bool:
+        """Whether not even small letters fit."""
+        return self._text().size[1] > self.rect.height + 2
+
+    def _text(self) -> RichText:
+        style = self.style
+        assert style is not None
+        told, width = self._told(), max(self.rect.width, 1)
+        for px in range(max(style.text_px(_SIZE), LEAST), LEAST - 1, -1):
+            text = rich(told, text_font("body", px), style.theme, style.icons, width)
+            if text.size[1] <= self.rect.height + 2:
+                break
+        return text
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it in the middle of its height."""
+        if self.style is not None:
+            text = self._text()
+            text.draw(surface, (self.rect.x, self.rect.centery - text.size[1] // 2))

@@ -1,0 +1,227 @@
+"""The table with a recorded game on it, the words of its log, and small pictures of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from resarcana_desktop.app.context import DESIGN_SIZE
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.board import Board, Player
+from resarcana_desktop.games.mercurial.table.motion import Motion
+from resarcana_desktop.games.mercurial.table.spots import Spot
+from resarcana_desktop.games.mercurial.table.words import Words
+from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.games.mercurial.text.log import LogBook
+from resarcana_desktop.games.mercurial.text.words import Named
+from resarcana_desktop.games.mercurial.text.words import Words as GameWords
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import rich
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Context, Look
+    from resarcana_desktop.app.scene import Size
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.session import Move
+    from resarcana_desktop.games.screens import Recorded, Shown
+    from resarcana_desktop.play.history import History
+    from resarcana_desktop.widgets.base import Widget
+
+    MercurialHistory = History[MercurialPosition, Event, Move]
+
+
+def players_of(history: MercurialHistory) -> tuple[Player, ...]:
+    """Who played, as named on the table."""
+    return tuple(Player(seat.name, seat.colour) for seat in history.seats)
+
+
+class ReplayLog(LogBook):
+    """The log of a recorded game, with words for every move."""
+
+    def __init__(self, history: MercurialHistory, catalogue: Catalogue) -> None:
+        named = [Named(seat.name, seat.colour) for seat in history.seats]
+        first = history.positions[0]
+        super().__init__(GameWords(catalogue, first.faces, named))
+        self._first = int(first.state.first_player)
+
+    def beginning(self, first_player: int = -1) -> str:
+        """Who is the first player."""
+        return super().beginning(self._first if first_player < 0 else first_player)
+
+    def quiet(self, move: Move) -> str:  # type: ignore[override]
+        """What somebody answered, where no line tells of it."""
+        return super().quiet(move.seat, move.action, codes.DECISIONS[move.decision])
+
+
+class MercurialReplayTable:
+    """What `ReplayTable` promises."""
+
+    def __init__(self, context: Context, recorded: Recorded) -> None:
+        self.context = context
+        self._look = context.look
+        self._board: Board | None = None
+        self._motion: Motion | None = None
+        self._before: dict[str, Rect] = {}
+        self._pointed: Spot | None = None
+        self._caption = ""
+        self.translate(recorded)
+
+    def translate(self, recorded: Recorded) -> None:
+        """Show the same game with other words from now on."""
+        self._recorded = recorded
+        self._history: MercurialHistory = recorded.history
+
+    def fit(self, size: Size, *, with_log: bool) -> None:
+        """Take the upper left part of the window."""
+        fitting = min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+        whole = self.context.look
+        settings = whole.settings.model_copy(update={"interface_scale": whole.scale / fitting})
+        self._look = replace(whole, size=size, settings=settings)
+
+    def show(self, shown: Shown) -> None:
+        """Lay the table out as it was at a moment; nothing of it is hidden from anybody."""
+        self._before = self._places()
+        self._motion = None
+        self._caption = shown.caption
+        self._position = self._history.positions[shown.at]
+        catalogue = self.context.catalogue
+        self._words = Words(catalogue, self._position.faces, self._history.seats)
+        self._board = Board(
+            self._look,
+            catalogue,
+            players_of(self._history),
+            self._position,
+            max(shown.seat, 0),
+            self._look.size,
+            self,
+            with_column=False,
+        )
+
+    def _places(self) -> dict[str, Rect]:
+        if self._board is None:
+            return {}
+        return {spot.thing: spot.rect for spot in self._board.spots if spot.thing}
+
+    @property
+    def spots(self) -> Sequence[Widget]:
+        """All that lies on the table."""
+        return self._board.spots if self._board is not None else ()
+
+    # ---- motion --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are on their way."""
+        return self._motion is not None
+
+    def begin(self, since: int, speed: float) -> None:
+        """Show cards gliding to where they lie now."""
+        self._motion = Motion.between(self._before, self._places(), {}, speed)
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; whether the picture changes."""
+        if self._motion is None:
+            return False
+        self._motion.age += seconds
+        if self._motion.done:
+            self._motion = None
+        return True
+
+    def finish(self) -> None:
+        """Show the end of what moves at once."""
+        self._motion = None
+
+    # ---- what is pointed at --------------------------------------------------------------
+
+    def point(self, hovered: Widget | None, focused: Widget | None) -> bool:
+        """What is pointed at is shown at reading size."""
+        spot = hovered if isinstance(hovered, Spot) else focused
+        found = spot if isinstance(spot, Spot) else None
+        changed = found is not self._pointed
+        self._pointed = found
+        return changed
+
+    def component_at(self, spot: Widget | None) -> str:
+        """The card on a spot."""
+        return spot.card.id if isinstance(spot, Spot) and spot.card is not None else ""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the table, the caption, and what is pointed at."""
+        if self._board is None:
+            return
+        part = surface.subsurface(((0, 0), self._look.size))
+        self._board.paint_ground(part)
+        for spot in self._board.spots:
+            spot.draw(part)
+        self._board.paint_over(part)
+        bar = self._board.layout.zones["bar"]
+        look = self._look
+        for px in range(look.text_px(20), 9, -1):
+            text = rich(self._caption, text_font("body", px), look.theme, look.icons, bar.width)
+            if text.size[1] <= bar.height:
+                break
+        text.draw(part, (bar.x, bar.centery - text.size[1] // 2))
+        if self._pointed is not None:
+            zoom = Zoom(look, self._words, self._position)
+            zoom.draw_beside(part, self._pointed, part.get_rect(), "")
+
+    # ---- spots speak to these ------------------------------------------------------------
+
+    def lit(self, spot: Spot) -> bool:
+        """Nothing can be played."""
+        return False
+
+    def chosen(self, spot: Spot) -> bool:
+        """Nothing is being chosen."""
+        return False
+
+    def refusal(self, spot: Spot) -> str:
+        """Nothing is refused."""
+        return ""
+
+    def clicked(self, spot: Spot) -> None:
+        """Its page."""
+        if spot.card is not None:
+            self.context.shell.open_compendium(spot.card.id)
+
+    def pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """Nothing is dragged in a replay."""
+
+    def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """Nothing is dragged in a replay."""
+
+    def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """A click."""
+        if spot.visible_rect().collidepoint(pos):
+            self.clicked(spot)
+
+    def shown_at(self, spot: Spot) -> Rect:
+        """Where a spot is drawn."""
+        return spot.rect if self._motion is None else self._motion.place(spot.thing, spot.rect)
+
+
+def draw_moment(
+    surface: Surface,
+    look: Look,
+    catalogue: Catalogue,
+    history: MercurialHistory,
+    seat: int,
+    at: int,
+) -> None:
+    """Draw a moment of a recorded game from the side of a seat; -1 for nobody's in particular."""
+    position = history.positions[at]
+    board = Board(
+        look, catalogue, players_of(history), position, max(seat, 0), look.size, with_column=False
+    )
+    board.paint_ground(surface)
+    for spot in board.spots:
+        spot.draw(surface)
+    board.paint_over(surface)

@@ -1,0 +1,87 @@
+"""A game of Mercurial under way at one table. Nothing is drawn.
+
+All lies open but the order of the decks and the rolls to come: so no curtain falls, and whoever of
+the people is to decide looks at the table from their own side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial import rulesets
+from resarcana_desktop.games.mercurial.options import options_of
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.rules.events import Event
+from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+from resarcana_desktop.games.mercurial.seats import bot_of
+from resarcana_desktop.play.session import Session
+
+if TYPE_CHECKING:
+    from resarcana_desktop.engine.position import Options, Played
+    from resarcana_desktop.games.mercurial.rules.ruleset import Mercurial
+
+_BEGINNINGS: Final = (codes.D_CLASS, codes.D_ARTIFACT, codes.D_TURN, codes.D_OFFER)
+"""Decisions that are no part of what a decision before them began."""
+_BY_CHANCE: Final = ("roll", "reveal")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action played: who was asked what, the answer, and what it did."""
+
+    seat: int
+    round: int
+    decision: int
+    action: int
+    events: tuple[Event, ...]
+
+
+class MercurialSession(Session[MercurialPosition, Event, Move]):
+    """The game that is being played at one table."""
+
+    options_of = staticmethod(options_of)
+    bot_of = staticmethod(bot_of)
+
+    @staticmethod
+    def rules_for(options: Options) -> Mercurial:
+        """The rules with the decks that the options name."""
+        return rulesets.rules_for(options)
+
+    @staticmethod
+    def move(played: Played[MercurialPosition, Event]) -> Move:
+        """What is remembered of an action."""
+        before = played.before
+        return Move(
+            before.seat_to_decide(),
+            before.round,
+            int(before.state.decision),
+            played.action,
+            tuple(played.events),
+        )
+
+    @staticmethod
+    def begins(before: Move | None, move: Move) -> bool:
+        """Whether a move is no part of what a decision before it began."""
+        return before is None or move.decision in _BEGINNINGS
+
+    @staticmethod
+    def lies_open(position: MercurialPosition) -> bool:  # noqa: ARG004 - it is so at any moment
+        """Nobody ever knows more than the others."""
+        return True
+
+    @property
+    def practice(self) -> bool:
+        """Prodigy mode is no practice: what was rolled and revealed stays so."""
+        return False
+
+    def tells_secrets(self, move: Move) -> bool:
+        """Whether dice were rolled, cards revealed, or Artifacts dealt with a class."""
+        return move.decision == codes.D_CLASS or any(e.kind in _BY_CHANCE for e in move.events)
+
+    @property
+    def side(self) -> int:
+        """The seat whose side of the table is before us."""
+        if self.viewer >= 0:
+            return self.viewer
+        return self.humans[0] if self.humans else 0

@@ -1,0 +1,175 @@
+"""The column beside the table: what is read, the log, the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.table.zoom import Zoom
+from resarcana_desktop.render.background import draw_hairline, draw_side
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.rich import rich
+from resarcana_desktop.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from pygame import Surface
+    from pygame.event import Event
+
+    from resarcana_desktop.app.context import Context
+    from resarcana_desktop.games.mercurial.table.board import Board
+    from resarcana_desktop.games.mercurial.table.session import MercurialSession
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.games.mercurial.text.log import LogBook
+    from resarcana_desktop.widgets.base import Widget
+    from resarcana_desktop.widgets.style import Style
+
+_PAD = 16
+
+
+class SideHost(Protocol):
+    """The scene, as far as the column speaks to it."""
+
+    context: Context
+    words: Words
+    board: Board
+    session: MercurialSession
+    log: LogBook
+
+    def open_menu(self) -> None:
+        """Open the menu beside its button."""
+
+    def next_speed(self) -> None:
+        """The next speed of motion."""
+
+    def speed_text(self) -> str:
+        """How fast things move."""
+
+    def refusal(self, spot: Spot) -> str:
+        """Why a spot cannot be used now."""
+
+
+class SideColumn:
+    """Draws the column, where the window has room for it, and scrolls the log."""
+
+    def __init__(self, host: SideHost) -> None:
+        self.host = host
+        self.offset = 0
+        self.note = ""
+        self._buttons: list[Button] = []
+        self._shown: Spot | None = None
+
+    @property
+    def _zone(self) -> Rect | None:
+        return self.host.board.layout.zones.get("side")
+
+    def build(self) -> list[Widget]:
+        """Its buttons."""
+        self._buttons = []
+        if self._zone is not None:
+            words = self.host.words
+            menu = Button(
+                words("button.menu"),
+                self.host.open_menu,
+                "menu",
+                cap=words.cap("cancel"),
+                shortcut_key=pygame.K_F10,
+                height=40,
+                padding=14,
+            )
+            speed = Button(
+                self.host.speed_text(),
+                self.host.next_speed,
+                "speed",
+                shortcut_key=pygame.K_s,
+                height=40,
+                padding=14,
+            )
+            self._buttons = [menu, speed]
+        return [*self._buttons]
+
+    def place(self, style: Style) -> None:
+        """At the foot of the column, beside one another or one above the other."""
+        zone = self._zone
+        if zone is None:
+            return
+        pad = style.px(_PAD)
+        width = zone.width - 2 * pad
+        sizes = [button.measure(style, width) for button in self._buttons]
+        beside = sum(wide for wide, _ in sizes) + pad <= width
+        y = zone.bottom - pad
+        x = zone.x + pad
+        for button, (wide, high) in zip(self._buttons, sizes, strict=True):
+            button.arrange(style, Rect(x, y - high, wide if beside else width, high))
+            if beside:
+                x += wide + pad
+            else:
+                y -= high + pad // 2
+        self._foot = min((b.rect.top for b in self._buttons), default=zone.bottom) - pad
+
+    def draw(self, surface: Surface, spot: Spot | None) -> None:
+        """What is read above, the log below; without anything to be read, more of the log."""
+        zone, host = self._zone, self.host
+        if zone is None:
+            return
+        look = host.context.look
+        draw_side(surface, zone, look.theme)
+        pad = look.px(_PAD)
+        inner = Rect(zone.x + pad, zone.y + pad, zone.width - 2 * pad, self._foot - zone.y - pad)
+        read = Rect(inner.x, inner.y, inner.width, inner.height * 62 // 100)
+        spot = spot or self._remembered()
+        if spot is not None:
+            self._shown = spot
+            zoom = Zoom(look, host.words, host.session.position)
+            note = host.refusal(spot)
+            zoom.draw_in(surface, spot, read, note)
+        else:
+            words = host.words("side.how")
+            font = text_font("italic", look.text_px(18))
+            rich(words, font, look.theme, look.icons, inner.width).draw(surface, inner.topleft)
+        draw_hairline(surface, (inner.x, read.bottom + pad // 2), inner.width, look.theme)
+        log = Rect(inner.x, read.bottom + pad, inner.width, inner.bottom - read.bottom - pad)
+        self._draw_log(surface, log)
+
+    def keep(self, spot: Spot) -> None:
+        """Go on showing a spot while something is open over the table."""
+        self._shown = spot
+
+    def _remembered(self) -> Spot | None:
+        """What was read last stays, while it is still there."""
+        if self._shown is None:
+            return None
+        return self.host.board.spot(self._shown.name)
+
+    def _draw_log(self, surface: Surface, room: Rect) -> None:
+        """The latest lines from below; the wheel goes back."""
+        look = self.host.context.look
+        font = text_font("body", look.text_px(18))
+        lines = list(self.host.log.lines)
+        self.offset = min(self.offset, max(len(lines) - 1, 0))
+        told = [line.text for line in lines[: len(lines) - self.offset]]
+        if self.note:
+            told.append(self.note)
+        clip = surface.get_clip()
+        surface.set_clip(room.clip(clip))
+        y = room.bottom
+        for text in reversed(told):
+            shown = rich(text, font, look.theme, look.icons, room.width)
+            y -= shown.size[1]
+            if y < room.top:
+                break
+            shown.draw(surface, (room.x, y))
+            y -= font.px // 3
+        surface.set_clip(clip)
+
+    def event(self, event: Event) -> bool:
+        """The wheel over the log."""
+        zone = self._zone
+        if event.type != pygame.MOUSEWHEEL or zone is None:
+            return False
+        if not zone.collidepoint(pygame.mouse.get_pos()):
+            return False
+        self.offset = max(self.offset + event.y, 0)
+        return True

@@ -1,0 +1,123 @@
+"""What can be pointed at on the table: a card, a die, a pile, a board. Each is a widget."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.render.controls import draw_glow, draw_selected
+from resarcana_desktop.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from resarcana_desktop.games.mercurial.rules.records import Card
+
+NOBODY: Final = -1
+
+
+class SpotHost(Protocol):
+    """The scene, as far as spots speak to it."""
+
+    def lit(self, spot: Spot) -> bool:
+        """Whether it can be used now."""
+
+    def chosen(self, spot: Spot) -> bool:
+        """Whether it is one of what is being chosen."""
+
+    def refusal(self, spot: Spot) -> str:
+        """Why it cannot be used now, in a sentence; "" where it can or nobody is asked."""
+
+    def clicked(self, spot: Spot) -> None:
+        """A click, Enter or Space."""
+
+    def pressed(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The pointer went down on it."""
+
+    def dragged(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The pointer moves with the button held."""
+
+    def dropped(self, spot: Spot, pos: tuple[int, int]) -> None:
+        """The button was let go."""
+
+    def shown_at(self, spot: Spot) -> Rect:
+        """Where it is drawn: elsewhere than it lies while it is on its way."""
+
+
+class Spot(Widget):
+    """One thing on the table.
+
+    `zone` says what it is part of, `number` which card (-1 for none), `seat` whose, `place` where
+    in its row; `face` is the Element that a die shows. `thing` is the same wherever a card goes.
+    """
+
+    focusable = True
+    takes_enter = True
+
+    def __init__(
+        self,
+        name: str,
+        zone: str,
+        rect: Rect,
+        paint: Callable[[Surface, Rect], None],
+        host: SpotHost | None,
+        *,
+        card: Card | None = None,
+        number: int = -1,
+        seat: int = NOBODY,
+        place: int = -1,
+        face: str = "",
+        thing: str = "",
+        round_corner: float = 8,
+    ) -> None:
+        super().__init__(name)
+        self.zone = zone
+        self.rect = Rect(rect)
+        self.paint = paint
+        self.host = host
+        self.card = card
+        self.number = number
+        self.seat = seat
+        self.place = place
+        self.face = face
+        self.thing = thing
+        self.round_corner = round_corner
+
+    def press(self, pos: tuple[int, int]) -> None:
+        if self.host is not None:
+            self.host.pressed(self, pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self.host is not None:
+            self.host.dragged(self, pos)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """What is done by a click is done when the button is let go, wherever that is."""
+
+    def let_go(self, pos: tuple[int, int]) -> None:
+        if self.host is not None:
+            self.host.dropped(self, pos)
+
+    def activate(self) -> None:
+        if self.host is not None:
+            self.host.clicked(self)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it where it is shown, with the light of what can be used."""
+        style, host = self.style, self.host
+        if style is None:
+            return
+        rect = self.rect if host is None else host.shown_at(self)
+        if host is not None and host.lit(self):
+            draw_glow(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)
+        self.paint(surface, rect)
+        if self.hovered:
+            light = pygame.Surface(rect.size, pygame.SRCALPHA)
+            light.fill((255, 240, 200, 26))
+            surface.blit(light, rect)
+        if host is not None and host.chosen(self):
+            draw_selected(surface, rect, style.theme, radius=self.round_corner, scale=style.scale)

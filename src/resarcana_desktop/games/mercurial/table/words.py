@@ -1,0 +1,42 @@
+"""The words of the table in the player's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from resarcana_desktop.games.mercurial.text.words import Named
+from resarcana_desktop.games.mercurial.text.words import Words as GameWords
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from resarcana_desktop.app.game_setup import SeatSetup
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.faces import Faces
+
+
+class Words:
+    """Texts of the table by key, and `game` for names and amounts in sentences."""
+
+    def __init__(self, catalogue: Catalogue, faces: Faces, seats: Sequence[SeatSetup]) -> None:
+        self.catalogue = catalogue
+        named = [Named(seat.name, seat.colour) for seat in seats]
+        self.game = GameWords(catalogue, faces, named)
+        self.plain = GameWords(catalogue, faces, named, rich=False)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A text of the table."""
+        return self.catalogue.text(f"table.{key}", **values)
+
+    @property
+    def language(self) -> str:
+        """Which language it is."""
+        return self.catalogue.language
+
+    def cap(self, command: str) -> str:
+        """What is written on the key of a command."""
+        return self.catalogue.text(f"app.cap.{command}")
+
+    def element(self, name: str) -> str:
+        """The name of an Element."""
+        return self.catalogue[f"element.{name}"]

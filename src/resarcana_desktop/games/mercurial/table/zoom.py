@@ -1,0 +1,190 @@
+"""What is pointed at, at reading size: its face, and what it says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.render import faces
+from resarcana_desktop.games.mercurial.rules.codes import (
+    ACTIVE,
+    ARCANAS,
+    ELEMENTS,
+    EXHAUSTED,
+    HAND,
+    HEROICS,
+    USED,
+)
+from resarcana_desktop.games.mercurial.rules.reading import cards_in
+from resarcana_desktop.games.mercurial.rules.state import pile_of
+from resarcana_desktop.games.mercurial.text.card_text import card_text
+from resarcana_desktop.render.background import draw_panel
+from resarcana_desktop.render.fonts import text_font
+from resarcana_desktop.render.markup import plain
+from resarcana_desktop.render.rich import rich
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.app.context import Look
+    from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+    from resarcana_desktop.games.mercurial.table.spots import Spot
+    from resarcana_desktop.games.mercurial.table.words import Words
+    from resarcana_desktop.render.rich import RichText
+
+_WIDTH: Final = 400
+_PAD: Final = 16
+_RATIO: Final = {"spell": 0.72, "heroic": 0.52, "arcana": 0.5, "class": 0.5}
+_PILES: Final = (
+    ("hand", HAND),
+    ("exhausted", EXHAUSTED),
+    ("active", ACTIVE),
+    ("heroics", HEROICS),
+    ("arcanas", ARCANAS),
+    ("used", USED),
+)
+
+
+def lines_about(spot: Spot, position: MercurialPosition, words: Words) -> list[str]:
+    """What is to be read about a spot, as paragraphs of rich text; the first is its title."""
+    if spot.zone == "seat":
+        return _of_seat(spot.seat, position, words)
+    if spot.card is not None:
+        name, *told = card_text(spot.card, words.catalogue).split("\n")
+        *lines, basis = told
+        found = [f"{{b}}{plain(name)}{{/b}}", *map(plain, lines)]
+        found.append(f"{{muted}}{plain(basis)}{{/muted}}")
+        return found
+    if spot.zone == "die":
+        return _of_die(spot.face, position, words)
+    if spot.zone == "deck":
+        name = spot.name.removeprefix("deck.")
+        return [
+            f"{{b}}{words(f'deck.{name}')}{{/b}}",
+            words("deck.left", number=spot.place),
+            words(f"deck.{name}_told"),
+        ]
+    return _of_equilibrium(position, words)
+
+
+def _of_seat(seat: int, position: MercurialPosition, words: Words) -> list[str]:
+    """All cards of a player: nothing of it is hidden."""
+    state, language = position.state, words.language
+    mage = int(state.mage[seat])
+    found = [words.game.who(seat)]
+    if mage >= 0:
+        board = position.faces.components.classes[mage]
+        name, *told = card_text(board, words.catalogue).split("\n")
+        found += [f"{{b}}{plain(name)}{{/b}}", *map(plain, told[:-1])]
+    for name, which in _PILES:
+        cards = cards_in(state, int(pile_of(seat, which)))
+        if cards:
+            names = ", ".join(plain(position.faces.cards[card].name(language)) for card in cards)
+            found.append(f"{{b}}{words(f'pile.{name}')}{{/b}} {names}")
+    return found
+
+
+def _of_die(face: str, position: MercurialPosition, words: Words) -> list[str]:
+    boards = position.faces.components.boards
+    gives = boards.chart.get(face)
+    told = words("die.nothing")
+    if gives is not None:
+        told = words("die.gives", amount=f"{{icon:{gives[0]}:{gives[1]}}}")
+    opposite = boards.opposites.get(face) or next(
+        (one for one, other in boards.opposites.items() if other == face), face
+    )
+    return [
+        f"{{icon:{face}}} {{b}}{words.element(face)}{{/b}}",
+        told,
+        words("die.opposite", element=f"{{icon:{opposite}}} {words.element(opposite)}"),
+        *([words("die.aether")] if face == ELEMENTS[4] else []),
+    ]
+
+
+def _of_equilibrium(position: MercurialPosition, words: Words) -> list[str]:
+    """The board in words, and the Mystrune."""
+    boards, state = position.faces.components.boards, position.state
+    found = [f"{{b}}{words('equilibrium.title')}{{/b}}", words("equilibrium.told")]
+    for row in boards.equilibrium:
+        gains = [f"{{icon:acuity:{row.acuity}}}"] if row.acuity else []
+        gains += [f"{{icon:prestige}} {row.prestige}"] if row.prestige else []
+        more = " + " + " + ".join(gains) if gains else ""
+        found.append(
+            f"{{icon:myst:{row.myst}}}+ {{icon:arrow}} {{icon:ruin:{row.ruin}}} {{icon:slash}} "
+            f"{{icon:restore:{row.restore}}} + {{icon:mystrune}}{more}"
+        )
+    rune = boards.mystrunes[int(state.mystrune)]
+    gives = " ".join(
+        f"{{icon:{energy}:{amount}}}"
+        for energy, amount in (("ruin", rune.ruin), ("restore", rune.restore))
+        if amount
+    )
+    to = "{icon:slash}".join(f"{{icon:{element}}}" for element in rune.to)
+    name = rune.names.get(words.language, rune.names["en"])
+    found.append(words("equilibrium.rune", name=name, to=to, gives=gives))
+    holder = int(state.mystrune_holder)
+    if holder >= 0:
+        found.append(words("equilibrium.holder", who=words.game.who(holder)))
+    return found
+
+
+class Zoom:
+    """Draws a spot at reading size, in the side column or beside the spot."""
+
+    def __init__(self, look: Look, words: Words, position: MercurialPosition) -> None:
+        self.look = look
+        self.words = words
+        self.position = position
+
+    def draw_in(self, surface: Surface, spot: Spot, room: Rect, note: str) -> int:
+        """Draw it from the top of `room`; how high it is. `note` says why it cannot be used."""
+        look = self.look
+        y = room.y
+        if spot.card is not None and spot.zone != "seat":
+            kind = faces.kind_of(spot.card)
+            size = (room.width, round(room.width * _RATIO.get(kind, 0.72)))
+            most = room.height * 45 // 100
+            if size[1] > most:
+                size = (round(size[0] * most / size[1]), most)
+            name = round(26 * look.scale)
+            picture = faces.face(spot.card, size, self.words.language, max(name, 13))
+            surface.blit(picture, picture.get_rect(midtop=(room.centerx, y)))
+            y += size[1] + look.px(10)
+        for px in range(look.text_px(19), 10, -1):
+            texts = self._texts(spot, note, px, room.width)
+            if sum(text.size[1] + px // 3 for text in texts) <= room.bottom - y:
+                break
+        for text in texts:
+            text.draw(surface, (room.x, y))
+            y += text.size[1] + px // 3
+        return y - room.y
+
+    def _texts(self, spot: Spot, note: str, px: int, width: int) -> list[RichText]:
+        look = self.look
+        lines = lines_about(spot, self.position, self.words)
+        if note:
+            lines.insert(1, f"{{loss}}{note}{{/loss}}")
+        font = text_font("body", px)
+        return [rich(line, font, look.theme, look.icons, width) for line in lines]
+
+    def draw_beside(self, surface: Surface, spot: Spot, screen: Rect, note: str) -> None:
+        """Draw it in a box on the half of the screen where the spot is not."""
+        look = self.look
+        pad = look.px(_PAD)
+        width = min(max(look.px(_WIDTH), look.text_px(19) * 20), screen.width * 46 // 100)
+        room = Rect(0, 0, width - 2 * pad, screen.height - 4 * pad)
+        trial = Rect(room)
+        scratch = pygame.Surface((1, 1))
+        high = self.draw_in(scratch, spot, trial, note) + 2 * pad
+        box = Rect(0, 0, width, min(high, screen.height - 2 * pad))
+        left = spot.rect.centerx > screen.centerx
+        box.right = spot.rect.left - pad if left else screen.right - pad
+        if not left:
+            box.left = spot.rect.right + pad
+        box.centery = spot.rect.centery
+        box.clamp_ip(screen.inflate(-pad, -pad))
+        draw_panel(surface, box, look.theme, scale=look.scale)
+        inside = Rect(box.x + pad, box.y + pad, room.width, room.height)
+        self.draw_in(surface, spot, inside, note)

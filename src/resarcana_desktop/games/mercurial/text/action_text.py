@@ -1,0 +1,102 @@
+"""What a player may do, in words: answers in lists, and captions of a replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS, ENERGIES, MODE_NAMES
+
+if TYPE_CHECKING:
+    from resarcana_desktop.games.mercurial.text.words import Words
+
+_PLAIN: Final = {
+    codes.V_RECYCLE: "recycle",
+    codes.V_ACUITY: "acuity",
+    codes.V_TAKE_BACK: "take_back",
+    codes.V_CAST: "cast",
+    codes.V_END: "end",
+}
+_CARDS: Final = {
+    codes.V_ARTIFACT: "take",
+    codes.V_SKILL: "take",
+    codes.V_SPELL: "take",
+    codes.V_LINK: "link",
+    codes.V_CLAIM: "claim",
+}
+_BY_DECISION: Final = {
+    codes.V_DONE: "done",
+    codes.V_ACCEPT: "accept",
+    codes.V_DECLINE: "decline",
+}
+
+
+def action_text(words: Words, action: int, decision: str) -> str:
+    """What an answer to a decision (one of `codes.DECISIONS`) does, e.g. "Take Ember"."""
+    verb = int(actions.verb_of(action))
+    card, numbers = int(actions.card_of(action)), _numbers(action)
+    if verb in _PLAIN:
+        return words.say(f"action.{_PLAIN[verb]}")
+    if verb in _BY_DECISION:
+        return words.say(f"action.{_BY_DECISION[verb]}.{decision}")
+    if verb == codes.V_CLASS:
+        return words.say("action.class", card=words.card(words.faces.classes[card]))
+    if verb in _CARDS:
+        return words.say(f"action.{_CARDS[verb]}", card=words.card(words.faces.ids[card]))
+    if verb == codes.V_PLAY:
+        mode = MODE_NAMES[numbers[0]]
+        return words.say(f"action.play.{mode}", card=words.card(words.faces.ids[card]))
+    if verb == codes.V_ENCHANT:
+        return _enchant(words, card, numbers[0])
+    return _with_numbers(words, verb, numbers)
+
+
+def _numbers(action: int) -> tuple[int, int, int, int]:
+    return (
+        int(actions.first_of(action)),
+        int(actions.second_of(action)),
+        int(actions.third_of(action)),
+        int(actions.fourth_of(action)),
+    )
+
+
+def _enchant(words: Words, card: int, energy: int) -> str:
+    """An Enchantment that cancels one energy says which one."""
+    name = words.card(words.faces.ids[card])
+    if int(words.faces.tables.effect[card]) != codes.S_CANCEL_ONE:
+        return words.say("action.enchant", card=name)
+    cancelled = words.catalogue[f"energy.{ENERGIES[energy]}"]
+    return words.say("action.cancel", card=name, energy=cancelled)
+
+
+def _with_numbers(words: Words, verb: int, numbers: tuple[int, int, int, int]) -> str:
+    first, second, third, fourth = numbers
+    if verb == codes.V_PAY:
+        return words.say("action.pay", paid=payment(words, first, second, third, fourth))
+    if verb == codes.V_CONVERT:
+        source, target = words.dice({ELEMENTS[first]: third}), words.element(ELEMENTS[second])
+        return words.say("action.convert", source=source, target=target)
+    if verb == codes.V_MYSTRUNE:
+        source, target = words.dice({ELEMENTS[first]: 1}), words.element(ELEMENTS[second])
+        return words.say("action.mystrune", source=source, target=target)
+    if verb == codes.V_FLIP:
+        opposite = int(words.faces.tables.opposite[first])
+        source, target = words.dice({ELEMENTS[first]: 1}), words.element(ELEMENTS[opposite])
+        return words.say("action.flip", source=source, target=target)
+    if verb == codes.V_REROLL:
+        return words.say("action.reroll", dice=words.dice({ELEMENTS[first]: second}))
+    if verb == codes.V_SPEND:
+        if first + second == 0:
+            return words.say("action.spend_nothing")
+        return words.say("action.spend", energies=words.energies(first, second))
+    return words.say("action.energy", energy=words.catalogue[f"energy.{ENERGIES[first]}"])
+
+
+def payment(words: Words, element: int, dice: int, mana: int, acuity: int) -> str:
+    """Dice of an Element, Mana and Acuity; no Spell is to be had for nothing."""
+    told = [words.dice({ELEMENTS[element]: dice})] if dice else []
+    if mana:
+        told.append(words.amount("mana", mana))
+    if acuity:
+        told.append(words.amount("acuity", acuity))
+    return words.all_of(told)

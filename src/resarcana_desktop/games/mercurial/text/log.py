@@ -1,0 +1,384 @@
+"""The log: what happened, in lines with names, built from events.
+
+A line stands for one doing of a player and grows while its payments, rolls and gains follow.
+Everything in it lies open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.rules.codes import NOBODY
+from resarcana_desktop.games.mercurial.text.action_text import action_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from resarcana_desktop.games.mercurial.rules.events import Event
+    from resarcana_desktop.games.mercurial.text.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: the seat it is about (NOBODY), rich text, its round, and what kind it is."""
+
+    seat: int
+    text: str
+    round: int = 0
+    kind: str = ""
+
+
+@dataclass
+class Part:
+    """Something done within a line, by `seat`.
+
+    `number` adds up while the same goes on, and so do `dice` (by face) and `into` (the faces that
+    they were converted to).
+    """
+
+    kind: str
+    seat: int
+    card: str = ""
+    target: str = ""
+    number: int = 0
+    restore: int = 0
+    mana: int = 0
+    acuity: int = 0
+    dice: Counter[str] = field(default_factory=Counter)
+    into: str = ""
+
+
+@dataclass
+class Entry:
+    """A line in the making."""
+
+    kind: str
+    seat: int
+    card: str = ""
+    round: int = 0
+    number: int = 0
+    spells: list[str] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+
+
+class LogBook:
+    """A log that grows with the game; make a new one after an undo."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._entries: list[Entry] = []
+        self._lines: tuple[LogLine, ...] = ()
+        self._round = 0
+        self._closed = True
+        """Whether the last line is complete: what comes next begins another one."""
+        self._alone = len(words.players) == 1
+
+    @property
+    def lines(self) -> Sequence[LogLine]:
+        """All lines, the oldest first."""
+        return self._lines
+
+    def add(self, events: Iterable[Event]) -> None:
+        """What happened next; the last line may grow by it."""
+        changed = max(len(self._entries) - 1, 0)
+        for event in events:
+            tell = TOLD[event.kind]
+            if tell is not None:
+                tell(self, event)
+        written = [self._line(entry) for entry in self._entries[changed:]]
+        self._lines = (*self._lines[:changed], *written)
+
+    def beginning(self, first_player: int) -> str:
+        """What is to be said before the first action."""
+        key = "log.beginning_alone" if self._alone else "log.beginning"
+        return self._words.say(key, who=self._words.who(first_player))
+
+    def quiet(self, seat: int, action: int, decision: str) -> str:
+        """What is to be said of an answer to a decision that no line tells of."""
+        told = action_text(self._words, action, decision)
+        return self._words.say("log.did", who=self._words.who(seat), action=told)
+
+    # ---- lines and parts -----------------------------------------------------------------
+
+    @property
+    def _last(self) -> Entry | None:
+        """The line that may still grow."""
+        return self._entries[-1] if self._entries and not self._closed else None
+
+    def _open(self, kind: str, seat: int, card: str = "", number: int = 0) -> Entry:
+        entry = Entry(kind, seat, card, self._round, number)
+        self._entries.append(entry)
+        self._closed = False
+        return entry
+
+    def _grow(self, part: Part) -> None:
+        """Add to the line under way, to the part at its end where that is the same."""
+        entry = self._last
+        if entry is None:
+            entry = self._open("gain", part.seat)
+        summed = reversed(entry.parts if part.kind in _SUMMED else ())
+        before = next((each for each in summed if _same(each, part)), None)
+        adjoining = before is not None and before is entry.parts[-1]
+        if before is not None and (adjoining or part.kind == "discard"):
+            before.number += part.number
+            before.mana += part.mana
+            before.acuity += part.acuity
+            before.dice += part.dice
+        else:
+            entry.parts.append(part)
+
+    # ---- the course of the game ----------------------------------------------------------
+
+    def _on_class(self, event: Event) -> None:
+        self._open("class", event.seat, event.card)
+
+    def _on_turn(self, event: Event) -> None:
+        """Each round has a line; alone each turn is one."""
+        self._closed = True
+        if event.number != self._round:
+            self._round = event.number
+            self._open("turn" if self._alone else "round", NOBODY, number=event.number)
+            self._closed = True
+
+    def _on_last_casts(self, event: Event) -> None:
+        self._open("last_casts" if event.seat >= 0 else "no_spells", event.seat)
+        self._closed = True
+
+    def _on_win(self, event: Event) -> None:
+        self._open("win", event.seat, number=event.number)
+        self._closed = True
+
+    def _on_over(self, event: Event) -> None:
+        if self._alone:
+            self._open("over", NOBODY, number=event.number)
+            self._closed = True
+
+    # ---- Take and Play -------------------------------------------------------------------
+
+    def _on_take(self, event: Event) -> None:
+        if event.number:
+            self._grow(Part("take", event.seat, event.card))
+        else:
+            self._open("take", event.seat, event.card)
+
+    def _on_recycle(self, event: Event) -> None:
+        self._open("recycle", event.seat, event.card)
+
+    def _on_take_back(self, event: Event) -> None:
+        self._open("take_back", event.seat, number=event.number)
+
+    def _on_play(self, event: Event) -> None:
+        kind = "play" if event.mode in ("primary", "or") else event.mode
+        entry = self._open("play", event.seat, event.card)
+        entry.kind = "play" if kind == "play" else f"play_{kind}"
+
+    def _on_allocate_dice(self, event: Event) -> None:
+        dice = Counter({event.faces[0]: event.number})
+        self._grow(Part("allocate", event.seat, dice=dice))
+
+    def _on_allocate_crystals(self, event: Event) -> None:
+        last = self._last
+        part = last.parts[-1] if last is not None and last.parts else None
+        if part is None or part.kind != "allocate":
+            part = Part("allocate", event.seat)
+            self._grow(part)
+        part.mana, part.acuity = event.mana, event.acuity
+
+    def _on_convert(self, event: Event) -> None:
+        source, into = event.faces
+        dice = Counter({source: event.number})
+        self._grow(Part("convert", event.seat, dice=dice, into=into))
+
+    def _on_reroll(self, event: Event) -> None:
+        self._grow(Part("reroll", event.seat, dice=Counter({event.faces[0]: event.number})))
+
+    def _on_roll(self, event: Event) -> None:
+        last = self._last
+        if last is None or last.seat != event.seat or last.kind == "class":
+            self._open("roll", event.seat)
+        self._grow(Part("roll", event.seat, dice=Counter({event.faces[0]: event.number})))
+
+    def _on_die(self, event: Event) -> None:
+        self._grow(Part("die", event.seat, number=event.number))
+
+    def _on_acuity(self, event: Event) -> None:
+        last = self._last
+        if last is not None and last.kind in ("class", "roll") and last.seat != event.seat:
+            self._open("roll", event.seat)  # Acuity by turn order comes with the first roll
+        if event.number < 0:
+            self._grow(Part("discard", event.seat, number=-event.number))
+        else:
+            self._grow(Part("crystals", event.seat, acuity=event.number))
+
+    def _on_mana(self, event: Event) -> None:
+        self._grow(Part("crystals", event.seat, mana=event.number))
+
+    def _on_prestige(self, event: Event) -> None:
+        self._grow(Part("prestige", event.seat, number=event.number))
+
+    def _on_use_mystrune(self, event: Event) -> None:
+        last = self._last
+        if last is not None and last.kind == "cast":
+            self._grow(Part("use_mystrune", event.seat))
+        else:
+            self._open("use_mystrune", event.seat)
+
+    def _on_mystrune(self, event: Event) -> None:
+        if event.seat >= 0:
+            self._grow(Part("mystrune", event.seat))
+
+    # ---- Casting -------------------------------------------------------------------------
+
+    def _on_cast(self, event: Event) -> None:
+        self._open("cast", event.seat)
+
+    def _on_combine(self, event: Event) -> None:
+        """The Spells of the combination stand at the head of the line."""
+        if self._last is not None:
+            self._last.spells.append(event.card)
+
+    def _on_link(self, event: Event) -> None:
+        self._grow(Part("link", event.seat, event.card, event.target))
+
+    def _on_choose(self, event: Event) -> None:
+        self._grow(Part(f"choose_{event.mode}", event.seat, event.card))
+
+    def _on_buy(self, event: Event) -> None:
+        """The Acuity that was just spent bought something."""
+        last = self._last
+        spent = last.parts.pop().number if last is not None and last.parts else 0
+        bought = Part("buy", event.seat, number=event.number, restore=event.restore, acuity=spent)
+        self._grow(bought)
+
+    def _on_total(self, event: Event) -> None:
+        self._grow(Part("total", event.seat, number=event.number, restore=event.restore))
+
+    def _on_enchant(self, event: Event) -> None:
+        part = Part("enchant", event.seat, event.card, number=event.number, restore=event.restore)
+        self._grow(part)
+
+    def _on_myst(self, event: Event) -> None:
+        self._grow(Part("myst", event.seat, number=event.number))
+
+    def _on_result(self, event: Event) -> None:
+        """A total that nothing has changed need not be told before it."""
+        last = self._last
+        if last is not None and last.parts:
+            before = last.parts[-1]
+            if before.kind == "total" and before.number * before.restore == 0:
+                last.parts.pop()
+        self._grow(Part("result", event.seat, number=event.number, restore=event.restore))
+
+    def _on_claim(self, event: Event) -> None:
+        self._grow(Part("claim", event.seat, event.card))
+
+    def _on_reset(self, event: Event) -> None:
+        self._open("reset", event.seat)
+
+    # ---- words ---------------------------------------------------------------------------
+
+    def _line(self, entry: Entry) -> LogLine:
+        words = self._words
+        head = words.say(
+            f"log.{entry.kind}",
+            who=words.who(entry.seat),
+            card=words.card(entry.card),
+            spells=words.all_of([words.card(spell) for spell in entry.spells]),
+            number=entry.number,
+        )
+        parts = [self._told(entry, part) for part in entry.parts]
+        if parts:
+            head = words.say("log.with_parts", head=head, parts=", ".join(parts))
+        return LogLine(entry.seat, head, entry.round, entry.kind)
+
+    def _told(self, entry: Entry, part: Part) -> str:
+        told = self._part("back" if _comes_back(entry, part) else part.kind, part)
+        if part.seat == entry.seat:
+            return told
+        return self._words.say("log.other_part", who=self._words.who(part.seat), part=told)
+
+    def _part(self, kind: str, part: Part) -> str:
+        words = self._words
+        if kind in ("discard", "prestige", "myst"):
+            thing = "acuity" if kind == "discard" else kind
+            return words.say(f"log.part.{kind}", amount=words.amount(thing, part.number))
+        if kind in ("allocate", "crystals", "back"):
+            return words.say(f"log.part.{kind}", amount=_resources(words, part))
+        if kind == "convert":
+            source, target = words.dice(part.dice), words.element(part.into)
+            return words.say("log.part.convert", source=source, target=target)
+        if kind in ("reroll", "roll"):
+            return words.say(f"log.part.{kind}", dice=words.dice(part.dice))
+        energies = words.energies(part.number, part.restore)
+        return words.say(
+            f"log.part.{kind}",
+            card=words.card(part.card),
+            target=words.card(part.target),
+            energies=energies,
+            acuity=words.amount("acuity", part.acuity),
+        )
+
+
+def _comes_back(entry: Entry, part: Part) -> bool:
+    """Whether crystals are those that had been allocated."""
+    return entry.kind == "reset" and part.kind == "crystals"
+
+
+def _resources(words: Words, part: Part) -> str:
+    """Dice, Mana and Acuity."""
+    told = [words.dice(part.dice)] if part.dice else []
+    if part.mana:
+        told.append(words.amount("mana", part.mana))
+    if part.acuity:
+        told.append(words.amount("acuity", part.acuity))
+    return words.all_of(told)
+
+
+_SUMMED: Final = ("crystals", "discard", "prestige", "convert", "reroll", "roll")
+"""Parts that add up."""
+
+
+def _same(one: Part, other: Part) -> bool:
+    """Whether a part goes on with what the part before it did."""
+    return (one.kind, one.seat, one.into) == (other.kind, other.seat, other.into)
+
+
+TOLD: Final[dict[str, Callable[[LogBook, Event], None] | None]] = {
+    "class": LogBook._on_class,
+    "turn": LogBook._on_turn,
+    "last_casts": LogBook._on_last_casts,
+    "win": LogBook._on_win,
+    "over": LogBook._on_over,
+    "take": LogBook._on_take,
+    "recycle": LogBook._on_recycle,
+    "take_back": LogBook._on_take_back,
+    "play": LogBook._on_play,
+    "allocate_dice": LogBook._on_allocate_dice,
+    "allocate_crystals": LogBook._on_allocate_crystals,
+    "convert": LogBook._on_convert,
+    "reroll": LogBook._on_reroll,
+    "roll": LogBook._on_roll,
+    "die": LogBook._on_die,
+    "acuity": LogBook._on_acuity,
+    "mana": LogBook._on_mana,
+    "prestige": LogBook._on_prestige,
+    "use_mystrune": LogBook._on_use_mystrune,
+    "mystrune": LogBook._on_mystrune,
+    "cast": LogBook._on_cast,
+    "combine": LogBook._on_combine,
+    "link": LogBook._on_link,
+    "choose": LogBook._on_choose,
+    "buy": LogBook._on_buy,
+    "total": LogBook._on_total,
+    "enchant": LogBook._on_enchant,
+    "myst": LogBook._on_myst,
+    "result": LogBook._on_result,
+    "claim": LogBook._on_claim,
+    "reset": LogBook._on_reset,
+    # The rows in the middle: everybody sees them, and nobody did it.
+    "reveal": None,
+    "remove": None,
+}
+"""What each kind of event adds to the log."""

@@ -1,0 +1,95 @@
+"""Names and amounts as they stand in sentences: with icons and colours, or as plain text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from resarcana_desktop.catalogues import Catalogue
+    from resarcana_desktop.games.mercurial.rules.faces import Faces
+
+_LOOSE_BRACE: Final = "{\u2060"
+"""A brace that nobody takes for markup."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody at the table: a name, and the number of a colour."""
+
+    name: str
+    colour: int = 0
+
+
+class Words:
+    """The words of one game in one language.
+
+    `rich` puts icons for Elements and crystals, and colours for names; without it the same is said
+    in words alone, as a terminal wants it.
+    """
+
+    def __init__(
+        self, catalogue: Catalogue, faces: Faces, players: Sequence[Named], *, rich: bool = True
+    ) -> None:
+        self.catalogue: Final = catalogue
+        self.faces: Final = faces
+        self.players: Final = tuple(players)
+        self.rich: Final = rich
+
+    def say(self, key: str, **values: object) -> str:
+        """A text with its places filled."""
+        return self.catalogue.text(key, **values)
+
+    def who(self, seat: int) -> str:
+        """The name of a seat; "" for nobody."""
+        if seat < 0:
+            return ""
+        player = self.players[seat]
+        if not self.rich:
+            return player.name
+        name = player.name.replace("{", _LOOSE_BRACE)
+        return f"{{seat:{player.colour}}}{name}{{/seat}}"
+
+    def card(self, card_id: str) -> str:
+        """The name of a card or class; "" for none."""
+        if not card_id:
+            return ""
+        name = self.faces.card(card_id).name(self.catalogue.language)
+        return f"{{b}}{name}{{/b}}" if self.rich else name
+
+    def amount(self, thing: str, number: int) -> str:
+        """So much of a crystal, an energy, Myst or Prestige."""
+        if self.rich:
+            return f"{{icon:{thing}:{number}}}"
+        return self.say(f"amount.{thing}", number=number)
+
+    def dice(self, faces: Mapping[str, int]) -> str:
+        """Dice by the faces that they show."""
+        shown = [(face, faces[face]) for face in ELEMENTS if faces.get(face)]
+        if self.rich:
+            return " ".join(f"{{icon:{face}:{number}}}" for face, number in shown)
+        told = [
+            self.say("amount.dice", number=number, element=self.catalogue[f"element.{face}"])
+            for face, number in shown
+        ]
+        return self.all_of(told)
+
+    def element(self, face: str) -> str:
+        """An Element by itself."""
+        return f"{{icon:{face}}}" if self.rich else self.catalogue[f"element.{face}"]
+
+    def energies(self, ruin: int, restore: int) -> str:
+        """Ruin and Restore, or that there is neither."""
+        amounts = {"ruin": ruin, "restore": restore}
+        told = [self.amount(energy, number) for energy, number in amounts.items() if number]
+        return self.all_of(told) if told else self.say("amount.nothing")
+
+    def all_of(self, told: Sequence[str]) -> str:
+        """One after the other, with "and" before the last."""
+        if len(told) < 2:
+            return "".join(told)
+        return self.say("card.and", before=", ".join(told[:-1]), last=told[-1])

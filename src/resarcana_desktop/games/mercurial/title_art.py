@@ -1,0 +1,86 @@
+"""What the title screen is adorned with, and the mark of the game: six dice around a star."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect
+
+from resarcana_desktop.games.mercurial.render.dice import draw_die
+from resarcana_desktop.games.mercurial.render.icons import ICON_SET
+from resarcana_desktop.games.mercurial.rules.codes import ELEMENTS
+from resarcana_desktop.render.icons import Icons
+from resarcana_desktop.render.kept import kept
+from resarcana_desktop.render.svg import down, picture
+from resarcana_desktop.render.theme import GILT
+from resarcana_desktop.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from resarcana_desktop.widgets.style import Style
+
+_VIEW: Final = 880
+
+
+class DiceWheel(Widget):
+    """The six Elements on dice around a star, as large as its place allows."""
+
+    def natural(self, style: Style, width: int) -> Size:
+        """It takes what is left, and asks for nothing."""
+        return (0, 0)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw ring, star and dice."""
+        if self.style is None:
+            return
+        side = min(self.rect.width, self.rect.height, self.style.px(_VIEW))
+        if side < 160:
+            return
+        wheel = emblem(side, self.style.icons.language)
+        surface.blit(wheel, wheel.get_rect(center=self.rect.center))
+
+
+@kept
+def emblem(size: int, language: str = "en") -> Surface:
+    """The mark, `size` pixels square."""
+    ring = (
+        down("gold", 20, 860, *GILT)
+        + '<circle cx="440" cy="440" r="400" fill="#1c1109" fill-opacity="0.55" '
+        'stroke="url(#gold)" stroke-width="6"/>'
+        '<circle cx="440" cy="440" r="318" fill="none" stroke="url(#gold)" stroke-width="2.5"/>'
+        f'<path d="{_star()}" fill="none" stroke="url(#gold)" stroke-width="3" '
+        'stroke-opacity="0.7"/>'
+        '<path d="M440 300 L472 408 L580 440 L472 472 L440 580 L408 472 L300 440 L408 408 Z" '
+        'fill="url(#gold)"/>'
+    )
+    surface = picture(ring, (size, size), (_VIEW, _VIEW)).copy()
+    die = round(size * 0.17)
+    icons = Icons(ICON_SET, language)
+    for number, element in enumerate(ELEMENTS):
+        x, y = _point(number)
+        rect = Rect(0, 0, die, die)
+        rect.center = (round(x * size / _VIEW), round(y * size / _VIEW))
+        draw_die(surface, element, rect, icons)
+    return surface
+
+
+def _point(number: int, radius: float = 318) -> tuple[float, float]:
+    angle = -pi / 2 + number * pi / 3
+    return (_VIEW / 2 + radius * cos(angle), _VIEW / 2 + radius * sin(angle))
+
+
+def _star() -> str:
+    """Two triangles through the middles of the dice."""
+    paths = []
+    for first in (0, 1):
+        points = [_point(first + 2 * step) for step in range(3)]
+        paths.append("M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z")
+    return " ".join(paths)
+
+
+def program_icon(size: int) -> Surface:
+    """The emblem on a surface of its own, which may be drawn on."""
+    return pygame.Surface.copy(emblem(size))

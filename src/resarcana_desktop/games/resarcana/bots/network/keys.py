@@ -1,0 +1,175 @@
+"""Keys of positions: equal where the features are, so that nothing is worked out twice.
+
+A key is a hash of all that a block of features is made of: whatever `features.py` reads has to go
+into the key of its block here. The order in which components lie in a pile makes no difference to
+the features, and so makes none here. Keys have 62 bits; of a million positions two have the
+same by mistake with a chance of one in nine millions.
+"""
+
+from typing import Final
+
+from resarcana_desktop.engine.numeric import i64, vec
+from resarcana_desktop.engine.piles import NOWHERE
+from resarcana_desktop.games.resarcana.bots.network.features import hands_are_to_come
+from resarcana_desktop.games.resarcana.rules.codes import (
+    CENTRE_ITEMS,
+    CENTRE_MONUMENTS,
+    CENTRE_PLACES,
+    CENTRE_SCROLLS,
+    DECK,
+    DISCARDS,
+    ESSENCE_KINDS,
+    HAND,
+    MAX_SEATS,
+    MONUMENT_DECK,
+    OFFER,
+    PLAY,
+    S_AMOUNT,
+    S_COMPONENT,
+    S_KIND,
+)
+from resarcana_desktop.games.resarcana.rules.state import (
+    EVERY_SEAT,
+    State,
+    has_bit,
+    pile_of,
+    ties_broken_by,
+    top,
+)
+from resarcana_desktop.games.resarcana.rules.victory import points_of
+
+KEY_BITS: Final = 62
+ALL_BITS: Final = 0x3FFF_FFFF_FFFF_FFFF
+# Odd numbers without a pattern. Their products overflow 64 bits; the bits kept are the same in
+# machine integers and in Python's.
+SPREAD: Final = 0x1E37_79B9_7F4A_7C15
+SPREAD_AGAIN: Final = 0x3F58_476D_1CE4_E5B9
+# Room for a number of essences in a word.
+ESSENCE_BITS: Final = 10
+
+
+class PositionKeys:
+    """The keys of a position as one seat sees it, and of its blocks of features.
+
+    `shared` is the key of what belongs to nobody, `secret` of what the viewer alone knows, and
+    `public` of what all can see of each seat.
+    """
+
+    def __init__(self) -> None:
+        self.position: i64 = 0
+        self.shared: i64 = 0
+        self.secret: i64 = 0
+        self.public: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self._means: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self._points: vec[i64] = vec[i64]([0] * MAX_SEATS)
+        self._ties: vec[i64] = vec[i64]([0] * MAX_SEATS)
+
+    def read(self, state: State, viewer: i64) -> None:
+        """Work out all the keys."""
+        for seat in range(state.seats):
+            self._means[seat] = _means_of(state, seat)
+            self._points[seat] = points_of(state, seat)
+            self._ties[seat] = ties_broken_by(state, seat)
+        centre = sum_of_pile(state, CENTRE_PLACES) + sum_of_pile(state, CENTRE_MONUMENTS)
+        self.shared = _shared(state, centre)
+        self.secret = self._secret(state, viewer)
+        self.position = joined(self.shared, self.secret)
+        for seat in range(state.seats):
+            self.public[seat] = self._public(state, seat, viewer, centre)
+            self.position = joined(self.position, self.public[seat])
+
+    def _public(self, state: State, seat: i64, viewer: i64, centre: i64) -> i64:
+        best: i64 = -1
+        tie: i64 = 0
+        for rival in range(state.seats):
+            if rival != seat:
+                best = max(best, self._points[rival])
+                tie = max(tie, self._ties[rival])
+        standing = (self._points[seat] << 8) + best
+        standing = (standing << 16) + tie
+        standing = (standing << 8) + state.temporary_points[seat]
+        order = (state.count[pile_of(seat, DECK)] << 4) + state.phase
+        order = (order << 1) + state.passed[seat]
+        order = (order << 1) + (1 if state.token_holder == seat else 0)
+        order = (order << 1) + (1 if state.first_player == seat else 0)
+        order = (order << 1) + (1 if state.decider == seat else 0)
+        order = (order << 1) + (1 if state.turn_seat == seat else 0)
+        has_collected = (seat + state.seats - state.first_player) % state.seats < state.collected
+        order = (order << 1) + (1 if has_collected else 0)
+        order = (order << 1) + (1 if seat == viewer else 0)
+        key = joined(self._means[seat], centre)
+        key = joined(key, sum_of_pile(state, pile_of(seat, DISCARDS)))
+        key = joined(key, standing)
+        return joined(key, order)
+
+    def _secret(self, state: State, seat: i64) -> i64:
+        known: i64 = 0
+        drafting = hands_are_to_come(state.phase)
+        card = state.oldest[pile_of(seat, DECK)]
+        while card != NOWHERE:
+            if drafting or state.seen[card] == EVERY_SEAT or has_bit(state.seen[card], seat):
+                known += spread(card + 1)
+            card = state.after[card]
+        key = joined(self._means[seat], sum_of_pile(state, pile_of(seat, HAND)))
+        key = joined(key, sum_of_pile(state, pile_of(seat, OFFER)))
+        return joined(key, (known << 4) + state.phase)
+
+
+def _shared(state: State, places: i64) -> i64:
+    """The key of what belongs to nobody; `places` stands for what can be claimed."""
+    centre = places + sum_of_pile(state, CENTRE_ITEMS) + sum_of_pile(state, CENTRE_SCROLLS)
+    passed: i64 = 0
+    for seat in range(state.seats):
+        passed += state.passed[seat]
+    clock = (state.round << 4) + state.phase
+    clock = (clock << 8) + state.decision
+    clock = (clock << 8) + state.count[MONUMENT_DECK]
+    clock = (clock << 4) + state.seats
+    clock = (clock << 4) + passed
+    key = joined(centre, clock)
+    if state.depth == 0:
+        return key
+    frame = top(state)
+    under_way = (state.frames[frame + S_KIND] << 16) + state.frames[frame + S_COMPONENT]
+    return joined(key, (under_way << 16) + state.frames[frame + S_AMOUNT])
+
+
+def _means_of(state: State, seat: i64) -> i64:
+    """A number for what a seat has in play, the essences it owns and how many cards it holds."""
+    stored = state.stored
+    in_play: i64 = 0
+    component = state.oldest[pile_of(seat, PLAY)]
+    while component != NOWHERE:
+        row = component * ESSENCE_KINDS
+        word = 2 * component + state.turned[component]
+        for kind in range(i64(ESSENCE_KINDS)):
+            word = (word << ESSENCE_BITS) + stored[row + kind]
+        in_play += spread(word)
+        component = state.after[component]
+    purse = state.count[pile_of(seat, HAND)]
+    for kind in range(i64(ESSENCE_KINDS)):
+        purse = (purse << ESSENCE_BITS) + state.pool[seat * ESSENCE_KINDS + kind]
+    return joined(in_play, purse)
+
+
+def sum_of_pile(state: State, pile: i64) -> i64:
+    """A number for the components of a pile, in whatever order."""
+    total: i64 = 0
+    component = state.oldest[pile]
+    while component != NOWHERE:
+        total += spread(component + 1)
+        component = state.after[component]
+    return total
+
+
+def joined(key: i64, word: i64) -> i64:
+    """The key of one thing and another."""
+    key &= ALL_BITS
+    return spread((key ^ (key >> 31)) + word)
+
+
+def spread(word: i64) -> i64:
+    """A number as one of 62 bits in which each bit of it tells."""
+    mixed = (word * SPREAD) & ALL_BITS
+    mixed = ((mixed ^ (mixed >> 31)) * SPREAD_AGAIN) & ALL_BITS
+    return mixed ^ (mixed >> 29)

@@ -1,0 +1,237 @@
+"""Answers that can never help the seat that gives them; no bot that players meet gives one.
+
+Levels differ in how far they see, not in nonsense. The rules allow all of this, and players may do
+it. What counts is found by playing it out, from what the seat may know alone:
+
+- A power that comes to nothing: used in whatever way, it leaves all as it was, but for what the
+  seat has paid and turned. So it is with one that straightens nothing but its own component, an
+  attack that nobody is left to suffer from, a check that nobody wins.
+- A react that leaves all as it would be without it, but for what was paid and turned for it.
+- Straightening what was turned for just that, or nothing at all, where there is something else;
+  paying nothing where only what is paid brings something; paying for essences with as many of the
+  same kinds, or gaining the very ones that were paid; looking at a deck in which nothing is left.
+- Passing when all rivals have, with something to be had for no more than turning components, which
+  are straightened anyway before the next round.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from resarcana_desktop.games.resarcana.bots.network.lookahead import legal_actions
+from resarcana_desktop.games.resarcana.rules import actions, codes
+from resarcana_desktop.games.resarcana.rules.flow import play
+from resarcana_desktop.games.resarcana.rules.hashing import state_hash
+from resarcana_desktop.games.resarcana.rules.observation import chain
+from resarcana_desktop.games.resarcana.rules.records import NO_ESSENCES, Essences
+from resarcana_desktop.games.resarcana.rules.sampling import sample
+from resarcana_desktop.games.resarcana.rules.state import State, pile_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from resarcana_desktop.games.resarcana.rules.faces import Faces
+    from resarcana_desktop.games.resarcana.rules.observation import Observation
+
+WAYS: Final = 60
+"""Ways to answer what follows from an action that are looked at; with more, it may do something."""
+WAYS_ALONE: Final = 200
+"""The same where a seat plays on alone, which is seldom and needs no haste."""
+REACTING: Final = ("react_loss", "react_check", "react_destroyed", "react_power")
+WITHOUT: Final = (codes.V_SUFFER, codes.V_DECLINE)
+"""The answers of one who does not react."""
+POWER: Final = codes.FRAME_NAMES[codes.F_POWER]
+USES: Final = ("pay", "pay_identical", "pay_kind", "choose_deck")
+"""The decisions about how a power is used that can make nothing of it: by paying nothing, or what
+is got back for it, or with a deck in which nothing is left."""
+
+
+def sensible(faces: Faces, observation: Observation, legal: Sequence[int]) -> Sequence[int]:
+    """The legal actions without those that can never help; at least one is left."""
+    kind = observation.decision.kind
+    if len(legal) < 2:
+        return legal
+    kept: Sequence[int] = legal
+    if kind == "action" and any(actions.verb_of(each) == codes.V_USE for each in legal):
+        kept = _main_actions(sample(faces, observation, 0).state, legal)
+    elif kind in REACTING:
+        kept = _reacts(sample(faces, observation, 0).state, legal)
+    elif kind == "choose_component" and observation.decision.purpose == "straighten":
+        own = faces.number(observation.decision.component)
+        kept = [each for each in legal if not _straightens_in_vain(each, own)]
+    elif kind in USES:
+        state = sample(faces, observation, 0).state
+        begun = _Before(_without_what_is_under_way(state), observation.viewer)
+        kept = [each for each in legal if not _comes_to_nothing(state, each, begun)]
+    elif kind == "gain":
+        paid = _paid_for_nothing_else(faces, observation)
+        kept = [each for each in legal if not _gives_back(each, paid)]
+    return kept or legal
+
+
+def _paid_for_nothing_else(faces: Faces, observation: Observation) -> Essences:
+    """What was paid for a power that brings the essences about to be gained and nothing else."""
+    kind, _, component, power, *_, paid = observation.under_way[-1]
+    if kind != POWER or power < 1 or len(faces.face(component).powers[power - 1].effects) > 1:
+        return NO_ESSENCES
+    return paid
+
+
+def _gives_back(action: int, paid: Essences) -> bool:
+    """Whether no more is gained of any kind than was paid of it."""
+    return all(actions.count_of(action, kind) <= number for kind, number in enumerate(paid))
+
+
+def _straightens_in_vain(action: int, own: int) -> bool:
+    """Whether nothing is straightened, or only the component that was turned for it."""
+    if actions.verb_of(action) == codes.V_DECLINE:
+        return True
+    return int(actions.component_of(action)) == own
+
+
+# ---- main actions --------------------------------------------------------------------------------
+
+
+def _main_actions(state: State, legal: Sequence[int]) -> list[int]:
+    before = _Before(state)
+    kept = [
+        each
+        for each in legal
+        if actions.verb_of(each) != codes.V_USE or not _comes_to_nothing(state, each, before)
+    ]
+    if not _plays_on_alone(state) or _may_react_to_check(state):
+        return kept
+    if any(_brings_something(state, each, before) for each in kept):
+        return [each for each in kept if actions.verb_of(each) != codes.V_PASS]
+    return kept
+
+
+def _plays_on_alone(state: State) -> bool:
+    return all(seat == state.decider or state.passed[seat] for seat in range(int(state.seats)))
+
+
+def _may_react_to_check(state: State) -> bool:
+    """Whether something straightened may still be wanted at the check."""
+    tables = state.tables
+    for component in chain(state, pile_of(state.decider, codes.PLAY)):
+        first = int(tables.first_power[component])
+        for power in range(first, first + int(tables.power_count[component])):
+            if tables.trigger[power] == codes.T_VICTORY_CHECK:
+                return True
+    return False
+
+
+def _brings_something(state: State, action: int, before: _Before) -> bool:
+    """Whether a power can be used so that nothing is lost by it but something gained."""
+    if actions.verb_of(action) != codes.V_USE:
+        return False
+    return any(before.only_gained(end) for end in islice(_ends(state, action), WAYS_ALONE))
+
+
+def _comes_to_nothing(state: State, action: int, before: _Before) -> bool:
+    """Whether an action leaves all as before at best, whatever the seat answers after it.
+
+    Where there are very many ways to do so, it is taken to do something.
+    """
+    return all(
+        number < WAYS and before.only_lost(end) for number, end in enumerate(_ends(state, action))
+    )
+
+
+def _ends(state: State, action: int) -> Iterator[State]:
+    """The positions after an action with all own choices that follow from it.
+
+    They end where a rival is asked, the next main action is due or the game is over.
+    """
+    after = state.copy()
+    play(after, action)
+    if after.depth == 0 or after.phase == codes.GAME_OVER or after.decider != state.decider:
+        yield after
+        return
+    for answer in [int(each) for each in legal_actions(after)]:
+        yield from _ends(after, answer)
+
+
+def _without_what_is_under_way(state: State) -> State:
+    other = state.copy()
+    other.depth, other.decision = 0, codes.D_ACTION
+    return other
+
+
+# ---- reacts --------------------------------------------------------------------------------------
+
+
+def _reacts(state: State, legal: Sequence[int]) -> Sequence[int]:
+    """Those that do something, and not reacting.
+
+    Where it depends on other answers what comes of not reacting, all are taken to do something.
+    """
+    without, let_be = _without(legal), state.copy()
+    answer = without
+    while answer is not None:
+        play(let_be, answer)
+        if let_be.depth == 0 or let_be.decider != state.decider:
+            before = _Before(let_be, int(state.decider))
+            return [a for a in legal if a == without or not _comes_to_nothing(state, a, before)]
+        answer = _without([int(each) for each in legal_actions(let_be)])
+    return legal
+
+
+def _without(legal: Sequence[int]) -> int | None:
+    """The answer of one who does not react, if it is one."""
+    return next((each for each in legal if actions.verb_of(each) in WITHOUT), None)
+
+
+# ---- comparing positions -------------------------------------------------------------------------
+
+
+class _Before:
+    """A position that others are held against, with the eyes of one seat."""
+
+    def __init__(self, state: State, seat: int | None = None) -> None:
+        self._state = state
+        self._seat = int(state.decider) if seat is None else int(seat)
+        self._in_play = list(chain(state, pile_of(self._seat, codes.PLAY)))
+        self._hash = state_hash(state)
+
+    def only_lost(self, after: State) -> bool:
+        """Whether all is as before, but for essences that are gone and components turned."""
+        if any(change > 0 for change in self._essences(after)):
+            return False
+        return min(self._turned(after), default=0) >= 0 and self._is_same_but_own(after)
+
+    def only_gained(self, after: State) -> bool:
+        """Whether all is as before, but for components turned and essences gained."""
+        changes = list(self._essences(after))
+        return min(changes) >= 0 < max(changes) and self._is_same_but_own(after)
+
+    def _essences(self, after: State) -> Iterator[int]:
+        """How many more there are of each kind, in the pool and on each own component."""
+        kinds = codes.ESSENCE_KINDS
+        for place in range(self._seat * kinds, self._seat * kinds + kinds):
+            yield int(after.pool[place]) - int(self._state.pool[place])
+        for component in self._in_play:
+            for place in range(component * kinds, component * kinds + kinds):
+                yield int(after.stored[place]) - int(self._state.stored[place])
+
+    def _turned(self, after: State) -> Iterator[int]:
+        for component in self._in_play:
+            yield int(after.turned[component]) - int(self._state.turned[component])
+
+    def _is_same_but_own(self, after: State) -> bool:
+        """Whether nothing differs but own essences, what is turned, and whose turn it is."""
+        state, twin = self._state, after.copy()
+        if (after.phase, after.round, after.depth) != (state.phase, state.round, state.depth):
+            return False
+        kinds = codes.ESSENCE_KINDS
+        for place in range(self._seat * kinds, self._seat * kinds + kinds):
+            twin.pool[place] = state.pool[place]
+        for component in self._in_play:
+            twin.turned[component] = state.turned[component]
+            for place in range(component * kinds, component * kinds + kinds):
+                twin.stored[place] = state.stored[place]
+        if state.depth == 0:
+            twin.decision, twin.decider = state.decision, state.decider
+            twin.turn_seat, twin.turn_taken = state.turn_seat, state.turn_taken
+        return bool(state_hash(twin) == self._hash)

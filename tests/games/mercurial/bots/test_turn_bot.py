@@ -1,0 +1,239 @@
+"""The bots that plan turns: what they play in plain positions, and that they know no more."""
+
+import pickle
+from itertools import pairwise
+
+import pytest
+
+from resarcana_desktop.bots.bot import ADVISER, Adviser, Interruptible, Trained
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.games.mercurial.bots.levels import LEVELS
+from resarcana_desktop.games.mercurial.bots.reasoning_bot import Fact, Outlook, ReasoningBot
+from resarcana_desktop.games.mercurial.bots.registry import BOTS, BotsFor, UnknownBot, make
+from resarcana_desktop.games.mercurial.bots.turn_bot import Effort, TurnBot
+from resarcana_desktop.games.mercurial.bots.weights import shipped
+from resarcana_desktop.games.mercurial.rules.invariants import DEFECT_NAMES, defect
+from resarcana_desktop.games.mercurial.rules.observation import sample
+from resarcana_desktop.games.mercurial.rules.position import MercurialPosition
+from resarcana_desktop.games.mercurial.rulesets import shipped as rules
+from tests.support.build import fewer_interpreted
+from tests.support.mercurial import Table
+
+QUICK = Effort(nodes=40)
+TRYING = Effort(nodes=60, plans=4, simulations=8)
+PLANNING = ("level1", "level2", "level3", "level4")
+
+
+def turn_bot(effort: Effort = QUICK) -> TurnBot:
+    return TurnBot(rules().faces, shipped(), effort)
+
+
+def turn_of(table: Table, bot: TurnBot, seed: int = 1) -> list[str]:
+    """What the bot does until its turn is over."""
+    done, seat, position = [], table.position.seat_to_decide(), table.position
+    while not position.over() and position.seat_to_decide() == seat:
+        legal = position.legal_actions()
+        action = bot.choose(position.observation(seat), legal, seed)
+        done.append(position.text_of(action))
+        position.apply(action)
+    return done
+
+
+# ---- plain positions -----------------------------------------------------------------------------
+
+
+def test_it_casts_what_is_enough_for_the_best_heroic() -> None:
+    table = Table().dice().crystals().active("volcano", "inferno", "many_brooks").arcanas()
+    rest = ("lost_herd", "humming_gate", "ridge_wolves", "sealed_mine")
+    table.heroics("snowed_pass", "stone_colossus", *rest)
+    done = turn_of(table.active("fireball"), turn_bot())
+    assert done[0] == "cast"
+    assert "claim snowed_pass" in done, "7 points; the Colossus with its 11 is out of reach"
+
+
+def test_it_plays_first_what_the_spell_that_it_takes_needs() -> None:
+    """Only Void, and an Alteration that makes Fire of it: conversion first, then the Spell."""
+    table = Table().dice("void", "fire", "fire").crystals(mana=4, acuity=3)
+    table.hand("jewelled_key").spells("fireball", "inferno")
+    done = turn_of(table, turn_bot(Effort(nodes=150)))
+    assert any(action.startswith("take spell") for action in done)
+
+
+def test_it_takes_an_acuity_that_it_is_offered() -> None:
+    table = Table().hand("voidstar_bracelet").dice("fire").crystals(acuity=1).crystals(seat=1)
+    table.do("play voidstar_bracelet primary", "flip fire")
+    legal = table.position.legal_actions()
+    action = turn_bot().choose(table.position.observation(1), legal, 1)
+    assert table.position.text_of(action) == "accept"
+
+
+def test_a_last_cast_has_to_be_made() -> None:
+    """Whoever is due one makes the best of it."""
+    game = play_game(rules(), {"seats": 2}, 3, [turn_bot(), turn_bot()])
+    assert game.position.over()
+    assert game.position.winners
+
+
+# ---- what holds of all of them -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("effort", [QUICK, TRYING])
+def test_what_lies_hidden_does_not_change_its_answer(effort: Effort) -> None:
+    table = Table()
+    seen = table.position.observation(0)
+    legal = table.position.legal_actions()
+    expected = turn_bot(effort).choose(seen, legal, 5)
+    for seed in range(3):
+        other = MercurialPosition(table.faces, sample(seen, seed))
+        assert turn_bot(effort).choose(other.observation(0), legal, 5) == expected
+
+
+@pytest.mark.parametrize("effort", [QUICK, TRYING])
+def test_the_same_seed_gives_the_same_game(effort: Effort) -> None:
+    games = [
+        play_game(rules(), {"seats": 1}, 7, [turn_bot(effort)])
+        for _ in range(fewer_interpreted(2, 1))
+    ]
+    texts = [[game.position.points(0), game.position.hash()] for game in games]
+    assert all(one == other for one, other in pairwise(texts))
+
+
+def test_a_plan_is_followed_without_thinking_again() -> None:
+    table = Table()
+    bot = turn_bot()
+    legal = table.position.legal_actions()
+    table.position.apply(bot.choose(table.position.observation(0), legal, 1))
+    before = int(bot.search.valuation.evaluations)
+    if table.position.seat_to_decide() == 0:
+        bot.choose(table.position.observation(0), table.position.legal_actions(), 2)
+        assert int(bot.search.valuation.evaluations) == before
+
+
+def test_a_plan_is_dropped_where_things_have_come_otherwise() -> None:
+    table = Table()
+    bot = turn_bot()
+    bot.choose(table.position.observation(0), table.position.legal_actions(), 1)
+    other = Table(seed=2)
+    legal = other.position.legal_actions()
+    fresh = turn_bot().choose(other.position.observation(0), legal, 1)
+    assert bot.choose(other.position.observation(0), legal, 1) == fresh
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_its_games_keep_every_invariant(seats: int) -> None:
+    bots = [turn_bot() for _ in range(seats)]
+    for seed in range(fewer_interpreted(3, 1)):
+        position = rules().start({"seats": seats, "initiates": seed % 2 == 1}, seed)
+        while not position.over():
+            seat = position.seat_to_decide()
+            legal = position.legal_actions()
+            action = bots[seat].choose(position.observation(seat), legal, seed)
+            assert action in legal
+            position.apply(action)
+            assert DEFECT_NAMES[int(defect(position.state))] == "sound"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_bots_that_play_anything(seats: int) -> None:
+    bots = [turn_bot(), *(make("random") for _ in range(seats - 1))]
+    for seed in range(fewer_interpreted(3, 1)):
+        assert play_game(rules(), {"seats": seats}, seed, bots).position.winners == (0,)
+
+
+def test_alone_it_does_well() -> None:
+    games = fewer_interpreted(8, 1)
+    ends = [play_game(rules(), {"seats": 1}, seed, [turn_bot()]) for seed in range(games)]
+    assert sum(game.position.points(0) for game in ends) / len(ends) >= 75
+
+
+def test_noise_makes_it_err_by_chance() -> None:
+    """The same turn comes out in several ways, where one without noise has its one way."""
+
+    def turns(effort: Effort) -> set[tuple[str, ...]]:
+        return {tuple(turn_of(Table(), turn_bot(effort), seed)) for seed in range(8)}
+
+    assert len(turns(Effort(nodes=40, noise=3.0, worst=6.0))) > len(turns(QUICK))
+
+
+# ---- by name -------------------------------------------------------------------------------------
+
+
+def test_levels_are_bots_and_there_is_no_other() -> None:
+    assert set(LEVELS) <= set(BOTS)
+    assert set(BOTS) == {*PLANNING, "greedy", "random"}
+    with pytest.raises(UnknownBot, match="expected random, level1"):
+        make("genius")
+
+
+@pytest.mark.parametrize("name", PLANNING)
+def test_a_level_says_by_which_weights_it_plays(name: str) -> None:
+    bot = make(name)
+    assert isinstance(bot, Trained)
+    assert bot.weights_hash == shipped().hash
+    assert isinstance(bot, Interruptible)
+
+
+def test_the_maker_of_a_table_goes_to_another_process() -> None:
+    maker = pickle.loads(pickle.dumps(BotsFor(rules().faces.components)))
+    table = Table()
+    legal = table.position.legal_actions()
+    seen = pickle.loads(pickle.dumps(table.position.observation(0)))
+    assert maker("level3").choose(seen, legal, 1) == make("level3").choose(seen, legal, 1)
+
+
+# ---- advice --------------------------------------------------------------------------------------
+
+
+def adviser_of_table() -> ReasoningBot:
+    adviser = BotsFor(rules().faces.components)(ADVISER)
+    assert isinstance(adviser, Adviser)
+    assert isinstance(adviser, ReasoningBot)
+    return adviser
+
+
+def test_advice_names_what_it_would_do_and_why() -> None:
+    """What is named first is what it would do, with what that brings more than the next best."""
+    table = Table().dice().crystals().arcanas()
+    table.active("volcano", "inferno", "many_brooks", "fireball")
+    table.heroics("snowed_pass", "stone_colossus", "lost_herd")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True  # no more simulations than it takes to see all once
+    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    assert all(0.0 <= each.chance <= 1.0 for each in advice)
+    outlook, *facts = advice[0].reason
+    assert isinstance(outlook, Outlook)
+    assert outlook.plan[0] == advice[0].action
+    assert all(isinstance(fact, Fact) for fact in facts)
+    weights = [fact.weight for fact in facts if isinstance(fact, Fact)]
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_alone_advice_says_with_how_many_points_the_game_is_likely_to_end() -> None:
+    table = Table("arcanist")
+    adviser = adviser_of_table()
+    adviser.stop = lambda: True
+    advice = adviser.advise(table.position.observation(0), table.position.legal_actions(), 1)
+    outlook = advice[0].reason[0]
+    assert isinstance(outlook, Outlook)
+    assert 50 < outlook.margin < 150
+
+
+def test_advice_for_one_who_may_do_but_one_thing() -> None:
+    table = Table().dice().crystals().active("ember").heroics("heart_of_ruin").arcanas()
+    adviser = adviser_of_table()
+    advice = adviser.advise(table.position.observation(0), table.position.legal_actions()[:1], 1)
+    assert [each.action for each in advice] == table.position.legal_actions()[:1]
+
+
+def test_advice_is_the_same_whatever_lies_hidden() -> None:
+    table = Table()
+    seen = table.position.observation(0)
+    legal = table.position.legal_actions()
+    advice = []
+    for seed in range(2):
+        adviser = adviser_of_table()
+        adviser.bot.effort = TRYING
+        adviser.bot.seconds = None
+        other = MercurialPosition(table.faces, sample(seen, seed)).observation(0)
+        advice.append(adviser.advise(other, legal, 3))
+    assert advice[0] == advice[1]

@@ -1,0 +1,150 @@
+"""Somebody plays alone, finds the best results kept, and what was achieved with its conditions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.bots.play import bot_seed
+from resarcana_desktop.engine.game import Game
+from resarcana_desktop.engine.record import Record
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.prodigy.entry import entry
+from resarcana_desktop.games.mercurial.prodigy.results import best, first_achieved
+from resarcana_desktop.games.mercurial.prodigy.scene import ProdigyScene
+from resarcana_desktop.games.mercurial.rules.achievements import ACHIEVEMENTS
+from resarcana_desktop.play.statistics.facts import FinishedGame, Player, SeatFacts
+from resarcana_desktop.play.statistics.reading import Collection
+from resarcana_desktop.scenes.credits import CreditsScene
+from resarcana_desktop.scenes.replay.scene import ReplayScene
+from tests.support.window import LANGUAGES, SIZES, Stage, layout_problems
+
+
+@cache
+def alone() -> Record:
+    """A game of one, played to its end."""
+    module = games.window_game(ID)
+    seat = SeatSetup(kind="human", name="Edda", colour=0)
+    setup = GameSetup(game=ID, seats=(seat,), chosen={}, seed=3)
+    options = module.options(setup)
+    game = Game(module.ruleset(options), options, setup.seed)
+    bot = GreedyBot()
+    while not game.position.over():
+        seen = game.position.observation(0)
+        game.apply(bot.choose(seen, game.position.legal_actions(), bot_seed(3, game.played)))
+    return replace(game.record(), about={"setup": setup.model_dump(mode="json")})
+
+
+def told(
+    points: int, day: int, *achieved: str, game: str = ID, side: str = "class"
+) -> FinishedGame:
+    had = {"class": ("enchanter",), "side": (side,), "achieved": achieved}
+    players = (Player("Edda", True, "", SeatFacts(False, had, {"heroic": points})),)
+    return FinishedGame(f"{day}.x", f"Day {day}", day, game, 30, players, f"{day}")
+
+
+PLAYED = (
+    told(50, 1, "pacifist"),
+    told(80, 2, "adept", "expert", "manafont", side="initiate"),
+    told(80, 3, "adept", "pacifist"),
+    told(99, 4, game="resarcana"),
+)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    stage = Stage(tmp_path, motion_speed=0.0)
+    stage.show(CreditsScene(stage.context))
+    stage.context.shell.meet(ID)
+    return stage
+
+
+def opened(stage: Stage, *played: FinishedGame) -> ProdigyScene:
+    return stage.show(ProdigyScene(stage.context, Collection(alone=played)))
+
+
+def texts(stage: Stage) -> str:
+    return "\n".join(getattr(each, "text", "") for each in stage.ui.top().walk())
+
+
+def test_the_most_points_come_first_and_of_equals_the_earlier_game() -> None:
+    assert [(result.points, result.game.saved) for result in best(PLAYED, ID)] == [
+        (80, 2),
+        (80, 3),
+        (50, 1),
+    ]
+
+
+def test_an_achievement_is_that_of_the_first_game_that_met_it() -> None:
+    met = first_achieved(best(PLAYED, ID))
+    assert {name: result.game.saved for name, result in met.items()} == {
+        "adept": 2,
+        "expert": 2,
+        "pacifist": 1,
+        "manafont": 2,
+    }
+    assert list(met) == [name for name in ACHIEVEMENTS if name in met]
+
+
+def test_results_tell_class_side_and_achievements(stage: Stage) -> None:
+    opened(stage, *PLAYED)
+    shown = texts(stage)
+    assert "1. Points: 80" in shown
+    assert "Enchanter, as an Initiate · Day 2 · 3 achievements" in shown
+    assert "Day 4" not in shown
+
+
+def test_all_achievements_stand_there_with_what_they_are_given_for(stage: Stage) -> None:
+    scene = opened(stage, *PLAYED)
+    scene.section = "achievements"
+    scene.rebuild()
+    shown = texts(stage)
+    assert "4 of 18 achieved. Each takes a game of at least 45 points." in shown
+    assert "Craglord" in shown
+    assert "Cast 4 Earth Spells together." in shown
+    assert stage.ui.find("prodigy.achievement.pacifist")
+
+
+def test_a_finished_game_is_found_read_and_watched(stage: Stage) -> None:
+    Shelf(stage.context.folders.games).save(alone(), "Evening")
+    entry(stage.context).open()
+    assert isinstance(stage.top, ProdigyScene)
+    assert [result.mage_class for result in stage.top.results] != []
+    stage.click("watch.1")
+    assert isinstance(stage.top, ReplayScene)
+
+
+def test_nothing_played_yet_says_so(stage: Stage) -> None:
+    opened(stage)
+    assert "Every game you finish alone comes here by itself." in texts(stage)
+
+
+@pytest.mark.parametrize(("button", "initiates"), [("begin", False), ("begin_initiate", True)])
+def test_a_game_begins_from_here(stage: Stage, button: str, initiates: bool) -> None:
+    opened(stage)
+    stage.click(button)
+    session = getattr(stage.top, "session")  # noqa: B009 - whatever scene the table is
+    assert len(session.seats) == 1
+    assert bool(session.game.options.get("initiates", False)) is initiates
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("section", ["results", "achievements"])
+def test_nothing_is_cut_at_any_size(
+    tmp_path: Path, size: tuple[int, int], language: str, section: str
+) -> None:
+    stage = Stage(tmp_path, size, language=language)
+    stage.context.shell.meet(ID)
+    scene = opened(stage, *PLAYED)
+    scene.section = section
+    scene.rebuild()
+    stage.frame()
+    assert layout_problems(stage.ui, size) == []

@@ -1,0 +1,174 @@
+"""A player at the table of Mercurial in a test: does by clicks, or by keys, what is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from resarcana_desktop.app.game_setup import GameSetup, SeatSetup
+from resarcana_desktop.games import window_game
+from resarcana_desktop.games.mercurial import ID
+from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+from resarcana_desktop.games.mercurial.rules import actions, codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from resarcana_desktop.scenes.result import ResultScene
+from resarcana_desktop.widgets.base import Widget
+from resarcana_desktop.widgets.buttons import Button
+from tests.support.window import Stage
+
+NAMES: Final = ("Edda", "Corvin", "Maren", "Ilse")
+_BUTTONS: Final = {
+    codes.V_RECYCLE: "recycle",
+    codes.V_ACUITY: "acuity",
+    codes.V_TAKE_BACK: "take_back",
+    codes.V_END: "end",
+    codes.V_CAST: "cast",
+    codes.V_ACCEPT: "accept",
+    codes.V_DECLINE: "decline",
+}
+_MANY: Final = 3000
+
+
+def setup(people: int, bots: int = 0, seed: int = 5, **chosen: object) -> GameSetup:
+    """So many people at one screen, and so many bots."""
+    seats = tuple(
+        SeatSetup(kind="human" if seat < people else "bot", name=NAMES[seat], colour=seat)
+        for seat in range(people + bots)
+    )
+    return GameSetup(game=ID, seats=seats, chosen=chosen, seed=seed)
+
+
+def stage_for(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Stage:
+    """The program with Mercurial met; nothing takes time."""
+    stage = Stage(folder, size, **{"motion_speed": 0.0, **settings})
+    stage.context.shell.meet(ID)
+    return stage
+
+
+def open_table(stage: Stage, session: MercurialSession) -> MercurialTable:
+    """The table with a game on it, at rest."""
+    scene = window_game(ID).screens().table(stage.context, session)
+    stage.show(scene)
+    assert isinstance(scene, MercurialTable)
+    settle(stage)
+    return scene
+
+
+def settle(stage: Stage) -> None:
+    """Let everything come to rest, as long as nobody but people is asked."""
+    for _ in range(8):
+        stage.wait(0.5)
+
+
+def played(session: MercurialSession, actions_: int) -> MercurialSession:
+    """The session after so many actions of a bot in every seat."""
+    bot = GreedyBot()
+    for number in range(actions_):
+        if session.position.over():
+            break
+        session.play(choice_of(bot, session, number))
+    return session
+
+
+def choice_of(bot: GreedyBot, session: MercurialSession, seed: int) -> int:
+    """What a bot would do for whoever is to decide."""
+    seen = session.position.observation(session.position.seat_to_decide())
+    return bot.choose(seen, session.position.legal_actions(), seed)
+
+
+class Player:
+    """Does what a greedy bot wants by the means of a player, until the game is over.
+
+    How dice are chosen, a Spell is paid for and a Cast is planned is left to what the table
+    proposes.
+    """
+
+    def __init__(self, stage: Stage, table: MercurialTable) -> None:
+        self.stage = stage
+        self.table = table
+        self.bot = GreedyBot()
+        self.done: set[int] = set()
+        """The decisions that were answered."""
+
+    def play_out(self) -> ResultScene:
+        """Play until the result is shown."""
+        for number in range(_MANY):
+            settle(self.stage)
+            if isinstance(self.stage.top, ResultScene):
+                return self.stage.top
+            assert self.stage.top is self.table, self.stage.top
+            before = self.table.session.game.played
+            self.answer(number)
+            assert self.table.session.game.played > before, self.table.told()
+        raise AssertionError("the game does not end")
+
+    def answer(self, number: int) -> None:
+        """Answer the question at hand."""
+        decision = self.table.decision
+        self.done.add(decision)
+        if decision in (codes.D_CONVERT, codes.D_FLIP, codes.D_REROLL):
+            self._choose_dice()
+            return
+        if decision == codes.D_PAY:
+            self.press("confirm")
+            return
+        wanted = choice_of(self.bot, self.table.session, number)
+        verb, card = int(actions.verb_of(wanted)), int(actions.card_of(wanted))
+        faces = self.table.session.position.faces
+        if verb == codes.V_CLASS:
+            self.press(f"choose.{faces.classes[card]}")
+        elif verb == codes.V_ARTIFACT:
+            self.press(f"choose.{faces.ids[card]}")
+        elif verb in (codes.V_SPELL, codes.V_SKILL):
+            zone = "spells" if verb == codes.V_SPELL else "skills"
+            self.press(f"{zone}.{faces.ids[card]}")
+        elif verb == codes.V_PLAY:
+            self._play_card(card, int(actions.first_of(wanted)))
+        elif verb == codes.V_MYSTRUNE:
+            face = codes.ELEMENTS[int(actions.first_of(wanted))]
+            self.press(next(s.name for s in self.table.board.spots if s.face == face))
+            self.press("rune.1")
+        else:
+            self.press(_BUTTONS[verb])
+            if verb == codes.V_CAST:
+                self.press("do_cast")
+
+    def _play_card(self, card: int, mode: int) -> None:
+        self.press(f"hand.{self.table.session.position.faces.ids[card]}")
+        tables = self.table.session.position.state.tables
+        modes = [m for m in range(codes.MODES) if int(tables.steps[card * codes.MODES + m])]
+        self.press(f"modes.{modes.index(mode) + 1}")
+
+    def _choose_dice(self) -> None:
+        lit = [s for s in self.table.board.spots if s.zone == "die" and self.table.lit(s)]
+        self.press(lit[0].name)
+        assert self.table.dice is not None
+        assert self.table.dice.marks
+        self.press("confirm_dice")
+
+    def press(self, name: str) -> None:
+        """Click in the middle of something."""
+        self.stage.click(name)
+
+
+class TypingPlayer(Player):
+    """The same by the keyboard alone: Tab until the thing has the focus, then Enter."""
+
+    def press(self, name: str) -> None:
+        """Have something used by keys: by its own, if it has one, else by the focus."""
+        ui = self.stage.ui
+        wanted: Widget = ui.find(name)
+        key = wanted.shortcut_key if isinstance(wanted, Button) else None
+        if key is not None and key != pygame.K_RETURN:
+            self.stage.press(key)
+            return
+        for _ in range(200):
+            if ui.focus is not None and ui.focus.name == name:
+                break
+            self.stage.press(pygame.K_TAB)
+        assert ui.focus is not None
+        assert ui.focus.name == name
+        self.stage.press(pygame.K_RETURN)

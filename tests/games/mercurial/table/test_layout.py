@@ -1,0 +1,104 @@
+"""The table at every size: nothing is cut, nothing lies over anything else, all can be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop.games.mercurial.rules import codes
+from resarcana_desktop.games.mercurial.table.scene import MercurialTable
+from resarcana_desktop.games.mercurial.table.session import MercurialSession
+from tests.games.mercurial.table.hands import choice_of, open_table, setup, stage_for
+from tests.support.window import LANGUAGES, Stage, layout_problems
+
+SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (1.0, 2.0)
+
+
+@cache
+def moment(seats: int, decision: int = codes.D_TURN, least_spells: int = 0) -> MercurialSession:
+    """A game in its middle in which the first seat is asked something.
+
+    Where it is to have Spells, nothing has been done in its turn yet.
+    """
+    from resarcana_desktop.games.mercurial.bots.greedy_bot import GreedyBot
+
+    bot = GreedyBot()
+    for seed in range(60):
+        session = MercurialSession(setup(seats, seed=seed, first_player=0))
+        for number in range(500):
+            state = session.position.state
+            own = session.position.seat_to_decide() == 0 and int(state.decision) == decision
+            late = decision in (codes.D_CLASS, codes.D_ARTIFACT) or session.position.round > 5
+            own = own and not (least_spells and int(state.acted))
+            if own and late and int(state.count[codes.ACTIVE]) >= least_spells:
+                return session
+            if session.position.over():
+                break
+            session.play(choice_of(bot, session, number))
+    raise AssertionError("no such moment")
+
+
+def table_at(
+    tmp_path: Path, session: MercurialSession, size: tuple[int, int], language: str, scale: float
+) -> tuple[Stage, MercurialTable]:
+    stage = stage_for(tmp_path, size, language=language, text_scale=scale)
+    return stage, open_table(stage, session)
+
+
+def problems(stage: Stage, table: MercurialTable, size: tuple[int, int]) -> list[str]:
+    """What is wrong with what is shown; the frame is drawn for what is found while drawing."""
+    stage.frame()
+    return [*layout_problems(stage.ui, size), *table.board.cut]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_turn_is_laid_out_well(
+    tmp_path: Path, seats: int, size: tuple[int, int], language: str, scale: float
+) -> None:
+    stage, table = table_at(tmp_path, moment(seats), size, language, scale)
+    assert problems(stage, table, size) == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+@pytest.mark.parametrize(
+    "decision",
+    [codes.D_CLASS, codes.D_PAY, codes.D_CONVERT, codes.D_REROLL],
+    ids=lambda decision: codes.DECISIONS[decision],
+)
+def test_a_question_is_laid_out_well(
+    tmp_path: Path, decision: int, size: tuple[int, int], language: str, scale: float
+) -> None:
+    stage, table = table_at(tmp_path, moment(2, decision), size, language, scale)
+    assert problems(stage, table, size) == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_what_opens_over_the_table_is_laid_out_well(
+    tmp_path: Path, size: tuple[int, int], language: str, scale: float
+) -> None:
+    stage, table = table_at(tmp_path, moment(2, codes.D_TURN, 2), size, language, scale)
+    hand = next(spot.name for spot in table.board.spots if spot.zone == "hand")
+    openings: list[Callable[[], None]] = [
+        table.begin_cast,
+        lambda: stage.click("seat.1"),
+        lambda: stage.click(hand),
+        table.open_menu,
+        table.open_log,
+    ]
+    found = []
+    for opened in openings:
+        opened()
+        found += problems(stage, table, size)
+        table.close_popup()
+    assert found == []

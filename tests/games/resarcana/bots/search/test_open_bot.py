@@ -1,0 +1,108 @@
+"""The yardstick that sees all: it knows what others do not, and nobody can play against it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from resarcana_desktop.app.game_setup import SeatSetup
+from resarcana_desktop.bots.bot import ADVISER, Bot, SeesAll
+from resarcana_desktop.bots.play import play_game
+from resarcana_desktop.games.resarcana.bots import makers, registry
+from resarcana_desktop.games.resarcana.bots.explainer import EXPLAINER
+from resarcana_desktop.games.resarcana.bots.judge import JUDGE, RATER
+from resarcana_desktop.games.resarcana.bots.levels import LEVELS
+from resarcana_desktop.games.resarcana.bots.search.budget import Budget
+from resarcana_desktop.games.resarcana.bots.search.open_bot import OpenSearchBot
+from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.resarcana.rules import codes
+from resarcana_desktop.games.resarcana.rules.observation import pile_ids
+from resarcana_desktop.games.resarcana.rules.position import ResArcanaPosition
+from resarcana_desktop.games.resarcana.rules.state import pile_of
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from resarcana_desktop.games.setups import bot_of
+from tests.support.build import only_compiled
+from tests.support.story import me, rival, story
+
+FACES = res_arcana().faces
+QUICK = Budget(simulations=60)
+
+
+class Watching(OpenSearchBot):
+    """Notes what it searches on."""
+
+    def __init__(self) -> None:
+        super().__init__(makers.search_bot(FACES, QUICK))
+        self.decks: set[tuple[str, ...]] = set()
+        self.lots: set[tuple[int, ...]] = set()
+
+    def _determinize(self, observation, seed):  # type: ignore[no-untyped-def]
+        found = super()._determinize(observation, seed)
+        for state in found:
+            self.decks.add(pile_ids(state, FACES, int(pile_of(1, codes.DECK))))
+            self.lots.add(tuple(int(state.rng[place]) for place in range(4)))
+        return found
+
+
+def position() -> ResArcanaPosition:
+    return story(
+        me(play="druid", pool="3E 3L", hand="hawk", deck="vault prism crypt"),
+        rival(play="witch", pool="3E", hand="fire_dragon", deck="athanor mermaid treant"),
+    ).position
+
+
+def test_it_searches_on_the_cards_as_they_lie_but_knows_no_lots_to_come() -> None:
+    bot, there = Watching(), position()
+    true_lots = tuple(int(there.state.rng[place]) for place in range(4))
+    bot.choose_openly(there, there.legal_actions(), 1)
+    assert bot.decks == {pile_ids(there.state, FACES, int(pile_of(1, codes.DECK)))}
+    assert len(bot.lots) == QUICK.determinizations
+    assert true_lots not in bot.lots
+
+
+def test_shown_an_observation_it_knows_no_more_than_others() -> None:
+    bot, there = Watching(), position()
+    seen, legal = there.observation(0), there.legal_actions()
+    assert bot.choose(seen, legal, 1) == makers.search_bot(FACES, QUICK).choose(seen, legal, 1)
+    assert len(bot.decks) > 1
+    bot.choose_openly(there, legal, 1)
+    bot.decks.clear()
+    other = story(
+        me(play="druid", pool="3E 3L", hand="hawk", deck="vault prism crypt"),
+        rival(play="witch", pool="2E", hand="fire_dragon", deck="athanor mermaid treant"),
+    ).position
+    bot.choose(other.observation(0), other.legal_actions(), 1)
+    assert len(bot.decks) > 1, "what it was shown once is forgotten"
+
+
+def test_no_other_bot_is_ever_shown_a_position() -> None:
+    for name in registry.BOTS:
+        assert not isinstance(registry.make(name, FACES), SeesAll)
+    maker = registry.BotsFor(FACES.cardsets)
+    for name in (*LEVELS, ADVISER, JUDGE, RATER, EXPLAINER):
+        assert not isinstance(maker(name), SeesAll)
+
+
+def test_nobody_can_choose_it_for_a_table() -> None:
+    assert not set(MODULE.open_bots) & {*MODULE.levels, *MODULE.bots}
+    kept = SeatSetup(kind="bot", name="Ada", colour=0, level="open")
+    assert bot_of(kept, MODULE) == MODULE.default_level
+    for make in (registry.BotsFor(FACES.cardsets), lambda name: registry.make(name, FACES)):
+        with pytest.raises(registry.UnknownBot):
+            make("open")
+
+
+def test_the_arena_alone_has_it() -> None:
+    bot = MODULE.bot("open", {"seats": 2}, 0.5)
+    assert isinstance(bot, SeesAll)
+    assert isinstance(bot, OpenSearchBot)
+    assert bot.budget == replace(bot.budget, seconds=0.5)
+
+
+@only_compiled
+def test_it_plays_whole_games() -> None:
+    bots: list[Bot[Any]] = [
+        OpenSearchBot(makers.search_bot(FACES, Budget(simulations=12))),
+        makers.one_ply_bot(FACES),
+    ]
+    assert play_game(res_arcana(), {"seats": 2}, 3, bots).position.over()

@@ -1,0 +1,140 @@
+"""Moves that can never help: players may make them, bots do not."""
+
+import pytest
+
+from resarcana_desktop.games.resarcana.bots.nonsense import sensible
+from resarcana_desktop.games.resarcana.bots.registry import make
+from resarcana_desktop.games.resarcana.rulesets import res_arcana
+from tests.support.story import Story, me, rival, story
+
+FACES = res_arcana().faces
+
+
+def kept(tale: Story) -> set[str]:
+    """What is left of the answers of whoever decides."""
+    position = tale.position
+    seen, legal = position.observation(position.seat_to_decide()), position.legal_actions()
+    return {position.text_of(each) for each in sensible(position.faces, seen, legal)}
+
+
+def legal(tale: Story) -> set[str]:
+    """All of them."""
+    return {tale.position.text_of(each) for each in tale.position.legal_actions()}
+
+
+def test_reanimate_is_not_turned_to_straighten_itself_alone() -> None:
+    tale = story(me(play="druid reanimate", pool="2E 2C"), rival())
+    assert "use reanimate 1" in legal(tale)
+    assert kept(tale) == legal(tale) - {"use reanimate 1", "use druid 1"}
+
+
+def test_reanimate_straightens_what_else_is_turned() -> None:
+    tale = story(me(play="druid (turned) reanimate", pool="2E"), rival())
+    tale.do("use reanimate 1")
+    assert legal(tale) == {"choose druid", "choose reanimate", "decline"}
+    assert kept(tale) == {"choose druid"}
+
+
+def test_a_guard_dog_that_sleeps_is_woken() -> None:
+    tale = story(me(play="druid (turned) guard_dog (turned)", pool="2E 2C"), rival())
+    assert "use guard_dog 1" in kept(tale)
+
+
+def test_nobody_is_attacked_when_all_rivals_have_passed() -> None:
+    attack = "use elvish_bow 1"
+    still_there = story(me(play="druid elvish_bow"), rival(pool="2L"))
+    gone = story(me(play="druid elvish_bow"), rival(pool="2L", passed=True))
+    assert attack in kept(still_there)
+    assert attack in legal(gone) - kept(gone)
+
+
+def test_a_rival_with_nothing_to_lose_is_not_attacked() -> None:
+    tale = story(me(play="druid elvish_bow"), rival(pool="0"))
+    assert "use elvish_bow 1" in legal(tale) - kept(tale)
+
+
+def test_no_check_is_called_that_nobody_wins() -> None:
+    lost = story(me(play="druid coral_castle"), rival())
+    won = story(me(play="druid coral_castle great_pyramid colossus temple"), rival())
+    assert "use coral_castle 1" in legal(lost) - kept(lost)
+    assert "use coral_castle 1" in kept(won)
+
+
+def test_nothing_is_drawn_where_there_is_no_card_left() -> None:
+    tale = story(me(play="druid library"), rival())
+    there = story(me(play="druid library", deck="hawk"), rival())
+    assert "use library 1" in legal(tale) - kept(tale)
+    assert "use library 1" in kept(there)
+
+
+def test_no_death_is_paid_to_place_nothing() -> None:
+    tale = story(me(play="druid crypt", pool="1D"), rival())
+    there = story(me(play="druid crypt", pool="1D", discards="magical_shard"), rival())
+    assert "use crypt 2" in legal(tale) - kept(tale)
+    assert "use crypt 2" in kept(there)
+
+
+def test_something_is_paid_where_only_that_brings_anything() -> None:
+    tale = story(me(play="druid prism", pool="2E 2L"), rival())
+    tale.do("use prism 2")
+    assert "pay 0" in legal(tale)
+    assert "pay 0" not in kept(tale)
+
+
+def test_what_was_paid_is_not_gained_back() -> None:
+    tale = story(me(play="druid transmutation", pool="3E 3L"), rival())
+    tale.do("use transmutation 1", "pay 2E 1L")
+    assert legal(tale) - kept(tale) == {"gain 2E 1L"}
+    more = story(me(play="transmuter", pool="3E 3L"), rival())
+    more.do("use transmuter 1", "pay 1E 1L")
+    assert kept(more) == legal(more)
+
+
+def test_essences_are_not_paid_for_as_many_of_the_same_kinds() -> None:
+    tale = story(me(play="alchemist", pool="2L 2D 2G"), rival())
+    tale.do("use alchemist 1")
+    assert kept(tale) == {"pay 2L 2D", "pay 2L 1D 1G", "pay 1L 2D 1G"}
+    assert legal(tale) - kept(tale) == {"pay 2L 2G", "pay 1L 1D 2G", "pay 2D 2G"}
+
+
+def test_nothing_stands_in_at_a_check_that_is_lost_all_the_same() -> None:
+    bestiary = "druid sorcerers_bestiary illusion"
+    lost = story(me(play=bestiary), rival())
+    lost.do("use sorcerers_bestiary 1")
+    assert kept(lost) == legal(lost) - {"react illusion 1"} == {"decline"}
+
+
+@pytest.mark.parametrize("passed", [True, False])
+def test_nobody_passes_with_a_free_point_in_reach_when_the_others_have(passed: bool) -> None:
+    tale = story(me(play="druid catacombs_of_the_dead"), rival(passed=passed))
+    assert ("pass" in kept(tale)) is not passed
+
+
+def test_all_may_be_left_straight_for_the_check() -> None:
+    golden = story(me(play="druid catacombs_of_the_dead golden_statue"), rival(passed=True))
+    assert "pass" in kept(golden)
+
+
+def test_a_loss_that_takes_nothing_is_suffered() -> None:
+    tale = story(me(play="druid bone_dragon"), rival(play="healer", pool="0"))
+    there = story(me(play="druid bone_dragon"), rival(play="healer", pool="3L"))
+    for each in (tale, there):
+        each.do("use bone_dragon 1")
+    assert legal(tale) == legal(there) == kept(there) == {"react healer 1", "suffer"}
+    assert kept(tale) == {"suffer"}
+
+
+def test_no_gold_is_paid_at_a_check_that_is_lost_all_the_same() -> None:
+    tale = story(me(play="druid golden_statue", pool="3G"), rival(passed=True))
+    tale.do("pass")
+    assert legal(tale) == {"react golden_statue 1", "decline"}
+    assert kept(tale) == {"decline"}
+
+
+@pytest.mark.parametrize("name", ["level1", "level2", "level3", "level4"])
+def test_no_level_does_it(name: str) -> None:
+    bot = make(name, FACES)
+    tale = story(me(play="druid reanimate", pool="2E 2C"), rival())
+    seen, options = tale.position.observation(0), tale.position.legal_actions()
+    answers = {tale.position.text_of(bot.choose(seen, options, seed)) for seed in range(12)}
+    assert not answers & {"use reanimate 1", "use druid 1"}

@@ -1,0 +1,66 @@
+"""A whole game of Mercurial in a real window, by the mouse alone, from the title to the result."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.journeys.marks import IN_A_WINDOW
+from tests.journeys.real_window import Program, Screen, display
+
+pytestmark = IN_A_WINDOW
+
+_MANY = 2000
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    with display("1280x720") as screen:
+        running = Program(screen, tmp_path)
+        yield running
+        running.close()
+
+
+def begin(program: Program) -> None:
+    """From the title to the table: Mercurial is the second game offered."""
+    program.wait_for("TitleScene")
+    program.click("play")
+    program.wait_for("NewGameScene")
+    x, y, width, height = program.look()["places"]["game"]
+    program.xdotool("mousemove", str(x + width * 3 // 4), str(y + height // 2), "click", "1")
+    program.click("start")
+    program.wait_for("MercurialTable")
+
+
+def next_click(screen: Screen, spells: int) -> str:
+    """What somebody clicks who takes what can be taken, plays what comes first, and Casts."""
+    places: dict[str, list[int]] = screen["places"]
+    lit: list[str] = screen["lit"]
+    panels = {"pay": "confirm", "cast": "do_cast", "modes": "modes.1"}
+    if screen["panel"] == "choose":
+        return next(name for name in places if name.startswith("choose."))
+    if screen["panel"]:
+        return panels[str(screen["panel"])]
+    if screen["decision"] in ("convert", "flip", "reroll"):
+        return "confirm_dice" if "confirm_dice" in places else lit[0]
+    if screen["decision"] == "offer":
+        return "accept"
+    if "cast" in places and (spells >= 3 or "end" not in places):
+        return "cast"
+    found = [name for name in lit if name.startswith(("spells.", "skills."))]
+    if found:
+        return found[0]
+    return "end"
+
+
+def test_a_whole_game_is_played_by_the_mouse(program: Program) -> None:
+    begin(program)
+    for _ in range(_MANY):
+        screen = program.look()
+        if screen["scene"] == "ResultScene":
+            return
+        spells = sum(name.startswith("active.") for name in screen["places"])
+        wanted = next_click(screen, spells)
+        assert wanted in screen["places"], (wanted, screen)
+        program.click(wanted)
+    raise AssertionError(f"the game does not end: {program.screen}")
