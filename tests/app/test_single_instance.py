@@ -23,6 +23,7 @@ from resarcana_desktop.app.single_instance import (
     UnansweredError,
     Visit,
     Wish,
+    alone,
     meet,
 )
 
@@ -275,3 +276,26 @@ def test_of_many_starts_at_once_one_is_the_first(folder: Path) -> None:
     firsts = [first for first in met if first is not None]
     assert (len(met), len(firsts)) == (8, 1)
     firsts[0].close()
+
+
+def test_whoever_wants_to_be_alone_learns_that_another_is_there(folder: Path, host: Host) -> None:
+    assert alone(folder) is None
+    assert host.visits.empty()
+    host.first.close()
+    mine = alone(folder)
+    assert mine is not None
+    mine.close()
+
+
+def test_a_later_start_that_is_sent_back_is_the_first_once_there_is_room(folder: Path) -> None:
+    first = alone(folder)
+    assert first is not None
+
+    def make_room(visit: Visit) -> None:
+        visit.send_back()
+        first.close()
+
+    first.listen(make_room)
+    second = meet(folder, Wish(FILE))
+    assert second is not None
+    second.close()

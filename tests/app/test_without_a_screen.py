@@ -36,7 +36,7 @@ def test_one_sentence_and_a_code_of_its_own(arguments: list[str], tmp_path: Path
     result = start(arguments, tmp_path)
     sentence, loaded = result.stderr.splitlines()
     assert result.returncode == 3
-    assert "resarcana simulate" in sentence
+    assert "resarcana play --text" in sentence
     assert loaded == "[]"
 
 
@@ -58,5 +58,5 @@ def test_a_driver_that_does_not_start_is_no_screen(tmp_path: Path) -> None:
 def test_a_screen_that_cannot_be_reached_is_no_screen(tmp_path: Path) -> None:
     result = start([], tmp_path, DISPLAY=":9876", WAYLAND_DISPLAY="", XDG_RUNTIME_DIR="")
     assert result.returncode == 3
-    assert "resarcana simulate" in result.stderr
+    assert "resarcana play --text" in result.stderr
     assert not (tmp_path / "running" / "socket").exists()

@@ -1,0 +1,175 @@
+"""What is offered before a game, and what the words of the command say of one."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from resarcana_desktop import games
+from resarcana_desktop.app.saves.shelf import Shelf
+from resarcana_desktop.app.settings import load_settings
+from resarcana_desktop.app.single_instance import alone
+from resarcana_desktop.engine.record import from_bytes
+from resarcana_desktop.games.resarcana.module import MODULE
+from resarcana_desktop.games.sharing import Shared, code_of
+from tests import stand_in
+from tests.support.build import only_compiled
+from tests.support.commands import Run, Said
+from tests.support.lines import Sitting, at_random, play, setup
+
+Typing = Callable[..., Said]
+
+
+@pytest.fixture
+def typing(run: Run, monkeypatch: pytest.MonkeyPatch) -> Typing:
+    """`resarcana play --text` with some words, and lines that are typed."""
+
+    def typed(*words: str, lines: str = "") -> Said:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        return run("play", "--text", *words)
+
+    return typed
+
+
+def kept(home: Path) -> Path:
+    return next((home / "games" / "under_way").glob("game*.resarcana"))
+
+
+def test_a_menu_is_offered_and_left(typing: Typing) -> None:
+    said = typing(lines="quit\n")
+    assert said.code == 0
+    assert "1. New game" in said.out
+    assert "Continue" not in said.out
+
+
+def test_a_new_game_is_set_up_line_by_line(typing: Typing, home: Path) -> None:
+    choose = ["1", "1", "3", "3", "Bo", "1", "5", "2", "", "1"]
+    said = typing("--lang", "en", lines="\n".join(choose) + "\n")
+    assert "3. Player 2: Bo, Human" in said.out
+    record = from_bytes(kept(home).read_bytes())
+    assert record.options["seats"] == 3
+    assert record.options["setup"] == "standard"
+    remembered, _ = load_settings(home / "settings.json")
+    assert remembered.last_setup is not None
+    assert remembered.last_setup["seats"][1]["name"] == "Bo"
+
+
+def test_what_cannot_be_chosen_tells_why(typing: Typing) -> None:
+    said = typing("--lang", "en", lines="1\n1\n1\n3\n3\nback\nquit\n")
+    assert "A draft takes two players or more." in said.out
+
+
+def test_the_words_set_a_game_up(typing: Typing, home: Path) -> None:
+    words = ("--seats", "human,human", "--names", "Ada,Bo", "--setup", "draft", "--sides", "moon")
+    said = typing(*words, "--seed", "9", "--first-player", "2", "--sets", "base,lux_et_tenebrae")
+    assert said.code == 0
+    assert "At the table: Ada, Bo." in said.out
+    record = from_bytes(kept(home).read_bytes())
+    assert (record.seed, record.options["setup"], record.options["sides"]) == (9, "draft", "moon")
+    assert record.options["first_player"] == 1
+    assert record.options["sets"] == ["base", "lux_et_tenebrae"]
+
+
+def test_a_code_sets_a_game_up(typing: Typing, home: Path) -> None:
+    code = code_of(Shared(MODULE, 2, MODULE.settled({"setup": "standard"}), 7))
+    assert typing("--code", code).code == 0
+    record = from_bytes(kept(home).read_bytes())
+    assert (record.seed, record.options["setup"]) == (7, "standard")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seats", "greedy,greedy"], "At least one player must be a person."),
+        (["--seats", "human,nobody"], '--seats is "human,nobody": expected 1 to 5 of human'),
+        (["--names", "A,B,C,D"], "Names: 4. Players: 2."),
+        (["--names", "A,"], "expected names with commas between, none empty"),
+        (["--names", "Ada,ada"], "Two players are called Ada."),
+        (["--setup", "draft", "--seats", "human"], "A draft takes two players or more."),
+        (["--sets", "nowhere"], "These sets cannot be played with:"),
+        (["--first-player", "9"], "expected a seat from 1 to 5, or random"),
+        (["nowhere.resarcana"], "nowhere.resarcana"),
+    ],
+)
+def test_what_cannot_be_played_gets_one_sentence(
+    typing: Typing, words: list[str], sentence: str
+) -> None:
+    said = typing(*words)
+    assert said.code in (1, 2)
+    assert sentence in said.errors
+    assert said.errors.count("\n") == 1
+
+
+def test_beside_an_open_window_nothing_is_played(typing: Typing, home: Path) -> None:
+    window = alone(home / "running")
+    assert window is not None
+    said = typing("--new")
+    window.close()
+    assert said.code == 1
+    assert "These games are open already" in said.errors
+
+
+def test_the_game_that_was_left_is_gone_on_with(typing: Typing) -> None:
+    typing("--seats", "human", "--setup", "standard", "--seed", "5", lines="1\n")
+    said = typing(lines="1\nlog all\n")
+    assert "1. Continue: Edda" in said.out
+    assert "Edda chooses a magic item." in said.out
+    assert "Edda chooses a magic item." in typing("--continue").out
+
+
+def test_nothing_to_go_on_with_leads_to_the_menu(typing: Typing) -> None:
+    assert "1. New game" in typing("--continue").out
+
+
+def test_a_copy_is_saved_under_a_title_and_opened_again(typing: Typing, home: Path) -> None:
+    lines = "1\nsave Sunday evening\n"
+    typing("--seats", "human", "--setup", "standard", "--seed", "5", lines=lines)
+    (entry,) = Shelf(home / "games").entries()
+    assert entry.title == "Sunday evening"
+    said = typing(lines="3\n1\n")
+    assert "1. Sunday evening: Edda 1" in said.out
+    assert "Edda chooses a magic item." in said.out
+    assert "Edda chooses a magic item." in typing(str(entry.path)).out
+
+
+@only_compiled
+def test_a_finished_game_tells_how_it_ended(typing: Typing, home: Path) -> None:
+    play(Sitting(home).table(setup(seed=5, setup="standard"), at_random(5)))
+    said = typing(lines="2\n1\n")
+    assert ", finished" in said.out
+    assert "Rounds played:" in said.out
+
+
+def test_the_settings_say_which_language_is_spoken(typing: Typing, home: Path) -> None:
+    (home / "settings.json").write_text('{"version": 1, "language": "fr"}')
+    assert "1. Nouvelle partie" in typing().out
+    assert "1. New game" in typing("--lang", "en").out
+
+
+def test_help_is_that_of_the_lines(run: Run) -> None:
+    said = run("play", "--text", "--help")
+    assert said.out.startswith("Usage: resarcana play --text [FILE] [options]")
+    assert "--first-player" in said.out
+
+
+def test_a_failure_leaves_a_report_and_a_sentence(
+    typing: Typing, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("resarcana_desktop.games.resarcana.lines.table.ToldTable.question", fail)
+    said = typing("--seats", "human")
+    assert said.code == 1
+    assert said.errors.startswith("resarcana: Something went wrong.")
+    (report,) = (home / "logs").glob("crash_*.txt")
+    assert "ZeroDivisionError" in report.read_text("utf-8")
+
+
+def test_a_game_without_words_for_it_is_not_offered(run: Run) -> None:
+    with stand_in.offered({}):
+        assert games.played_in_lines() == ("resarcana",)
+        said = run("play", "--text", "--game", "race")
+        assert said.code == 2
+        assert "--game" in said.errors
