@@ -123,6 +123,5 @@ def test_what_is_begun_is_completed(tmp_path: Path) -> None:
         terminal.press("sta\t\r")
         assert "It is for Edda to decide." in terminal.until("decide.")
         terminal.until("> ")
-        terminal.press("\x03")
-        terminal.until("Nothing is lost")
+        terminal.interrupt("Nothing is lost")
         assert terminal.ended() == 0

@@ -19,6 +19,8 @@ from types import TracebackType
 PATIENCE_S = 60.0
 """For one answer of the program, on a machine that is busy with other things."""
 
+_BETWEEN_S = 3.0
+
 # In a session of its own it takes the terminal, so that Ctrl+C at the other end is meant for it.
 _PROGRAM = """\
 import fcntl, sys, termios
@@ -76,6 +78,20 @@ class Terminal:
     def press(self, keys: str) -> None:
         """Press keys as they are."""
         os.write(self._end, keys.encode())
+
+    def interrupt(self, words: str) -> str:
+        """Press Ctrl+C until the program writes these words, as a person would.
+
+        Python misses one that comes just before it begins to wait for a line.
+        """
+        until = time.monotonic() + PATIENCE_S
+        while words not in self.told[self._read :]:
+            assert time.monotonic() < until, f"no {words!r} after:\n{self.told[-2000:]}"
+            self.press("\x03")
+            patient = time.monotonic() + _BETWEEN_S
+            while words not in self.told[self._read :] and time.monotonic() < patient:
+                self._receive(0.05)
+        return self.until(words)
 
     def until(self, words: str, *others: str) -> str:
         """What the program writes up to one of these words, since the last call."""
