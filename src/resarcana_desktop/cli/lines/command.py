@@ -135,7 +135,8 @@ class _Evening:
             while True:
                 session = self._play(session or self._menu.next_game())
         except (Left, InputEnded):
-            parlour.say("left")
+            if self.table is not None:
+                parlour.say("left")
         except Called:
             parlour.gap()
             parlour.say("called_away")
